@@ -1,0 +1,159 @@
+import * as z from 'zod'
+
+/** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
+export interface Config {
+  env: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  publicUrl: URL
+  /** Null: the embedded server under `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  sandbox: boolean
+  market: { region: string; timeZone: string; label: string }
+  /** Hour and minute, UTC, of the daily refresh. */
+  refreshAt: { hour: number; minute: number }
+  trustProxy: boolean
+  log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  sources: SourcesConfig
+}
+
+/** A source without its key is null: not configured. */
+export interface SourcesConfig {
+  echotik: { baseUrl: string; username: string; password: string } | null
+  scrapecreators: { baseUrl: string; apiKey: string } | null
+  realTimeAmazon: { baseUrl: string; apiKey: string } | null
+  importyeti: { baseUrl: string; apiKey: string } | null
+  /** Calls each source may make in one refresh. */
+  callBudget: number
+}
+
+/** The environment is wrong. `problems` holds every fault, so that one restart mends them all. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const text = z.string().trim().min(1)
+const httpUrl = text.refine((value) => /^https?:$/.test(protocolOf(value)), 'must be an http(s) address')
+const toggle = z.enum(['on', 'off'], { error: 'must be on or off' })
+const clock = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:15')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: text.default('localhost'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATA_DIR: text.default('.data'),
+  SANDBOX: toggle.optional(),
+  SANDBOX_IN_PRODUCTION: toggle.default('off'),
+  MARKET_REGION: text.regex(/^[A-Z]{2}$/, 'must be a two-letter country code').default('US'),
+  MARKET_TIME_ZONE: text
+    .refine(isTimeZone, 'must be a time zone like America/New_York')
+    .default('America/New_York'),
+  REFRESH_AT: clock.default('03:15'),
+  TRUST_PROXY: toggle.default('off'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ECHOTIK_URL: httpUrl.default('https://open.echotik.live/api/v3/echotik'),
+  ECHOTIK_USERNAME: text.optional(),
+  ECHOTIK_PASSWORD: text.optional(),
+  SCRAPECREATORS_URL: httpUrl.default('https://api.scrapecreators.com'),
+  SCRAPECREATORS_KEY: text.optional(),
+  REALTIME_AMAZON_URL: httpUrl.default('https://real-time-amazon-data.p.rapidapi.com'),
+  REALTIME_AMAZON_KEY: text.optional(),
+  IMPORTYETI_URL: httpUrl.default('https://data.importyeti.com/v1.0'),
+  IMPORTYETI_KEY: text.optional(),
+  SOURCE_CALL_BUDGET: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+})
+
+/** Every setting's name, for `.env.example` and the test that compares them. */
+export const SETTINGS = Object.keys(Environment.shape)
+
+/** Parses the environment. Empty values count as absent. Throws `ConfigError` with every fault found. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    SETTINGS.filter((name) => environment[name]?.trim()).map((name) => [name, environment[name]]),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe))
+  const env = parsed.data
+  const sandbox = env.SANDBOX ? env.SANDBOX === 'on' : env.NODE_ENV !== 'production'
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const problems = contradictions(env, sandbox, publicUrl)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const [hour = 0, minute = 0] = env.REFRESH_AT.split(':').map(Number)
+  return {
+    env: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    sandbox,
+    market: {
+      region: env.MARKET_REGION,
+      timeZone: env.MARKET_TIME_ZONE,
+      label: regionName(env.MARKET_REGION),
+    },
+    refreshAt: { hour, minute },
+    trustProxy: env.TRUST_PROXY === 'on',
+    log: env.LOG_LEVEL,
+    sources: {
+      echotik:
+        env.ECHOTIK_USERNAME && env.ECHOTIK_PASSWORD
+          ? { baseUrl: env.ECHOTIK_URL, username: env.ECHOTIK_USERNAME, password: env.ECHOTIK_PASSWORD }
+          : null,
+      scrapecreators: keyed(env.SCRAPECREATORS_URL, env.SCRAPECREATORS_KEY),
+      realTimeAmazon: keyed(env.REALTIME_AMAZON_URL, env.REALTIME_AMAZON_KEY),
+      importyeti: keyed(env.IMPORTYETI_URL, env.IMPORTYETI_KEY),
+      callBudget: env.SOURCE_CALL_BUDGET,
+    },
+  }
+}
+
+function contradictions(env: z.output<typeof Environment>, sandbox: boolean, publicUrl: URL): string[] {
+  const problems: string[] = []
+  if (Boolean(env.ECHOTIK_USERNAME) !== Boolean(env.ECHOTIK_PASSWORD)) {
+    problems.push('ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither')
+  }
+  if (env.NODE_ENV !== 'production') return problems
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production')
+  else if (publicUrl.protocol !== 'https:') problems.push('PUBLIC_URL must start with https: in production')
+  if (sandbox && env.SANDBOX_IN_PRODUCTION !== 'on') {
+    problems.push(
+      'SANDBOX is on in production: unset it, or set SANDBOX_IN_PRODUCTION=on to show sample data on purpose',
+    )
+  }
+  return problems
+}
+
+function keyed(baseUrl: string, apiKey: string | undefined) {
+  return apiKey ? { baseUrl, apiKey } : null
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function regionName(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/** Who may call an endpoint. `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402). */
+export type Access = 'public' | 'member' | 'pro' | 'operator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Schema = z.core.$ZodType
+
+/** One endpoint as a value. Both sides import it; nothing else knows its path. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly method: Method
+  /** Koa-style path: `/api/products/:id`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** One sentence for the readable API page. */
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+}
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+
+interface Declaration<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Response extends Schema,
+> {
+  method: Method
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
+}
+
+/**
+ * Declares an endpoint. `access` has no default: an endpoint without one does not compile.
+ * Query and body objects should be strict, so that a misspelt field is refused by name instead of ignored.
+ */
+export function endpoint<
+  Response extends Schema,
+  Params extends Schema = Nothing,
+  Query extends Schema = Nothing,
+  Body extends Schema = Nothing,
+>(declared: Declaration<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return {
+    ...declared,
+    params: declared.params ?? (nothing as unknown as Params),
+    query: declared.query ?? (nothing as unknown as Query),
+    body: declared.body ?? (nothing as unknown as Body),
+  }
+}
+
+/** What the caller passes; parts that take nothing may be left out. */
+export type InputOf<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
+
+/** What the handler receives, parsed. */
+export interface ParsedInput<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>
+
+type Part<Name extends string, Value> =
+  Record<string, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** Every expected failure of the API: a stable code and the HTTP status it travels with. */
+export const FAILURES = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  plan_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  wrong_host: 421,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type FailureCode = keyof typeof FAILURES
+
+/** The body of every error reply. `field` names the first wrong input; `id` finds the line in our log. */
+export const FailureBody = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),
+    message: z.string(),
+    field: z.optional(z.string()),
+    id: z.string(),
+  }),
+})
+export type FailureBody = z.infer<typeof FailureBody>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Our ids: positive 64-bit integers as decimal text. A longer or signed one never reaches SQL. */
+export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'must be an id'))
+
+/** A whole number that cannot be negative. */
+export const count = z.number().check(z.int(), z.nonnegative())
+
+/** A whole number from 1 to `max` that arrives as text in a query. */
+export const pageSize = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[0-9]{1,6}$/, 'must be a whole number')),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.minimum(1), z.maximum(max)),
+    ),
+  )
+
+/** Free text from a person: trimmed, bounded, no control characters. */
+export const freeText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not hold control characters'),
+  )

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { Provenance } from './provenance.ts'
+import { Trend } from './trends.ts'
+
+/** Supplier as the landing and premium cards show it; a null has not been supplied, or is locked. */
+export const SampleSupplier = z.object({
+  id,
+  name: z.string(),
+  pricing: z.nullable(z.string()),
+  moq: z.nullable(z.string()),
+  contactLocked: z.boolean(),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  totalShipments: z.nullable(count),
+  lastShipmentOn: z.nullable(z.string()),
+})
+
+/** One card. A locked one holds its place only: no name, no supplier. */
+export const SampleProduct = z.object({
+  id: z.nullable(id),
+  locked: z.boolean(),
+  name: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  trend: z.nullable(Trend),
+  provenance: z.nullable(Provenance),
+  suppliersFound: count,
+  suppliers: z.array(SampleSupplier),
+})
+export type SampleProduct = z.infer<typeof SampleProduct>
+
+export const SAMPLE_SIZE = 6
+export const SAMPLE_OPEN = 3
+export const SAMPLE_SUPPLIERS = 2
+
+export const listLandingTrending = endpoint({
+  method: 'GET',
+  path: '/api/landing/trending',
+  access: 'public',
+  summary: 'The landing sample: six, the first three open with contacts.',
+  response: z.array(SampleProduct),
+})
+
+export const listPremiumTrending = endpoint({
+  method: 'GET',
+  path: '/api/premium/trending',
+  access: 'public',
+  summary: 'The premium list: six with up to two suppliers; contacts as the viewer may see them.',
+  response: z.array(SampleProduct),
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { Origin, Provenance } from './provenance.ts'
+
+export const readTiktokStatus = endpoint({
+  method: 'GET',
+  path: '/api/tiktok/status',
+  access: 'public',
+  summary: 'Whether the short-video source is configured, and what to do if not.',
+  response: z.object({ configured: z.boolean(), message: z.string() }),
+})
+
+export const Shop = z.object({
+  shop_id: z.string(),
+  shop_name: z.string(),
+  shop_rating: z.nullable(z.number()),
+  shop_review_count: z.nullable(count),
+  item_sold_count: z.nullable(count),
+  shop_verification_status: z.nullable(z.string()),
+  provenance: Provenance,
+})
+export type Shop = z.infer<typeof Shop>
+
+export const listTiktokShops = endpoint({
+  method: 'GET',
+  path: '/api/tiktok/shops',
+  access: 'public',
+  summary: 'Short-video shops, most sold first.',
+  response: z.array(Shop),
+})
+
+export const startSync = endpoint({
+  method: 'POST',
+  path: '/api/tiktok/sync',
+  access: 'member',
+  summary: 'Starts one refresh, or joins the one under way.',
+  response: z.object({ started: z.boolean(), message: z.string() }),
+})
+
+export const SOURCE_STATES = ['fresh', 'stale', 'failed', 'not configured', 'never'] as const
+
+export const SourceStatus = z.object({
+  id: z.string(),
+  label: z.string(),
+  origin: Origin,
+  provides: z.array(z.string()),
+  state: z.enum(SOURCE_STATES),
+  /** When its last good data were fetched. */
+  lastSuccessAt: z.nullable(z.string()),
+  lastAttemptAt: z.nullable(z.string()),
+  /** What went wrong last, in words; null when nothing did. */
+  message: z.nullable(z.string()),
+  rows: z.nullable(count),
+})
+export type SourceStatus = z.infer<typeof SourceStatus>
+
+export const RefreshStatus = z.object({
+  edition: z.nullable(
+    z.object({ id, publishedAt: z.string(), asOf: z.nullable(z.string()), origin: z.nullable(Origin) }),
+  ),
+  nextRefreshAt: z.string(),
+  /** The run under way, if any: its step in words and how far it is, 0 to 1. */
+  running: z.nullable(z.object({ step: z.string(), done: z.number(), startedAt: z.string() })),
+  sources: z.array(SourceStatus),
+})
+export type RefreshStatus = z.infer<typeof RefreshStatus>
+
+export const readRefreshStatus = endpoint({
+  method: 'GET',
+  path: '/api/data-refresh-status',
+  access: 'public',
+  summary: 'The current edition, the next refresh and the age of each source.',
+  response: RefreshStatus,
+})
+
+export const readRefreshTimer = endpoint({
+  method: 'GET',
+  path: '/api/refresh-timer',
+  access: 'public',
+  summary: 'Countdown to the next refresh.',
+  response: z.object({
+    timeUntilRefresh: z.object({ hours: count, minutes: count }),
+    nextRefreshAt: z.string(),
+    refreshedAt: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, freeText, id, pageSize } from './fields.ts'
+import { Provenance } from './provenance.ts'
+
+/** Why a supplier was matched to a product. */
+export const MatchEvidence = z.object({
+  /** 0 to 1; higher is surer. */
+  score: z.number(),
+  words: z.array(z.string()),
+  matchingShipments: count,
+  lastShipmentOn: z.nullable(z.string()),
+  buyers: count,
+})
+export type MatchEvidence = z.infer<typeof MatchEvidence>
+
+/** The four contact fields. All null, with `contactLocked`, unless the viewer may see them. */
+export const ContactFields = {
+  contactLocked: z.boolean(),
+  contactPerson: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+}
+
+/** What everyone may know of a supplier. A null is a fact that nobody supplied. */
+export const SupplierCard = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  /** Years since its first recorded shipment. */
+  yearsInBusiness: z.nullable(count),
+  verified: z.boolean(),
+  /** As the supplier stated it, e.g. "USD 3.20-4.10". */
+  pricing: z.nullable(z.string()),
+  moq: z.nullable(z.string()),
+  termsVerifiedOn: z.nullable(z.string()),
+  totalShipments: z.nullable(count),
+  lastShipmentOn: z.nullable(z.string()),
+  buyers: z.nullable(count),
+  /** The shipper looks like a freight forwarder rather than a factory. */
+  forwarder: z.boolean(),
+  ...ContactFields,
+  provenance: Provenance,
+})
+export type SupplierCard = z.infer<typeof SupplierCard>
+
+export const MatchedSupplier = z.extend(SupplierCard, { match: MatchEvidence })
+export type MatchedSupplier = z.infer<typeof MatchedSupplier>
+
+export const PRODUCT_NAME_MAX = 500
+
+export const listSuppliersForProduct = endpoint({
+  method: 'GET',
+  path: '/api/importyeti/suppliers',
+  access: 'public',
+  summary: 'Suppliers whose shipments match a product name, best first.',
+  query: z.strictObject({ productName: freeText(PRODUCT_NAME_MAX).check(z.minLength(1)) }),
+  response: z.array(MatchedSupplier),
+})
+
+export const SUPPLIER_SORTS = ['shipments', 'recent', 'name'] as const
+
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers',
+  access: 'public',
+  summary: 'The directory, contacts withheld. How many in all: header `X-Total-Count`.',
+  query: z.strictObject({
+    q: z.optional(freeText(200)),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))),
+    sort: z._default(z.enum(SUPPLIER_SORTS), 'shipments'),
+    limit: z._default(pageSize(100), 24),
+    page: z._default(pageSize(1000), 1),
+  }),
+  response: z.array(SupplierCard),
+})

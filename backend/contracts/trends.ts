@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import { CATEGORIES, DASHBOARD_CATEGORIES, type DashboardCategory } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { count, id, pageSize } from './fields.ts'
+import { Amount, Currency, Origin, Provenance } from './provenance.ts'
+import { MatchedSupplier } from './suppliers.ts'
+
+export const MEASURES = ['units', 'views', 'ratings'] as const
+export const CONFIDENCES = ['low', 'medium', 'high'] as const
+export const ACCELERATIONS = ['speeding up', 'steady', 'slowing'] as const
+export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
+/** Why a confidence is low, or why there is no velocity at all. */
+export const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-data'] as const
+
+/**
+ * What we conclude from a product's observations (docs/decisions: trend arithmetic).
+ * `velocity` and `atLeast` are percent against a usual week; `weeks` are weekly totals, oldest first.
+ */
+export const Trend = z.object({
+  /** What was counted: units sold, video views gained, or new ratings. */
+  measure: z.nullable(z.enum(MEASURES)),
+  velocity: z.nullable(z.number()),
+  /** The lower bound that the ranking uses, as percent. */
+  atLeast: z.nullable(z.number()),
+  confidence: z.enum(CONFIDENCES),
+  /** Probability, 0 to 1, that the true rate rose. */
+  probability: z.nullable(z.number()),
+  acceleration: z.nullable(z.enum(ACCELERATIONS)),
+  stage: z.nullable(z.enum(STAGES)),
+  /** Last 7 whole days, the best day replaced by the second best. */
+  lastWeek: z.nullable(z.number()),
+  /** Mean week over days -35 to -8. */
+  usualWeek: z.nullable(z.number()),
+  /** True when replacing the best day changed the last week by more than a tenth. */
+  spikeCapped: z.boolean(),
+  weeks: z.array(z.nullable(z.number())),
+  historyDays: count,
+  /** Last whole day counted, YYYY-MM-DD. */
+  asOf: z.nullable(z.string()),
+  caveat: z.nullable(z.enum(CAVEATS)),
+})
+export type Trend = z.infer<typeof Trend>
+
+/** 'Viral' for stage viral, 'Popular' otherwise (specification, /trending). */
+export const Badge = z.enum(['Viral', 'Popular'])
+
+const supply = {
+  /** Suppliers matched in this edition. */
+  suppliersFound: count,
+  /** The first two, best first. */
+  suppliers: z.array(MatchedSupplier),
+}
+
+/** A short-video product. Documented fields keep their snake_case names. */
+export const TiktokItem = z.object({
+  id,
+  product_id: z.string(),
+  product_name: z.string(),
+  description: z.nullable(z.string()),
+  category_name: z.nullable(z.string()),
+  shop_name: z.nullable(z.string()),
+  price: Amount,
+  sale_price: Amount,
+  currency: Currency,
+  rating: z.nullable(z.number()),
+  review_count: z.nullable(count),
+  view_count: z.nullable(count),
+  sold_count: z.nullable(count),
+  image_urls: z.array(z.string()),
+  tiktok_videos: z.array(z.object({ video_url: z.string(), thumbnail_url: z.nullable(z.string()) })),
+  badge: Badge,
+  trend: Trend,
+  provenance: Provenance,
+  ...supply,
+})
+export type TiktokItem = z.infer<typeof TiktokItem>
+
+/** A marketplace product. */
+export const AmazonItem = z.object({
+  id,
+  name: z.string(),
+  price: Amount,
+  currency: Currency,
+  rating: z.nullable(z.number()),
+  ratingCount: z.nullable(count),
+  category: z.nullable(z.string()),
+  rank: z.nullable(count),
+  url: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  badge: Badge,
+  trend: Trend,
+  provenance: Provenance,
+  ...supply,
+})
+export type AmazonItem = z.infer<typeof AmazonItem>
+
+export const LIST_LIMIT = 24
+export const LIST_LIMIT_MAX = 100
+
+/**
+ * Lists are arrays, as documented. How many there are in all travels in the header `X-Total-Count`;
+ * `page` counts from 1.
+ */
+const listQuery = {
+  category: z.optional(z.enum(CATEGORIES)),
+  origin: z.optional(Origin),
+  limit: z._default(pageSize(LIST_LIMIT_MAX), LIST_LIMIT),
+  page: z._default(pageSize(1000), 1),
+}
+
+export const listTiktokTrending = endpoint({
+  method: 'GET',
+  path: '/api/tiktok/trending',
+  access: 'public',
+  summary: 'Short-video products, strongest trend first.',
+  query: z.strictObject(listQuery),
+  response: z.array(TiktokItem),
+})
+
+export const listAmazonTrending = endpoint({
+  method: 'GET',
+  path: '/api/amazon/trending',
+  access: 'public',
+  summary: 'Marketplace products, strongest trend first.',
+  query: z.strictObject(listQuery),
+  response: z.array(AmazonItem),
+})
+
+export const CHANNELS = ['tiktok', 'amazon'] as const
+
+/** A product of either channel, as the dashboard's live list and search show it. */
+export const LiveTrendingItem = z.object({
+  id,
+  name: z.string(),
+  channel: z.enum(CHANNELS),
+  category: z.nullable(z.string()),
+  price: Amount,
+  currency: Currency,
+  imageUrl: z.nullable(z.string()),
+  viewCount: z.nullable(count),
+  trend: Trend,
+  provenance: Provenance,
+})
+export type LiveTrendingItem = z.infer<typeof LiveTrendingItem>
+
+export const LIVE_TRENDING_LIMIT = 8
+
+export const listLiveTrending = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/live-trending',
+  access: 'public',
+  summary: 'The strongest trends of both channels together.',
+  query: z.strictObject({ limit: z._default(pageSize(LIST_LIMIT_MAX), LIVE_TRENDING_LIMIT) }),
+  response: z.array(LiveTrendingItem),
+})
+
+export const Hashtag = z.object({
+  hashtag: z.string(),
+  view_count: z.nullable(count),
+  /** Percent a week. */
+  growth_rate: z.nullable(z.number()),
+  /** 0 to 100. */
+  viral_score: z.nullable(z.number()),
+  provenance: Provenance,
+})
+export type Hashtag = z.infer<typeof Hashtag>
+
+export const listTrendingHashtags = endpoint({
+  method: 'GET',
+  path: '/api/hashtags/trending',
+  access: 'public',
+  summary: 'Hashtags, highest viral score first.',
+  response: z.object({ trending_hashtags: z.array(Hashtag) }),
+})
+
+export const DASHBOARD_SORTS = ['trend-velocity', 'profit-potential', 'recent', 'price-range'] as const
+
+/** Catalogue product of the dashboard grid. A locked one carries nothing but its place and category. */
+export const DashboardProduct = z.object({
+  id,
+  locked: z.boolean(),
+  name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  videoThumbnail: z.nullable(z.string()),
+  viewCount: z.nullable(count),
+  trendVelocity: z.nullable(z.number()),
+  /** Best match's lowest unit price. */
+  factoryPrice: Amount,
+  retailPrice: Amount,
+  /** Percent of the retail price left after the factory price; null unless both are known in one currency. */
+  profitMargin: z.nullable(z.number()),
+  currency: Currency,
+  supplierId: z.nullable(id),
+  supplier: z.nullable(MatchedSupplier),
+  trend: z.nullable(Trend),
+  provenance: z.nullable(Provenance),
+})
+export type DashboardProduct = z.infer<typeof DashboardProduct>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'member',
+  summary: 'The catalogue, paged by cursor; the next cursor travels in the header `X-Next-Cursor`.',
+  query: z.strictObject({
+    category: z._default(
+      z.enum(Object.keys(DASHBOARD_CATEGORIES) as [DashboardCategory, ...DashboardCategory[]]),
+      'all',
+    ),
+    sort: z._default(z.enum(DASHBOARD_SORTS), 'trend-velocity'),
+    limit: z._default(pageSize(LIST_LIMIT_MAX), 12),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.array(DashboardProduct),
+})
+
+/** Days of history everyone may see; more needs Pro. */
+export const OPEN_HISTORY_DAYS = 7
+export const FULL_HISTORY_DAYS = 90
+
+export const HistoryDay = z.object({
+  day: z.string(),
+  units: z.nullable(count),
+  views: z.nullable(count),
+  ratings: z.nullable(count),
+  price: Amount,
+  rank: z.nullable(count),
+})
+export type HistoryDay = z.infer<typeof HistoryDay>
+
+/** Weekly forecast: what a coming week should bring, with an 80 % interval. */
+export const ForecastWeek = z.object({
+  weekEnding: z.string(),
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+export const ProductDetail = z.object({
+  id,
+  channel: z.enum(CHANNELS),
+  externalId: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  shopName: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  imageUrls: z.array(z.string()),
+  videos: z.array(z.object({ videoUrl: z.string(), thumbnailUrl: z.nullable(z.string()) })),
+  price: Amount,
+  salePrice: Amount,
+  currency: Currency,
+  rating: z.nullable(z.number()),
+  ratingCount: z.nullable(count),
+  viewCount: z.nullable(count),
+  soldCount: z.nullable(count),
+  rank: z.nullable(count),
+  factoryPrice: Amount,
+  profitMargin: z.nullable(z.number()),
+  /** Position in its channel's list, from 1. */
+  position: count,
+  badge: Badge,
+  trend: Trend,
+  provenance: Provenance,
+  history: z.array(HistoryDay),
+  /** Days of history that exist but need Pro. */
+  historyLockedDays: count,
+  /** Null where Pro is needed or the history is too short. */
+  forecast: z.nullable(z.array(ForecastWeek)),
+  suppliersFound: count,
+  suppliers: z.array(MatchedSupplier),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'public',
+  summary:
+    'One product with its history, its trend and its suppliers. More than 7 days of history needs Pro.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ days: z._default(pageSize(FULL_HISTORY_DAYS), OPEN_HISTORY_DAYS) }),
+  response: ProductDetail,
+})
+
+export const Stats = z.object({
+  newTrendingProducts: count,
+  verifiedSuppliers: count,
+  /** Percent, mean over products whose margin is known; null where none is. */
+  avgProfitMargin: z.nullable(z.number()),
+  topCategory: z.nullable(z.string()),
+  products: count,
+  suppliers: count,
+  shipments: count,
+  /** The week the figures describe, first and last day. */
+  week: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  market: z.string(),
+  origin: z.nullable(Origin),
+  publishedAt: z.nullable(z.string()),
+})
+export type Stats = z.infer<typeof Stats>
+
+export const readStats = endpoint({
+  method: 'GET',
+  path: '/api/stats',
+  access: 'public',
+  summary: 'Counts over the current edition.',
+  response: Stats,
+})

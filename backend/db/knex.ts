@@ -1,0 +1,63 @@
+import knex, { type Knex } from 'knex'
+import pg from 'pg'
+import { migrationSource } from './migrations.ts'
+
+export type Db = Knex
+export type Transaction = Knex.Transaction
+
+/** Our counts and ids stay far below 2^53; ids become text where they leave for the wire. */
+const bigintAsNumber = (value: string) => Number(value)
+/** A calendar day stays `YYYY-MM-DD`: a Date would move it by a time zone. */
+const asText = (value: string) => value
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return bigintAsNumber
+    if (oid === pg.types.builtins.NUMERIC) return Number
+    if (oid === pg.types.builtins.DATE) return asText
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface PoolSettings {
+  /** Shown in pg_stat_activity. */
+  name: string
+  max?: number
+  /** `serving`: short limits, so that a sick database fails a request instead of hanging it. `working`: a refresh. */
+  limits: 'serving' | 'working'
+}
+
+/** Opens a pool. Nothing connects until the first query. */
+export function openDatabase(connectionString: string, { name, max = 10, limits }: PoolSettings): Db {
+  const serving = limits === 'serving'
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString,
+      application_name: name,
+      types,
+      keepAlive: true,
+      connectionTimeoutMillis: serving ? 1000 : 5000,
+      idle_in_transaction_session_timeout: serving ? 5000 : 0,
+      ...(serving ? { statement_timeout: 3000, lock_timeout: 1000, query_timeout: 4000 } : {}),
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max, idleTimeoutMillis: 30_000 },
+    acquireConnectionTimeout: serving ? 2000 : 30_000,
+    migrations: { migrationSource, tableName: 'migration' },
+  })
+}
+
+/**
+ * Brings the schema up to date. Processes that start together take turns on an advisory lock, so that a killed one
+ * leaves no lock row behind.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  return await db.transaction(async (lock) => {
+    await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
+    await db.migrate.forceFreeMigrationsLock()
+    const [, applied] = await db.migrate.latest()
+    return applied as string[]
+  })
+}
+
+const MIGRATION_LOCK = 7_441_001
