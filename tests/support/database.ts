@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openDatabase } from '../../backend/db/knex.ts'
+import { withDatabase } from './postgres.ts'
+
+export interface TestDatabase {
+  db: Db
+  url: string
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database on a real server. Drop it when the file is done. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('server')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(server, `create database ${name} template tideline_template`)
+  const url = withDatabase(server, name)
+  const db = openDatabase(url, { name, limits: 'working' })
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.destroy()
+      await asAdmin(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(server: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}

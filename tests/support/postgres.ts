@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../../backend/db/embedded.ts'
+import { migrate, openDatabase } from '../../backend/db/knex.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    server: string
+  }
+}
+
+/** One PostgreSQL for the whole run, and one migrated template that each test file copies. */
+export default async function setup(project: TestProject) {
+  const home = process.env.TEST_DATABASE_URL ? null : await mkdtemp(join(tmpdir(), 'tideline-test-'))
+  const server = home ? await openEmbedded(home, { role: 'tideline tests', share: false }) : null
+  const url = server?.connectionString ?? String(process.env.TEST_DATABASE_URL)
+  const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await admin.connect()
+  await admin.query('drop database if exists tideline_template with (force)')
+  await admin.query('create database tideline_template')
+  await admin.end()
+  const template = openDatabase(withDatabase(url, 'tideline_template'), {
+    name: 'template',
+    limits: 'working',
+  })
+  await migrate(template)
+  await template.destroy()
+  project.provide('server', withDatabase(url, 'postgres'))
+  return async () => {
+    await server?.stop()
+    if (home) await rm(home, { recursive: true, force: true })
+  }
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
