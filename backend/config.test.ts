@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, SETTINGS } from './config.ts'
+
+describe('settings', () => {
+  it('need nothing: an empty environment runs on sample data with the embedded database', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ env: 'development', port: 3000, databaseUrl: null, sandbox: true })
+  })
+
+  it('report every fault at once', () => {
+    const fault = faultOf({
+      PORT: 'http',
+      REFRESH_AT: '25:00',
+      SANDBOX: 'yes',
+      ECHOTIK_URL: 'ftp://x.example',
+    })
+    expect(fault.problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'SANDBOX',
+      'REFRESH_AT',
+      'ECHOTIK_URL',
+    ])
+  })
+
+  it('refuse production without https or with sample data that nobody asked for', () => {
+    const fault = faultOf({ NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example', SANDBOX: 'on' })
+    expect(fault.problems).toEqual([
+      'PUBLIC_URL must start with https: in production',
+      'SANDBOX is on in production: unset it, or set SANDBOX_IN_PRODUCTION=on to show sample data on purpose',
+    ])
+  })
+
+  it('turn the sandbox off in production by themselves', () => {
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
+    expect(config.sandbox).toBe(false)
+  })
+
+  it('refuse half a credential', () => {
+    const fault = faultOf({ ECHOTIK_USERNAME: 'somebody' })
+    expect(fault.problems).toEqual(['ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither'])
+  })
+
+  it('are all listed in .env.example', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect([...listed].sort()).toEqual([...SETTINGS].sort())
+  })
+})
+
+function faultOf(environment: NodeJS.ProcessEnv): ConfigError {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error('no fault found')
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataDirInUse, openEmbedded } from './embedded.ts'
+
+describe('the embedded server', () => {
+  let home: string
+  beforeEach(async () => {
+    // mkdtemp makes it 0700: as root this is also the closed directory that the server's user cannot enter by itself.
+    home = await mkdtemp(join(tmpdir(), 'tideline-embedded-'))
+  })
+  afterEach(async () => rm(home, { recursive: true, force: true }))
+
+  it('finds its data again after an orderly stop', async () => {
+    const first = await openEmbedded(home, { role: 'first', share: false })
+    await query(first.connectionString, 'create table kept as select 42 as answer')
+    await first.stop()
+
+    const second = await openEmbedded(home, { role: 'second', share: false })
+    const rows = await query(second.connectionString, 'select answer from kept')
+    await second.stop()
+
+    expect(rows).toEqual([{ answer: 42 }])
+  })
+
+  it('is taken over, with its data, after its owner was killed', async () => {
+    const { owner, url } = await startOwner(home)
+    await query(url, 'create table kept as select 42 as answer')
+    owner.kill('SIGKILL')
+    await ended(owner)
+
+    const heir = await openEmbedded(home, { role: 'heir', share: false })
+    const rows = await query(heir.connectionString, 'select answer from kept')
+    await heir.stop()
+
+    expect(rows).toEqual([{ answer: 42 }])
+  })
+
+  it('refuses a second owner by naming the first, and lets a command share it', async () => {
+    const owner = await openEmbedded(home, { role: 'Tideline on port 3000', share: false })
+    const refusal = await openEmbedded(home, { role: 'second', share: false }).catch(
+      (error: unknown) => error,
+    )
+    const guest = await openEmbedded(home, { role: 'import', share: true })
+    const rows = await query(guest.connectionString, 'select 1 as one')
+    await guest.stop()
+    const stillThere = await query(owner.connectionString, 'select 2 as two')
+    await owner.stop()
+
+    expect(refusal).toBeInstanceOf(DataDirInUse)
+    expect(String(refusal)).toContain(`Tideline on port 3000 (pid ${process.pid})`)
+    expect([rows, stillThere]).toEqual([[{ one: 1 }], [{ two: 2 }]])
+  })
+
+  it('comes back at the same address when it is killed under its owner', async () => {
+    const troubles: string[] = []
+    const server = await openEmbedded(home, {
+      role: 'owner',
+      share: false,
+      onTrouble: (message) => troubles.push(message),
+    })
+    const pid = Number((await readFile(join(home, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    const rows = await eventually(() => query(server.connectionString, 'select 1 as one'))
+    await server.stop()
+
+    expect(rows).toEqual([{ one: 1 }])
+    expect(troubles.at(-1)).toBe('The embedded PostgreSQL is back.')
+  })
+
+  it('has one owner when two start at the same moment', async () => {
+    const outcomes = await Promise.allSettled([
+      openEmbedded(home, { role: 'left', share: false }),
+      openEmbedded(home, { role: 'right', share: false }),
+    ])
+    const owners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+    await Promise.all(owners.map(({ value }) => value.stop()))
+
+    expect(owners).toHaveLength(1)
+    expect(refusals.map(({ reason }) => reason.name)).toEqual(['DataDirInUse'])
+  })
+})
+
+async function startOwner(home: string): Promise<{ owner: ChildProcess; url: string }> {
+  const script = join(import.meta.dirname, '../../tests/support/own-embedded.ts')
+  const owner = spawn(process.execPath, ['--import', 'tsx', script, home], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((done, fail) => {
+    owner.stdout.once('data', (line) => done(String(line).trim()))
+    owner.once('exit', (code) => fail(new Error(`the owner ended with ${code}`)))
+  })
+  return { owner, url }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => child.once('exit', () => done()))
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The first answer within ten seconds. */
+async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    await pause(200)
+    try {
+      return await ask()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+  }
+}

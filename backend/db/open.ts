@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts'
+import { type Claim, type EmbeddedServer, openEmbedded } from './embedded.ts'
+import { type Db, migrate, openDatabase } from './knex.ts'
+
+/** The database this process works on: DATABASE_URL's, or the embedded one. */
+export interface OpenedServer {
+  url: string
+  /** Null with DATABASE_URL: that server is not ours to start or stop. */
+  embedded: EmbeddedServer | null
+}
+
+/** For the app: owns the data directory or fails with `DataDirInUse`. Migrates. */
+export async function openForApp(
+  config: Config,
+  onTrouble: (message: string) => void,
+): Promise<OpenedServer> {
+  return await open(config, { role: `Tideline on port ${config.port}`, share: false, onTrouble })
+}
+
+/**
+ * For a command such as import: uses the app's server while the app runs, otherwise starts it and stops it at the end.
+ * `url` lets a command open further connections of its own.
+ */
+export async function openForCommand(
+  config: Config,
+  command: string,
+): Promise<{ db: Db; url: string; close(): Promise<void> }> {
+  const { url, embedded } = await open(config, { role: `npm run ${command}`, share: true })
+  const db = openDatabase(url, { name: `tideline ${command}`, limits: 'working' })
+  return {
+    db,
+    url,
+    close: async () => {
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function open(config: Config, claim: Claim): Promise<OpenedServer> {
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, claim)
+  const url = config.databaseUrl ?? embedded?.connectionString
+  if (!url) throw new Error('There is no database: neither DATABASE_URL nor an embedded server.')
+  const db = openDatabase(url, { name: 'tideline migrate', max: 2, limits: 'working' })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  } finally {
+    await db.destroy()
+  }
+  return { url, embedded }
+}

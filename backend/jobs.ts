@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/knex.ts'
+import type { Log } from './log.ts'
+import { type DueRefresh, dueRefresh } from './sources/due.ts'
+
+export interface Jobs {
+  /** Asks for a refresh. Many askers get one run. */
+  requestRefresh(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * The timetable. The library sees to it that a line runs once in the whole fleet. The refresh is asked for every
+ * minute rather than once a day, so that a missed slot or a killed run is made up by whoever is alive. It runs in a process of its own, so that scoring never delays a reader.
+ */
+export async function startJobs({ config, db, url, log }: JobsDeps): Promise<Jobs> {
+  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'tideline jobs' })
+  pool.on('error', (error) => log.warn({ err: error }, 'The job queue lost a connection'))
+  const shared = { pgPool: pool, logger: asLogger(log) }
+  const children = new Set<ChildProcess>()
+  const start = (due: Parameters<typeof startRefresh>[0]) => startRefresh(due, { config, url, log, children })
+
+  const runner: Runner = await run({
+    ...shared,
+    concurrency: 2,
+    noHandleSignals: true,
+    taskList: {
+      refresh: async () => start({ cause: 'request', slot: null }),
+      'refresh-if-due': async () => {
+        const due = await dueRefresh(db, config, new Date())
+        if (due) start(due)
+      },
+    },
+    parsedCronItems: parseCronItems([
+      { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
+    ]),
+  })
+  const queue = await makeWorkerUtils(shared)
+  await queue.addJob('refresh-if-due', {}, { jobKey: 'refresh-if-due', maxAttempts: 1 })
+
+  return {
+    requestRefresh: async () => {
+      await queue.addJob('refresh', {}, { jobKey: 'refresh', maxAttempts: 3 })
+    },
+    stop: async () => {
+      for (const child of children) child.kill('SIGTERM')
+      await Promise.all([...children].map((child) => new Promise((ended) => child.once('exit', ended))))
+      await runner.stop()
+      await queue.release()
+      await pool.end()
+    },
+  }
+}
+
+interface JobsDeps {
+  config: Config
+  db: Db
+  url: string
+  log: Log
+}
+
+/** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
+function startRefresh(
+  { cause, slot }: DueRefresh | { cause: 'request'; slot: null },
+  { config, url, log, children }: Omit<JobsDeps, 'db'> & { children: Set<ChildProcess> },
+): void {
+  const script = fileURLToPath(new URL(`./refresh-cli${extname(import.meta.url)}`, import.meta.url))
+  const child = spawn(
+    process.execPath,
+    [
+      ...process.execArgv,
+      '--max-old-space-size=384',
+      script,
+      '--cause',
+      cause,
+      ...(slot ? ['--slot', slot] : []),
+    ],
+    {
+      env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: config.log },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  children.add(child)
+  if (child.pid) lowerPriority(child.pid, log)
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => log.debug({ refresh: chunk.toString().trim() }, 'refresh'))
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-4000)
+  })
+  child.once('error', (error) => log.error({ err: error }, 'The refresh could not be started'))
+  child.once('exit', (code, signal) => {
+    children.delete(child)
+    if (code === 0) log.info({ cause }, 'Refresh ended')
+    else log.error({ cause, code, signal, said: said.trim() }, 'Refresh failed')
+  })
+}
+
+function lowerPriority(pid: number, log: Log): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch (error) {
+    log.debug({ err: error }, 'The refresh keeps its priority')
+  }
+}
+
+/** The queue reports each job at info; ours is a quiet log. */
+function asLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ queue: message }, 'Job queue')
+    else if (level === 'warning') log.warn({ queue: message }, 'Job queue')
+    else log.trace({ queue: message }, 'Job queue')
+  })
+}

@@ -1,0 +1,63 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/knex.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
+
+const RETRY_AFTER_MS = 15 * 60_000
+const TRIES_PER_SLOT = 6
+
+/**
+ * Whether a refresh ought to run now, and why: there is no edition yet, today's slot has not been published, or a run
+ * was killed half way. Null while one is under way, or when the last failure is too fresh or too often repeated.
+ */
+export async function dueRefresh(
+  db: Db,
+  config: Pick<Config, 'refreshAt'>,
+  now: Date,
+): Promise<DueRefresh | null> {
+  const slot = latestSlot(config.refreshAt, now)
+  const { rows } = await db.raw<{ rows: State[] }>(
+    `select
+       exists (select 1 from current_edition) as has_edition,
+       exists (select 1 from refresh_run where state = 'done' and cause <> 'import' and started_at >= :slot) as slot_done,
+       exists (select 1 from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
+         where locktype = 'advisory' and objid = :lock and granted) as running,
+       (select count(*) from refresh_run where cause <> 'import' and started_at >= :slot) as tries,
+       (select max(coalesce(finished_at, started_at)) from refresh_run
+         where cause <> 'import' and state in ('failed', 'stopped')) as last_failure`,
+    { slot, lock: REFRESH_LOCK },
+  )
+  const state = rows[0]
+  if (!state || state.running) return null
+  const resting = state.last_failure !== null && now.getTime() - state.last_failure.getTime() < RETRY_AFTER_MS
+  if (resting || state.slot_done || state.tries >= TRIES_PER_SLOT) return null
+  return { cause: state.has_edition ? 'schedule' : 'boot', slot: slot.toISOString() }
+}
+
+export interface DueRefresh {
+  cause: 'boot' | 'schedule'
+  /** The scheduled instant it stands for, ISO 8601. */
+  slot: string
+}
+
+interface State {
+  has_edition: boolean
+  slot_done: boolean
+  running: boolean
+  tries: number
+  last_failure: Date | null
+}
+
+/** The newest scheduled instant that is not in the future. */
+export function latestSlot({ hour, minute }: Config['refreshAt'], now: Date): Date {
+  const slot = new Date(now)
+  slot.setUTCHours(hour, minute, 0, 0)
+  if (slot > now) slot.setUTCDate(slot.getUTCDate() - 1)
+  return slot
+}
+
+/** The first scheduled instant after `now`. */
+export function nextSlot(refreshAt: Config['refreshAt'], now: Date): Date {
+  const next = latestSlot(refreshAt, now)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * The one command that tells the truth: types, lint, unit, HTTP and database, build, budgets, browser. Runs all of
+ * them even when one fails, and ends with a table and a line `N passed, N failed`.
+ */
+interface Step {
+  name: string
+  command: string[]
+  /** Reads the counts from the tool's own report; without one the step counts as a single check. */
+  report?: (file: string) => Promise<Counts>
+}
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+const scratch = await mkdtemp(join(tmpdir(), 'tideline-run-'))
+const vitestReport = join(scratch, 'vitest.json')
+const browserReport = join(scratch, 'browser.json')
+const only = process.argv.slice(2)
+
+const steps: Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  {
+    name: 'unit, HTTP, database',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    report: () => vitestCounts(vitestReport),
+  },
+  { name: 'build', command: ['vite', 'build'] },
+  { name: 'budgets', command: ['tsx', 'tests/budget.ts'] },
+  { name: 'chromium', command: ['tsx', 'tests/support/chromium.ts'] },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    report: () => browserCounts(browserReport),
+  },
+].filter(({ name }) => only.length === 0 || only.includes(name))
+
+const results: { name: string; seconds: number; counts: Counts }[] = []
+for (const step of steps) {
+  process.stdout.write(`\n── ${step.name} ──\n`)
+  const started = Date.now()
+  const ok = await run(step.command)
+  const counted = await step.report?.('').catch((error: Error) => {
+    process.stdout.write(`No report of ${step.name}: ${error.message}\n`)
+    return null
+  })
+  const counts = counted ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  // A tool that fails for another reason than a test (noise, a crash) fails the step all the same.
+  if (!ok && counts.failed === 0) counts.failed = 1
+  results.push({ name: step.name, seconds: (Date.now() - started) / 1000, counts })
+}
+await rm(scratch, { recursive: true, force: true })
+
+const total = results.reduce(
+  (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
+  { passed: 0, failed: 0 },
+)
+process.stdout.write('\n')
+for (const { name, seconds, counts } of results) {
+  process.stdout.write(
+    `${name.padEnd(22)}${String(counts.passed).padStart(5)} passed${String(counts.failed).padStart(5)} failed${seconds.toFixed(1).padStart(8)} s\n`,
+  )
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function run([tool = '', ...args]: string[]): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [binaryOf(tool), ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, FORCE_COLOR: '0' },
+    })
+    child.once('error', () => done(false))
+    child.once('exit', (code) => done(code === 0))
+  })
+}
+
+function binaryOf(tool: string): string {
+  const places: Record<string, string> = {
+    tsc: 'typescript/bin/tsc',
+    biome: '@biomejs/biome/bin/biome',
+    vitest: 'vitest/vitest.mjs',
+    vite: 'vite/bin/vite.js',
+    tsx: 'tsx/dist/cli.mjs',
+    playwright: '@playwright/test/cli.js',
+  }
+  return join(import.meta.dirname, '..', 'node_modules', places[tool] ?? tool)
+}
+
+async function vitestCounts(file: string): Promise<Counts> {
+  const report = JSON.parse(await readFile(file, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+async function browserCounts(file: string): Promise<Counts> {
+  const { stats } = JSON.parse(await readFile(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
