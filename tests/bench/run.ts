@@ -1,0 +1,8 @@
+import { oneAfterAnother } from '../one-after-another.ts'
+
+await oneAfterAnother([
+  'bench/edition.bench.ts',
+  'bench/refresh.bench.ts',
+  'bench/match.bench.ts',
+  'bench/trend-precision.ts',
+])
