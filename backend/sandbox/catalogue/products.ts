@@ -1,0 +1,127 @@
+import { CATEGORIES, type Category } from '../../contracts/categories.ts'
+import { courseOf, createDemand, type DayNumber, type Demand, newcomerLaunch } from '../demand.ts'
+import { between, chance, digits, hash, pick } from '../random.ts'
+import type { Kind } from './kind.ts'
+import { KINDS } from './kinds.ts'
+
+export interface CatalogueProduct {
+  /** 19 digits on TikTok, ten letters and digits on Amazon. */
+  id: string
+  category: Category
+  kind: Kind
+  name: string
+  description: string
+  shop: number
+  /** Path of its picture; null for the few that have none. */
+  picture: string | null
+  demand: Demand
+  /** Dollars on a day; null for the few whose price is not told. */
+  price(day: DayNumber): number | null
+  /** 0 to 5; null without enough ratings. */
+  rating: number | null
+  /** Ratings per unit sold. */
+  reviewRate: number
+  viewsPerUnit: number
+  creators: number
+  videos: number
+}
+
+export const TIKTOK_PER_KIND = 7
+export const AMAZON_PER_KIND = 2
+export const SHOP_COUNT = 36
+
+/** 8 categories x 10 kinds x 7: 560 products, as they are on sale on that day. */
+export function tiktokCatalogue(seed: number, today: DayNumber): CatalogueProduct[] {
+  return everyKind((category, kind) =>
+    Array.from({ length: TIKTOK_PER_KIND }, (_, index) =>
+      product(seed, 'tiktok', category, kind, index, today),
+    ),
+  )
+}
+
+/** 8 x 10 x 2: 160 products. Here the figures count ratings, and nothing is ever taken off. */
+export function amazonCatalogue(seed: number, today: DayNumber): CatalogueProduct[] {
+  return everyKind((category, kind) =>
+    Array.from({ length: AMAZON_PER_KIND }, (_, index) =>
+      product(seed, 'amazon', category, kind, index, today),
+    ),
+  )
+}
+
+function everyKind(make: (category: Category, kind: Kind) => CatalogueProduct[]): CatalogueProduct[] {
+  return CATEGORIES.flatMap((category) => KINDS[category].flatMap((kind) => make(category, kind)))
+}
+
+function product(
+  seed: number,
+  channel: 'tiktok' | 'amazon',
+  category: Category,
+  kind: Kind,
+  index: number,
+  today: DayNumber,
+): CatalogueProduct {
+  const place = hash(seed, channel, kind.id, index)
+  const guessed = courseOf(place)
+  const course = channel === 'amazon' && guessed === 'newcomer' ? 'wave' : guessed
+  const launch = course === 'newcomer' ? newcomerLaunch(place, today) : null
+  const key = launch === null ? place : hash(place, launch)
+  const demand = createDemand(key, course, launch)
+  const name = listingName(kind, channel === 'amazon' ? index + TIKTOK_PER_KIND : index, key)
+  const usual = usualPrice(kind, key)
+  const unpriced = chance(key, 'unpriced') < 0.03
+  return {
+    id: channel === 'tiktok' ? `1729${digits(15, key, 'id')}` : `B0${asin(key)}`,
+    category,
+    kind,
+    name,
+    description: `${name}. ${pick(DESCRIPTIONS, key, 'description')}`,
+    shop: between(0, SHOP_COUNT - 1, key, 'shop'),
+    picture: chance(key, 'bare') < 0.04 ? null : `/pictures/${kind.id}/${hash(key, 'look') % 1000}.webp`,
+    demand,
+    price: (day) => (unpriced ? null : priceOn(usual, key, day)),
+    rating:
+      chance(key, 'unrated') < 0.05 ? null : Math.round((3.6 + 1.3 * chance(key, 'stars') ** 0.6) * 10) / 10,
+    reviewRate: 0.02 + 0.06 * chance(key, 'reviews'),
+    viewsPerUnit: 60 + 400 * chance(key, 'views'),
+    creators: between(4, 240, key, 'creators'),
+    videos: between(8, 900, key, 'videos'),
+  }
+}
+
+/** Another noun or another style for each place of a kind. */
+function listingName(kind: Kind, index: number, key: number): string {
+  const turn = index % kind.nouns.length
+  const noun = kind.nouns[turn] ?? ''
+  const style = kind.styles[(turn + Math.floor(index / kind.nouns.length)) % kind.styles.length] ?? ''
+  const use = pick(kind.uses, key, 'use')
+  return `${style} ${noun} ${use}`
+}
+
+function usualPrice({ price: [low, high] }: Kind, key: number): number {
+  return (
+    Math.floor(low + (high - low) * chance(key, 'price') ** 1.5) +
+    pick([0.99, 0.99, 0.95, 0.49], key, 'cents')
+  )
+}
+
+/** One week in seven it is on offer. */
+function priceOn(usual: number, key: number, day: DayNumber): number {
+  const week = Math.floor((day + key) / 7)
+  if (chance(key, 'offer', week) > 1 / 7) return usual
+  return Math.round(usual * pick([0.9, 0.85, 0.8, 0.7], key, 'cut', week) * 100) / 100
+}
+
+function asin(key: number): string {
+  return `S${(BigInt(digits(12, key, 'asin')) % 78_364_164_096n).toString(36).toUpperCase().padStart(7, '0')}`
+}
+
+const DESCRIPTIONS = [
+  'Ships within two days. Comes in a gift-ready box with a one-page guide.',
+  'Made for everyday use, easy to clean and light enough to take along.',
+  'Tested by our own team for three months before we listed it. Free returns for 30 days.',
+  'Small in the drawer, big in effect. Read the size chart before you order.',
+  'What you see is what you get: no filters on our photos. Spare parts on request.',
+  'The second edition: stronger joints, quieter, and the lid no longer leaks.',
+  'Popular as a present. Choose the colour at checkout; mixed sets are possible.',
+  'Designed to last: replaceable parts and a one-year warranty.',
+] as const

@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { type Api, PICTURE_ORIGIN } from './apis/api.ts'
+import { ECHOTIK_CREDENTIALS, echotikApi } from './apis/echotik.ts'
+import { IMPORTYETI_CREDENTIALS, importyetiApi } from './apis/importyeti.ts'
+import { REAL_TIME_AMAZON_CREDENTIALS, realTimeAmazonApi } from './apis/real-time-amazon.ts'
+import { SCRAPECREATORS_CREDENTIALS, scrapecreatorsApi } from './apis/scrapecreators.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import {
+  answerFaulty,
+  createFaults,
+  type FaultBox,
+  FaultOrder,
+  type Faults,
+  type SandboxApi,
+} from './faults.ts'
+import { amazonHistoryFile } from './files/amazon-history-file.ts'
+import { hashtagsFile } from './files/hashtags-file.ts'
+import { suppliersFile } from './files/suppliers-file.ts'
+import { createDraw, type Draw } from './pictures/draw.ts'
+
+export type SandboxUrls = Readonly<Record<SandboxApi, string>>
+
+export interface SandboxCredentials {
+  echotik: { username: string; password: string }
+  scrapecreators: { apiKey: string }
+  realTimeAmazon: { apiKey: string }
+  importyeti: { apiKey: string }
+}
+
+/** The files an operator would bring: what no API gives. Each call opens a fresh CSV stream. */
+export interface SandboxFiles {
+  /** For `readFileRows('hashtags', …)`. */
+  hashtags(): Readable
+  /** For `readFileRows('suppliers', …)`: contacts and terms. */
+  suppliers(): Readable
+  /** For `readFileRows('amazon', …)`: 60 daily snapshots, because the best-seller API only knows today. */
+  amazonHistory(): Readable
+}
+
+/** The stand-ins as their clients see them. */
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>`. */
+  origin: string
+  urls: SandboxUrls
+  credentials: SandboxCredentials
+  /**
+   * Origin of every picture address in the sandbox's answers. It is a reserved name that never changes, so that stored
+   * rows stay valid over restarts and ports. The picture proxy replaces it by `origin`.
+   */
+  pictureOrigin: string
+  files: SandboxFiles
+}
+
+export interface RunningSandbox extends Sandbox {
+  /**
+   * Switches faults on and off. From a shell, with the port of the log line:
+   * `curl -d '{"api":"echotik","fault":{"kind":"429","retryAfter":30}}' http://127.0.0.1:<port>/faults`,
+   * with `"fault":null` to end it. `GET /faults` counts the calls.
+   */
+  faults: Faults
+  stop(): Promise<void>
+}
+
+export interface SandboxOptions {
+  /** Another seed is another catalogue. */
+  seed?: number
+  now?: () => Date
+  /** Whose calendar decides which day 'today' is: the market's. */
+  timeZone?: string
+}
+
+const SEED = 20_260_101
+const TIME_ZONE = 'America/New_York'
+const ORDER_MAX = 10_000
+
+/** Where each stand-in lives; below it the paths are the vendor's own. */
+const PREFIXES: Readonly<Record<SandboxApi, string>> = {
+  echotik: '/echotik/api/v3/echotik',
+  scrapecreators: '/scrapecreators',
+  realTimeAmazon: '/real-time-amazon',
+  importyeti: '/importyeti/v1.0',
+}
+
+/**
+ * Starts the stand-ins on a free port of 127.0.0.1. They speak the vendors' wire formats, check the vendors' keys, and
+ * answer the same bytes for the same seed and day.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const { seed = SEED, now = () => new Date(), timeZone = TIME_ZONE } = options
+  const catalogue = createCatalogue(seed, now, timeZone)
+  const faults = createFaults()
+  const apis: Readonly<Record<SandboxApi, Api>> = {
+    echotik: echotikApi(catalogue),
+    scrapecreators: scrapecreatorsApi(catalogue),
+    realTimeAmazon: realTimeAmazonApi(catalogue),
+    importyeti: importyetiApi(catalogue),
+  }
+  const draw = createDraw()
+  const server = createServer((request, response) => {
+    answer(request, response, apis, faults, draw).catch((error: Error) => response.destroy(error))
+  })
+  return { ...seenFrom(await listen(server), catalogue), faults, stop: () => close(server) }
+}
+
+/** The stand-ins that another process runs at `origin`, for one that only reads them. */
+export function joinSandbox(origin: string, options: SandboxOptions = {}): Sandbox {
+  const { seed = SEED, now = () => new Date(), timeZone = TIME_ZONE } = options
+  return seenFrom(origin, createCatalogue(seed, now, timeZone))
+}
+
+function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>): Sandbox {
+  return {
+    origin,
+    urls: {
+      echotik: origin + PREFIXES.echotik,
+      scrapecreators: origin + PREFIXES.scrapecreators,
+      realTimeAmazon: origin + PREFIXES.realTimeAmazon,
+      importyeti: origin + PREFIXES.importyeti,
+    },
+    credentials: {
+      echotik: ECHOTIK_CREDENTIALS,
+      scrapecreators: SCRAPECREATORS_CREDENTIALS,
+      realTimeAmazon: REAL_TIME_AMAZON_CREDENTIALS,
+      importyeti: IMPORTYETI_CREDENTIALS,
+    },
+    pictureOrigin: PICTURE_ORIGIN,
+    files: {
+      hashtags: () => hashtagsFile(catalogue()),
+      suppliers: () => suppliersFile(catalogue()),
+      amazonHistory: () => amazonHistoryFile(catalogue()),
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  apis: Readonly<Record<SandboxApi, Api>>,
+  faults: FaultBox,
+  draw: Draw,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+  const entry = Object.entries(PREFIXES).find(([, prefix]) => pathname.startsWith(`${prefix}/`))
+  if (entry) {
+    const api = entry[0] as SandboxApi
+    const fault = faults.arrive(api)
+    const path = pathname.slice(entry[1].length)
+    const { status, body } = apis[api]({ path, query: searchParams, headers: request.headers })
+    const text = JSON.stringify(body)
+    if (fault) return answerFaulty(fault, status, text, response)
+    return send(response, status, 'application/json', text)
+  }
+  if (pathname === '/faults') return orderFaults(request, response, faults)
+  const picture = await draw(pathname)
+  if (picture) return send(response, 200, 'image/webp', picture)
+  return send(response, 404, 'text/plain', 'The sandbox has nothing here.')
+}
+
+async function orderFaults(
+  request: IncomingMessage,
+  response: ServerResponse,
+  faults: FaultBox,
+): Promise<void> {
+  if (request.method === 'POST') {
+    const order = FaultOrder.safeParse(await readOrder(request))
+    if (!order.success) return send(response, 400, 'text/plain', `${order.error.message}\n`)
+    const { api, fault } = order.data
+    if (fault) faults.set(api, fault)
+    else faults.clear(api)
+  }
+  return send(response, 200, 'application/json', `${JSON.stringify({ calls: faults.calls })}\n`)
+}
+
+async function readOrder(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > ORDER_MAX) return null
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()))
+    server.closeAllConnections()
+  })
+}

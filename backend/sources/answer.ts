@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import { request } from 'undici'
+import { SourceFailure } from './port.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import { cleanText } from './text.ts'
+
+/** No answer of these APIs comes near this. */
+const BODY_MAX = 16 * 1024 * 1024
+
+/** The upstream is down, slow, too busy or garbled: the same call may succeed later. */
+export class Outage extends Error {
+  /** Seconds, where the upstream said how long to wait. */
+  readonly retryAfter: number | null
+
+  constructor(message: string, options: { retryAfter?: number | null; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'Outage'
+    this.retryAfter = options.retryAfter ?? null
+  }
+}
+
+/** The upstream understood and said no (4xx): repeating does not help. */
+export class Refused extends SourceFailure {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.name = 'Refused'
+    this.status = status
+  }
+}
+
+interface Asked {
+  label: string
+  headers: Readonly<Record<string, string>>
+  explain?(status: number, body: string): SourceFailure | null
+}
+
+/**
+ * One GET: the body of a 200 as text. No redirect is followed, the whole exchange has one deadline and the body one
+ * limit. Throws `Outage` or `SourceFailure`.
+ */
+export async function readAnswer(
+  url: URL,
+  asked: Asked,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const deadline = new AbortController()
+  const stop = () => deadline.abort(signal.reason)
+  const timer = setTimeout(
+    () => deadline.abort(new Outage(`did not answer within ${timeoutMs / 1000} s`)),
+    timeoutMs,
+  )
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const headers = { accept: 'application/json', ...asked.headers }
+    const answer = await request(url, { headers, signal: deadline.signal })
+    const body = await readBody(answer.body)
+    if (answer.statusCode === 200) return body
+    const retryAfter = retryAfterSeconds(one(answer.headers['retry-after']), new Date())
+    throw asked.explain?.(answer.statusCode, body) ?? judge(answer.statusCode, body, retryAfter, asked.label)
+  } catch (error) {
+    if (error instanceof Outage || error instanceof SourceFailure) throw error
+    if (deadline.signal.aborted) throw deadline.signal.reason
+    throw new Outage('could not be reached or broke off', { cause: error })
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function readBody(body: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_MAX) throw new SourceFailure(`an answer exceeds ${BODY_MAX / 1024 / 1024} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function judge(status: number, body: string, retryAfter: number | null, label: string): Error {
+  if (status === 429) return new Outage('asks us to slow down (429)', { retryAfter })
+  if (status === 408 || status === 425 || status >= 500)
+    return new Outage(`has a fault (${status})`, { retryAfter })
+  const said = saidIn(body)
+  if (status === 401 || status === 403)
+    return new Refused(`${label} refused the key (${status})${said}`, status)
+  if (status === 402) return new Refused(`${label} has no credits left (402)${said}`, status)
+  if (status >= 300 && status < 400) return new Refused(`${label} redirects elsewhere (${status})`, status)
+  return new Refused(`${label} refused the call (${status})${said}`, status)
+}
+
+/** The upstream's own words, where it sent a short text; a page of HTML says nothing. */
+function saidIn(body: string): string {
+  const text = body.trimStart().startsWith('<') ? null : cleanText(body, 160)
+  return text ? `: ${text}` : ''
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}

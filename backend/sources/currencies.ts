@@ -1,0 +1,59 @@
+/** Signs and words for currencies, longest first, so that `US$` is not read as `$`. ISO 4217 codes stand for themselves. */
+export function currencyIn(text: string): string | null {
+  const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g
+  for (const match of text.matchAll(code)) {
+    const iso = match[1]?.toUpperCase()
+    if (iso && CODES.has(iso)) return iso
+  }
+  const upper = text.toUpperCase()
+  return SIGNS.find(([sign]) => upper.includes(sign))?.[1] ?? null
+}
+
+/** Where `1.299` means one thousand two hundred and ninety-nine. */
+export function groupsWithDots(currency: string | null): boolean {
+  return currency !== null && DOT_GROUPERS.has(currency)
+}
+
+const CODES = new Set(
+  (
+    'USD EUR GBP INR VND IDR THB MYR PHP SGD JPY CNY KRW BRL MXN CAD AUD NZD SAR AED TRY PLN SEK NOK DKK CHF ' +
+    'CZK HUF RON ZAR HKD TWD CLP COP ARS PEN EGP PKR BDT LKR ILS QAR KWD NGN KES UAH'
+  ).split(' '),
+)
+
+const SIGNS: readonly (readonly [string, string])[] = [
+  ['RMB', 'CNY'],
+  ['CN¥', 'CNY'],
+  ['US$', 'USD'],
+  ['CA$', 'CAD'],
+  ['AU$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['MX$', 'MXN'],
+  ['HK$', 'HKD'],
+  ['NT$', 'TWD'],
+  ['R$', 'BRL'],
+  ['S$', 'SGD'],
+  ['C$', 'CAD'],
+  ['A$', 'AUD'],
+  ['RM', 'MYR'],
+  ['RP', 'IDR'],
+  ['KČ', 'CZK'],
+  ['ZŁ', 'PLN'],
+  ['RS.', 'INR'],
+  ['元', 'CNY'],
+  ['円', 'JPY'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['₫', 'VND'],
+  ['฿', 'THB'],
+  ['₱', 'PHP'],
+  ['₩', 'KRW'],
+  ['₺', 'TRY'],
+  ['₴', 'UAH'],
+  ['₪', 'ILS'],
+  ['¥', 'JPY'],
+  ['$', 'USD'],
+]
+
+const DOT_GROUPERS = new Set('EUR VND IDR BRL TRY DKK CLP COP ARS'.split(' '))

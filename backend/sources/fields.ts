@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { parseCount, parsePrice, parseRating } from './spellings.ts'
+import { cleanText, cleanUrl, DESCRIPTION_MAX, NAME_MAX } from './text.ts'
+
+/** Fields of upstream answers. A wrong or missing optional value is null; a wrong id or name fails its item. */
+
+const scalar = z.union([z.string().max(100_000), z.number(), z.null(), z.undefined()]).catch(null)
+
+/** An id as text, whether it came as a number or as a string. */
+export const idText = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w.:-]{1,100}$/, 'is not an id'),
+  )
+
+export const nameText = z
+  .string()
+  .transform((value) => cleanText(value, NAME_MAX))
+  .pipe(z.string('is empty'))
+
+export const optionalText = scalar.transform((value) => cleanText(asText(value), NAME_MAX))
+export const description = scalar.transform((value) => cleanText(plain(asText(value)), DESCRIPTION_MAX))
+export const optionalUrl = scalar.transform((value) => cleanUrl(asText(value)))
+export const count = scalar.transform((value) => parseCount(value))
+export const rating = scalar.transform((value) => parseRating(value))
+export const price = scalar.transform((value) => parsePrice(value))
+/** A price that is a bare figure: 0 means that the vendor has none. */
+export const amount = scalar.transform((value) => parsePrice(value, '.')?.amount || null)
+
+/** A list that may be missing. */
+export const list = z
+  .array(z.unknown())
+  .max(100_000)
+  .nullish()
+  .transform((items) => items ?? [])
+
+function asText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+/** Shops send descriptions as HTML or as a JSON list of blocks; only the words are kept. */
+function plain(value: string | null): string | null {
+  if (!value) return null
+  const blocks = value.startsWith('[') ? [...value.matchAll(/"text"\s*:\s*"((?:[^"\\]|\\.){1,5000})"/g)] : []
+  const text = blocks.length > 0 ? blocks.map((block) => unescaped(block[1])).join(' ') : value
+  return text.replace(/<[^<>]{0,2000}>/g, ' ')
+}
+
+function unescaped(text = ''): string {
+  return text.replace(/\\n/g, ' ').replace(/\\(["\\/])/g, '$1')
+}

@@ -1,0 +1,87 @@
+import { type DayOrder, parseDay } from '../days.ts'
+import type { Day } from '../port.ts'
+import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../spellings.ts'
+import { cleanText, cleanUrl } from '../text.ts'
+import type { Columns } from './columns.ts'
+
+/** What the file as a whole has settled. */
+export interface Habits {
+  decimal: DecimalMark | undefined
+  dayOrder: DayOrder
+  /** For prices without a sign. */
+  currency: string | null
+  /** The day of rows that name none. */
+  day: Day
+  /** Whether that day was stated by the operator. */
+  dayGiven: boolean
+  today: Day
+}
+
+/** The row cannot be taken; the message says why, to its owner. */
+export class RowRejected extends Error {}
+
+/** A row's cells by field. An empty cell, a dash or "N/A" is null; a cell that makes no sense rejects the row. */
+export interface Cells<Field extends string> {
+  has(field: Field): boolean
+  text(field: Field, max?: number): string | null
+  url(field: Field): string | null
+  price(field: Field): Price | null
+  count(field: Field): number | null
+  rating(field: Field): number | null
+  day(field: Field): Day | null
+}
+
+export function cellsOf<Field extends string>(
+  record: readonly string[],
+  { at, currencies }: Columns<Field>,
+  habits: Habits,
+): Cells<Field> {
+  const raw = (field: Field) => {
+    const column = at.get(field)
+    const text = column === undefined ? '' : (record[column] ?? '').trim()
+    return EMPTY.test(text) ? null : text
+  }
+  const read = <T>(field: Field, parse: (text: string) => T | null, what: string): T | null => {
+    const text = raw(field)
+    if (text === null) return null
+    const value = parse(text)
+    if (value === null) throw new RowRejected(`"${shorten(text)}" is not ${what}`)
+    return value
+  }
+  return {
+    has: (field) => at.has(field),
+    text: (field, max = 500) => cleanText(raw(field), max),
+    url: (field) => cleanUrl(raw(field)),
+    price: (field) => {
+      const price = read(field, (text) => parsePrice(text, habits.decimal), 'a price')
+      return price && { ...price, currency: price.currency ?? currencies.get(field) ?? habits.currency }
+    },
+    count: (field) => read(field, readCount, 'a whole number'),
+    rating: (field) =>
+      read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
+    day: (field) => read(field, (text) => readDay(text, habits), `a date that has been${orderHint(habits)}`),
+  }
+}
+
+const EMPTY = /^(?:|-|–|—|n\/?a|null|none|nan|undefined|not available|#n\/a)$/i
+
+/** Spreadsheets write whole numbers as 1234.0 now and then. */
+function readCount(text: string): number | null {
+  return parseCount(text.replace(/^(\d+)[.,]0$/, '$1'))
+}
+
+/** A year alone stands for its end; the running year for today. */
+function readDay(text: string, { dayOrder, today }: Habits): Day | null {
+  const day = parseDay(text, dayOrder)
+  if (day === null || day <= today) return day
+  return text === today.slice(0, 4) ? today : null
+}
+
+function orderHint({ dayOrder }: Habits): string {
+  return dayOrder === 'day-first' ? ' (read as day/month/year)' : ' (read as month/day/year)'
+}
+
+function shorten(text: string): string {
+  const clean = cleanText(text, 60) ?? ''
+  return clean.length < text.trim().length ? `${clean}…` : clean
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { readContent, readProducts } from '../../../tests/support/read-content.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+import type { FileRow } from './read-file-rows.ts'
+
+const notes = (rows: FileRow[]) => rows.flatMap((row) => ('note' in row ? row.note : []))
+
+describe('headings', () => {
+  it.each([
+    [
+      'Kalodata',
+      'Rank,Product Name,Category,Avg. Unit Price($),Item Sold,Creator Number,Launch Date',
+      '1,Lamp,Home,$9.99,120,14,2025-11-03',
+      { rank: 1, price: 9.99, currency: 'USD', creatorCount: 14, firstSeenOn: '2025-11-03' },
+    ],
+    [
+      'Helium 10',
+      'Product Details,ASIN,URL,Image URL,Price  $,BSR,Active Sellers,Ratings,Review Count',
+      'Lamp,B000000001,https://a.example/x,https://a.example/i.jpg,9.99,431,3,4.6,"1,204"',
+      {
+        externalId: 'B000000001',
+        price: 9.99,
+        currency: 'USD',
+        rank: 431,
+        sellerCount: 3,
+        rating: 4.6,
+        ratingCount: 1204,
+      },
+    ],
+    [
+      'RapidAPI',
+      'rank,asin,product_title,product_price,product_star_rating,product_num_ratings,product_photo',
+      '1,B000000001,Lamp,$149.99,4.1,6048,https://a.example/i.jpg',
+      { rank: 1, price: 149.99, rating: 4.1, ratingCount: 6048, imageUrls: ['https://a.example/i.jpg'] },
+    ],
+    [
+      'EchoTik',
+      'product_id,product_name,spu_avg_price,total_sale_cnt,total_views_cnt,total_ifl_cnt,product_rating',
+      '1729400000000000001,Lamp,10.9,54000,9000000,220,4.6',
+      {
+        externalId: '1729400000000000001',
+        price: 10.9,
+        soldCount: 54000,
+        viewCount: 9000000,
+        creatorCount: 220,
+      },
+    ],
+    [
+      'a book list',
+      'Name,Author,User Rating,Reviews,Price,Year,Genre',
+      'Lamp Book,A. Uthor,4.7,17350,8,2016,Fiction',
+      {
+        rating: 4.7,
+        ratingCount: 17350,
+        price: 8,
+        category: 'Fiction',
+        observedAt: '2016-12-31T00:00:00.000Z',
+      },
+    ],
+    [
+      'people',
+      'PRODUCT-NAME, Sale Price (EUR) ,price',
+      'Lamp,"7,50","9,99"',
+      { price: 9.99, salePrice: 7.5, currency: 'EUR' },
+    ],
+  ])('reads %s', async (_, header, line, expected) => {
+    const [row] = await readProducts(`${header}\n${line}\n`)
+    expect(row).toMatchObject({ name: expect.stringContaining('Lamp'), ...expected })
+  })
+
+  it('says which headings it found and what it needs', async () => {
+    const reading = readContent('shipments', 'Name,Author\nA,B\n')
+    await expect(reading).rejects.toThrow(
+      'A file of shipments needs a column such as "Shipper Name" and "Product Description". The headings found are: Name, Author.',
+    )
+  })
+
+  it('does not take a list of anything for a list of suppliers', async () => {
+    await expect(readContent('suppliers', 'Name,Author\nA,B\n')).rejects.toThrow(
+      /needs a column such as one of person, email/,
+    )
+  })
+
+  it('leaves sales of a period out, and says so, unless the day is stated', async () => {
+    const file = 'Product Name,Item Sold\nLamp,120\n'
+    const [undated, dated] = [
+      await readContent('tiktok', file),
+      await readContent('tiktok', file, { date: '2026-11-01' }),
+    ]
+    expect(notes(undated)[0]).toMatch(/covers a period and was left out/)
+    expect(undated[1]).toMatchObject({ row: { days: [{ day: '2026-11-20', units: null }] } })
+    expect(dated).toMatchObject([{ row: { days: [{ day: '2026-11-01', units: 120 }] } }])
+  })
+})
+
+describe('days and decimals', () => {
+  it.each([
+    ['25/04/2025', '03/04/2025', ['2025-04-25', '2025-04-03'], 0],
+    ['04/25/2025', '03/04/2025', ['2025-04-25', '2025-03-04'], 0],
+    ['05/04/2025', '03/04/2025', ['2025-05-04', '2025-03-04'], 1],
+  ])('lets %s decide how %s is read', async (first, second, days, doubts) => {
+    const rows = await readContent('amazon', `Name,Date,Price\nA,${first},$5\nB,${second},$6\n`)
+    const read_ = rows.flatMap((entry) =>
+      'row' in entry && entry.row.kind === 'product' ? entry.row.days[0]?.day : [],
+    )
+    expect([read_, notes(rows).length]).toEqual([days, doubts])
+  })
+
+  it('reads an undecided date day first where prices are in euro', async () => {
+    const rows = await readContent('amazon', 'Name;Date;Price\nA;03/04/2025;5,00 €\n')
+    expect(rows[1]).toMatchObject({ row: { observedAt: '2025-04-03T00:00:00.000Z' } })
+  })
+
+  it('settles 1.299 by the other prices of the file', async () => {
+    const [, european] = await readProducts('Name;Price\nA;8,89\nB;1.299\n')
+    const [, american] = await readProducts('Name;Price\nA;8.89\nB;1,299\n')
+    expect([european?.price, american?.price]).toEqual([1299, 1299])
+  })
+
+  it('lets the stated date win and the running year be today', async () => {
+    const stated = await readProducts('Name,Date\nA,2020-01-01\n', { date: '2026-11-01' })
+    const running = await readProducts('Name,Year\nA,2026\n')
+    expect([stated[0]?.days[0]?.day, running[0]?.days[0]?.day]).toEqual(['2026-11-01', '2026-11-20'])
+  })
+
+  it('refuses a stated date that is none', async () => {
+    await expect(readContent('amazon', 'Name\nA\n', { date: '2026-02-30' })).rejects.toThrow(FileUnreadable)
+  })
+})

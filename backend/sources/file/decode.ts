@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+
+/**
+ * A file's text, chunk by chunk. UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which holds
+ * Latin-1: a file that is plain ASCII for megabytes is still read right when its first accent comes late.
+ */
+export async function* decodeText(
+  file: string | Readable,
+  onBytes: (read: number) => void,
+  signal?: AbortSignal,
+): AsyncIterable<string> {
+  const source = typeof file === 'string' ? createReadStream(file) : file
+  let decode: ((bytes: Uint8Array, last: boolean) => string) | null = null
+  let read = 0
+  let head: Buffer = Buffer.alloc(0)
+  for await (const chunk of source) {
+    signal?.throwIfAborted()
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
+    read += bytes.length
+    onBytes(read)
+    if (decode === null) {
+      head = Buffer.concat([head, bytes])
+      if (head.length < 4) continue
+      decode = decoderFor(head)
+      yield decode(head, false)
+    } else {
+      yield decode(bytes, false)
+    }
+  }
+  decode ??= decoderFor(head)
+  yield decode(read < 4 ? head : new Uint8Array(), true)
+}
+
+function decoderFor(head: Buffer): (bytes: Uint8Array, last: boolean) => string {
+  const wide = wideEncoding(head)
+  if (wide === null) return utf8OrLatin()
+  const decoder = new TextDecoder(wide)
+  return (bytes, last) => decoder.decode(bytes, { stream: !last })
+}
+
+/** By its mark, or by the zero bytes that half of any Latin text in UTF-16 is made of. */
+function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const sample = head.subarray(0, 2000)
+  let even = 0
+  let odd = 0
+  for (const [index, byte] of sample.entries()) {
+    if (byte !== 0) continue
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  }
+  if (odd > sample.length * 0.3 && even < sample.length * 0.05) return 'utf-16le'
+  if (even > sample.length * 0.3 && odd < sample.length * 0.05) return 'utf-16be'
+  return null
+}
+
+/** UTF-8 until a byte contradicts it. If all before was ASCII, the rest is Windows-1252; else it is a damaged letter. */
+function utf8OrLatin(): (bytes: Uint8Array, last: boolean) => string {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  let other: InstanceType<typeof TextDecoder> | null = null
+  let letters = false
+  let pending: Uint8Array = new Uint8Array()
+  return (bytes, last) => {
+    if (other) return other.decode(bytes, { stream: !last })
+    try {
+      const text = strict.decode(bytes, { stream: !last })
+      letters ||= /[^\p{ASCII}]/u.test(text)
+      pending = Buffer.concat([pending, bytes]).subarray(-3)
+      return text
+    } catch {
+      const held = heldBack(pending)
+      other = new TextDecoder(letters ? 'utf-8' : 'windows-1252')
+      return other.decode(Buffer.concat([held, bytes]), { stream: !last })
+    }
+  }
+}
+
+/** The tail of an unfinished UTF-8 letter that the decoder had kept for the next chunk. */
+function heldBack(tail: Uint8Array): Uint8Array {
+  const start = tail.findLastIndex((byte) => byte >= 0xc0)
+  const lead = tail[start]
+  if (lead === undefined) return new Uint8Array()
+  const needed = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
+  return tail.length - start < needed ? tail.slice(start) : new Uint8Array()
+}

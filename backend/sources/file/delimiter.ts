@@ -1,0 +1,39 @@
+const CANDIDATES = [',', ';', '\t', '|', '#'] as const
+export type Delimiter = (typeof CANDIDATES)[number]
+
+const LINES_LOOKED_AT = 30
+
+/**
+ * The sign between cells: the one that splits most of the first lines into the same number of cells as the header,
+ * then the one with most cells. Signs inside quotes do not count. Null when nothing splits the header.
+ */
+export function detectDelimiter(sample: string): Delimiter | null {
+  const lines = logicalLines(sample).slice(0, LINES_LOOKED_AT)
+  let best: { delimiter: Delimiter; agreeing: number; cells: number } | null = null
+  for (const delimiter of CANDIDATES) {
+    const counts = lines.map((line) => occurrences(line, delimiter))
+    const header = counts.find((count) => count > 0)
+    if (header === undefined) continue
+    const agreeing = counts.filter((count) => count === header).length
+    if (!best || agreeing > best.agreeing || (agreeing === best.agreeing && header > best.cells)) {
+      best = { delimiter, agreeing, cells: header }
+    }
+  }
+  return best?.delimiter ?? null
+}
+
+/** Excel's own hint: a first line `sep=;`. */
+export function declaredDelimiter(sample: string): string | null {
+  return /^\ufeff?sep=([,;\t|#])\r?\n/i.exec(sample)?.[1] ?? null
+}
+
+/** Lines as the table means them: a newline inside quotes belongs to its cell. Quoted text is blanked out. */
+function logicalLines(sample: string): string[] {
+  const unquoted = sample.replace(/"(?:[^"]|""){0,20000}"/g, '""')
+  const lines = unquoted.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  return lines.length > 1 ? lines.slice(0, -1) : lines
+}
+
+function occurrences(line: string, sign: string): number {
+  return line.split(sign).length - 1
+}

@@ -1,0 +1,90 @@
+import type { SourceRow } from '../port.ts'
+import type { Cells, Habits } from './cells.ts'
+import { HASHTAG_ALIASES, hashtagRow } from './hashtag-row.ts'
+import { PRODUCT_ALIASES, productRow } from './product-row.ts'
+import type { FileKind } from './read-file-rows.ts'
+import { partOfBill, SHIPMENT_ALIASES, shipmentRow } from './shipment-row.ts'
+import { SHOP_ALIASES, shopRow } from './shop-row.ts'
+import { SUPPLIER_ALIASES, supplierRow } from './supplier-row.ts'
+
+/** How one kind of file is read. Field names are of this kind's aliases. */
+export interface KindReader {
+  aliases: Readonly<Record<string, string>>
+  /** Columns without which no row can be taken, with a heading they may have. */
+  needs: Readonly<Record<string, string>>
+  /** At least one of these must be there too: a name alone could be a list of anything. */
+  needsOneOf: readonly string[]
+  prices: readonly string[]
+  dates: readonly string[]
+  read(cells: Cells<string>, habits: Habits): { row: SourceRow; key: string; values: string }
+  /** What a double line repeats, in words. */
+  repeats: string
+  /** Something about the whole file that its owner should know. */
+  note?(has: (field: string) => boolean, habits: Habits): string | null
+  /** What to do when a needed column is missing. */
+  hint?(has: (field: string) => boolean, headings: readonly string[]): string | null
+}
+
+export const KIND_READERS: Readonly<Record<FileKind, KindReader>> = {
+  amazon: products('amazon'),
+  tiktok: products('tiktok'),
+  shops: {
+    aliases: SHOP_ALIASES,
+    needs: { name: 'Shop Name' },
+    needsOneOf: ['id', 'rating', 'reviews', 'sold', 'verification'],
+    prices: [],
+    dates: [],
+    read: shopRow,
+    repeats: 'this shop',
+  },
+  hashtags: {
+    aliases: HASHTAG_ALIASES,
+    needs: { hashtag: 'Hashtag' },
+    needsOneOf: ['views', 'posts', 'rank'],
+    prices: [],
+    dates: ['date'],
+    read: hashtagRow,
+    repeats: 'this hashtag for this day',
+  },
+  shipments: {
+    aliases: SHIPMENT_ALIASES,
+    needs: { shipper: 'Shipper Name', description: 'Product Description' },
+    needsOneOf: [],
+    prices: ['weight', 'weightKg'],
+    dates: ['date'],
+    read: shipmentRow,
+    repeats: 'this bill and container',
+    hint: (has, headings) => {
+      const part = partOfBill(has, headings)
+      return (
+        part &&
+        `It looks like the ${part} part of the CBP files: join header, shipper, consignee and cargodesc on "identifier" and import the joined file.`
+      )
+    },
+  },
+  suppliers: {
+    aliases: SUPPLIER_ALIASES,
+    needs: { name: 'Supplier' },
+    needsOneOf: ['person', 'email', 'phone', 'address', 'website', 'pricing', 'moq'],
+    prices: ['pricing'],
+    dates: ['verifiedOn'],
+    read: supplierRow,
+    repeats: 'this supplier',
+  },
+}
+
+function products(channel: 'tiktok' | 'amazon'): KindReader {
+  return {
+    aliases: PRODUCT_ALIASES,
+    needs: { name: 'Product Name' },
+    needsOneOf: [],
+    prices: ['price', 'salePrice'],
+    dates: ['date', 'firstSeen'],
+    read: (cells, habits) => productRow(channel, cells, habits),
+    repeats: 'this product for this day',
+    note: (has, { dayGiven }) =>
+      has('periodUnits') && !has('date') && !dayGiven
+        ? 'The column of units sold names no day. It covers a period and was left out; say --date for a list of one day.'
+        : null,
+  }
+}

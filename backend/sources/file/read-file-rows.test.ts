@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { NOW, readContent, rejections } from '../../../tests/support/read-content.ts'
+import { startSandbox } from '../../sandbox/start-sandbox.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+import { FILE_KINDS, readFileRows } from './read-file-rows.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describe('broken rows', () => {
+  it('tells each with its line and a reason, and takes the rest', async () => {
+    const rows = await readContent(
+      'amazon',
+      [
+        'ASIN,Name,Price,Rating,Reviews,Date',
+        'B000000001,Lamp,9.99,4.5,10,2025-01-01',
+        'B000000001,Lamp,9.99,4.5,10,2025-01-01',
+        'B000000001,Lamp,8.99,4.5,10,2025-01-01',
+        'B000000002,Mug,9.99',
+        'B000000003,Pan,cheap,4.5,10,2025-01-01',
+        'B000000004,Pot,9.99,7.5,10,2025-01-01',
+        'B000000005,Cup,9.99,4.5,lots,2025-01-01',
+        'B000000006,Jar,9.99,4.5,10,2025-02-30',
+        'B000000007,,9.99,4.5,10,2025-01-01',
+        '1.72954E+18,Box,9.99,4.5,10,2025-01-01',
+        'B000000008,Tin,-,n/a,,2025-01-01',
+        'B000000009,Tray,9.99,4.5,10,2025-01-01,,',
+      ].join('\n'),
+    )
+    expect(rejections(rows)).toEqual([
+      [3, 'same as line 2'],
+      [4, 'line 2 already gave this product for this day, with other values'],
+      [5, 'the row has 3 cells, the header has 6'],
+      [6, '"cheap" is not a price'],
+      [7, '"7.5" is not a rating up to 5'],
+      [8, '"lots" is not a whole number'],
+      [9, '"2025-02-30" is not a date that has been (read as month/day/year)'],
+      [10, 'the product has no name'],
+      [11, 'the id 1.72954E+18 was rounded by a spreadsheet; export the column as text'],
+    ])
+    expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 12, 13])
+  })
+
+  it('tells where a quotation mark was never closed', async () => {
+    const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
+    expect(rejections(rows)).toEqual([
+      [3, 'a quotation mark is opened here or below and never closed; nothing after it could be read'],
+    ])
+  })
+
+  it.each([
+    ['', /empty/],
+    ['PK\u0003\u0004...', /Excel workbook/],
+    ['<!doctype html><title>Sign in</title>', /web page/],
+    ['[{"name":"x"}]', /JSON/],
+  ])('refuses %j in words', async (content, words) => {
+    await expect(readContent('amazon', content)).rejects.toThrow(words)
+  })
+})
+
+it('reads suppliers with their terms', async () => {
+  const rows = await readContent(
+    'suppliers',
+    'Supplier,Country,Contact person,Email,Phone,Pricing,MOQ,Years in business,Verified on\n' +
+      'Lumerong Ltd,China,Ulla Sampleton,ulla@lumerong.example,+1-202-555-0142,USD 3.20-4.10,500,12,"Nov 3, 2025"\n' +
+      'Quorvane,Nowhere,,,,,,,\nDavrento,IT,,not-an-address,,,,,\n',
+  )
+  expect(rejections(rows)).toEqual([
+    [3, '"Nowhere" is not a country'],
+    [4, '"not-an-address" is not an e-mail address'],
+  ])
+  expect(rows[0]).toMatchObject({
+    row: {
+      country: 'CN',
+      pricing: 'USD 3.20-4.10',
+      priceLow: 3.2,
+      priceHigh: 4.1,
+      priceCurrency: 'USD',
+      moq: '500 pieces',
+      yearsInBusiness: 12,
+      verifiedOn: '2025-11-03',
+      address: null,
+    },
+  })
+})
+
+it('reads shops and hashtags', async () => {
+  const shops = await readContent(
+    'shops',
+    'shop_id,shop_name,shop_rating,item_sold_count,shop_verification_status\n7,Glowfig,4.5,80.2K,yes\n',
+  )
+  const hashtags = await readContent(
+    'hashtags',
+    'rank,hashtag_name,publish_cnt,video_views\n1,#GlowUp,17061,84150986\n',
+  )
+  expect(shops).toMatchObject([
+    { row: { externalId: '7', soldCount: 80200, verification: 'verified', reviewCount: null } },
+  ])
+  expect(hashtags).toMatchObject([
+    { row: { hashtag: 'glowup', viewsTotal: 84150986, posts: 17061, day: '2026-11-20' } },
+  ])
+})
+
+it("takes the sandbox's own files whole", async () => {
+  const sandbox = await startSandbox({ now: NOW })
+  const files = [
+    ['hashtags', sandbox.files.hashtags()],
+    ['suppliers', sandbox.files.suppliers()],
+    ['amazon', sandbox.files.amazonHistory()],
+  ] as const
+  const counts: [string, number, number][] = []
+  for (const [kind, file] of files) {
+    let taken = 0
+    let refused = 0
+    for await (const row of readFileRows(kind, file, { now: NOW })) {
+      if ('row' in row) taken += 1
+      else refused += 1
+    }
+    counts.push([kind, taken, refused])
+  }
+  await sandbox.stop()
+  expect(counts).toEqual([
+    ['hashtags', 424, 0],
+    ['suppliers', 163, 0],
+    ['amazon', 9600, 0],
+  ])
+})
+
+it('reads from a path and tells how far it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rows-'))
+  const path = join(folder, 'a.csv')
+  await writeFile(path, 'Name,Price\nLamp,5\n')
+  let told = 0
+  for await (const row of readFileRows('amazon', path, { onBytes: (read) => (told = read) }))
+    expect(row.line).toBe(2)
+  await rm(folder, { recursive: true })
+  expect(told).toBe(18)
+})
+
+it('no bytes at all crash it', async () => {
+  const lines = fc
+    .array(fc.stringMatching(/^[\w ,;"'\t|#$€.\-\r]{0,40}$/), { maxLength: 12 })
+    .map((all) =>
+      Buffer.from(
+        `Name,Price,Supplier,Email,Hashtag,Views,Shipper,Description,Shop,Rating\n${all.join('\n')}`,
+      ),
+    )
+  const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array))
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...FILE_KINDS), fc.oneof(lines, bytes), async (kind, content) => {
+      const outcome = await readContent(kind, content).catch((error: unknown) => {
+        if (error instanceof FileUnreadable) return []
+        throw error
+      })
+      expect(Array.isArray(outcome)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})

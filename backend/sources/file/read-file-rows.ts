@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream'
+import { isDay, utcDay } from '../days.ts'
+import type { Day, SourceRow } from '../port.ts'
+import { cellsOf, type Habits, RowRejected } from './cells.ts'
+import { type Columns, mapColumns } from './columns.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+import { dayOrderOfFile, decimalMarkOf } from './habits.ts'
+import { KIND_READERS, type KindReader } from './kinds.ts'
+import { createSeen } from './seen.ts'
+import { readTable, type TableRecord } from './table.ts'
+
+export const FILE_KINDS = ['amazon', 'tiktok', 'shops', 'hashtags', 'shipments', 'suppliers'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+export interface FileOptions {
+  /** The day the file describes; wins over a date column. Without either: today. */
+  date?: Day | undefined
+  /** ISO 4217, where the file's prices carry no sign of their own. */
+  currency?: string | undefined
+  /** Told how many bytes of the file have been read so far. */
+  onBytes?: ((read: number) => void) | undefined
+  signal?: AbortSignal | undefined
+  now?: (() => Date) | undefined
+}
+
+/** `line` is the physical line of the file where the row starts, from 1. Notes concern the whole file. */
+export type FileRow =
+  | { line: number; row: SourceRow }
+  | { line: number; rejected: string }
+  | { line: 0; note: string }
+
+/** Records read ahead to settle how the file writes decimals and dates. */
+const LOOKED_AHEAD = 3000
+/** Exports may carry a title above their header. */
+const TITLE_LINES_MAX = 5
+
+/**
+ * Reads a CSV of any usual form as rows, one by one and in bounded memory. A line that cannot be taken is told with
+ * the reason and never stops the file. Throws `FileUnreadable` when nothing can be read at all.
+ */
+export async function* readFileRows(
+  kind: FileKind,
+  file: string | Readable,
+  options: FileOptions = {},
+): AsyncIterable<FileRow> {
+  if (options.date !== undefined && !isDay(options.date)) {
+    throw new FileUnreadable(`${options.date} is not a day; write it as YYYY-MM-DD.`)
+  }
+  const reader = KIND_READERS[kind]
+  const records = readTable(file, options.onBytes ?? ignore, options.signal)[Symbol.asyncIterator]()
+  try {
+    const { headings, columns } = await findHeader(records, reader, kind)
+    const ahead = await take(records, LOOKED_AHEAD)
+    const { habits, notes } = settle(reader, columns, ahead, options)
+    for (const note of notes) yield { line: 0, note }
+    const seen = createSeen()
+    for await (const record of chained(ahead, records)) {
+      yield readRecord(record, { reader, headings, columns, habits, seen })
+    }
+  } finally {
+    await records.return?.()
+  }
+}
+
+interface Header {
+  headings: string[]
+  columns: Columns<string>
+}
+
+async function findHeader(
+  records: AsyncIterator<TableRecord>,
+  reader: KindReader,
+  kind: FileKind,
+): Promise<Header> {
+  const first = await take(records, 1)
+  const tried: Header[] = []
+  for (let [record] = first; record; [record] = await take(records, 1)) {
+    if ('broken' in record) break
+    const columns = mapColumns(record.cells, reader.aliases)
+    tried.push({ headings: record.cells, columns })
+    if (suffices(reader, columns)) return { headings: record.cells, columns }
+    if (tried.length > TITLE_LINES_MAX) break
+  }
+  throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
+}
+
+function mostPromising(tried: Header[]): Header | undefined {
+  return tried.toSorted((a, b) => b.columns.at.size - a.columns.at.size)[0]
+}
+
+function suffices({ needs, needsOneOf }: KindReader, { at }: Columns<string>): boolean {
+  const some = needsOneOf.length === 0 || needsOneOf.some((field) => at.has(field))
+  return some && Object.keys(needs).every((field) => at.has(field))
+}
+
+function missingColumns(kind: FileKind, reader: KindReader, header: Header | undefined): string {
+  const has = (field: string) => header?.columns.at.has(field) ?? false
+  const lacking = Object.entries(reader.needs).filter(([field]) => !has(field))
+  const needed =
+    lacking.map(([, heading]) => `"${heading}"`).join(' and ') || `one of ${reader.needsOneOf.join(', ')}`
+  const found = header?.headings.map((heading) => heading.trim() || '(empty)').slice(0, 40)
+  const hint = reader.hint?.(has, header?.headings ?? [])
+  return (
+    `A file of ${kind} needs a column such as ${needed}. ` +
+    `The headings found are: ${found?.join(', ') ?? 'none'}.${hint ? ` ${hint}` : ''}`
+  )
+}
+
+function settle(
+  reader: KindReader,
+  columns: Columns<string>,
+  ahead: TableRecord[],
+  options: FileOptions,
+): { habits: Habits; notes: string[] } {
+  const valuesOf = (fields: readonly string[]) =>
+    fields.flatMap((field) => {
+      const column = columns.at.get(field)
+      return column === undefined
+        ? []
+        : ahead.map((record) => ('cells' in record && record.cells[column]) || '')
+    })
+  const amounts = valuesOf(reader.prices)
+  const { order, settled } = dayOrderOfFile(valuesOf(reader.dates), amounts)
+  const today = utcDay((options.now ?? (() => new Date()))())
+  const habits: Habits = {
+    decimal: decimalMarkOf(amounts),
+    dayOrder: order,
+    currency: options.currency ?? null,
+    day: options.date ?? today,
+    dayGiven: options.date !== undefined,
+    today,
+  }
+  const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}; no date in the file tells.`
+  const note = reader.note?.((field) => columns.at.has(field), habits)
+  return { habits, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
+}
+
+interface Reading extends Header {
+  reader: KindReader
+  habits: Habits
+  seen: ReturnType<typeof createSeen>
+}
+
+function readRecord(record: TableRecord, { reader, headings, columns, habits, seen }: Reading): FileRow {
+  const { line } = record
+  if ('broken' in record) return { line, rejected: record.broken }
+  const cells = withoutEmptyTail(record.cells, headings.length)
+  if (cells.length !== headings.length) {
+    return { line, rejected: `the row has ${cells.length} cells, the header has ${headings.length}` }
+  }
+  try {
+    const { row, key, values } = reader.read(cellsOf(cells, columns, habits), habits)
+    const earlier = seen(key, values, line)
+    if (!earlier) return { line, row }
+    if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
+    return { line, rejected: `line ${earlier.line} already gave ${reader.repeats}, with other values` }
+  } catch (error) {
+    if (error instanceof RowRejected) return { line, rejected: error.message }
+    throw error
+  }
+}
+
+/** A delimiter at the end of each line makes one cell too many. */
+function withoutEmptyTail(cells: string[], width: number): string[] {
+  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
+    ? cells.slice(0, width)
+    : cells
+}
+
+async function take(records: AsyncIterator<TableRecord>, count: number): Promise<TableRecord[]> {
+  const taken: TableRecord[] = []
+  while (taken.length < count) {
+    const { value, done } = await records.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+async function* chained(ahead: TableRecord[], rest: AsyncIterator<TableRecord>): AsyncIterable<TableRecord> {
+  yield* ahead
+  for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value
+}
+
+function ignore(): void {
+  return
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readContent, rejections } from '../../../tests/support/read-content.ts'
+
+describe('bills of lading', () => {
+  it.each([
+    [
+      'the CBP files joined',
+      'identifier,container_number,shipper_party_name,consignee_name,description_text,harmonized_number,actual_arrival_date,weight,weight_unit,country_code',
+      'X1,C1,LUMERONG LTD,MAPLE INC,LED LAMPS,940540,2019-05-03,100,LB,CN',
+      45.36,
+    ],
+    [
+      'the flat research form',
+      'Identifier,Container Number,Shipper Party Name,Consignee Name,Text,Harmonized Number,Actual Arrival Date,Harmonized Weight,Harmonized Weight Unit,Shipper Country',
+      'X1,C1,LUMERONG LTD,MAPLE INC,LED LAMPS,9405.40,20190503,45.36,KG,China',
+      45.36,
+    ],
+    [
+      'a vendor export',
+      'BILL_OF_LADING,TEU,SHIPPER_NAME,CONSIGNEE_NAME,PRODUCT_DESCRIPTION,HS_CODE,ACTUAL_ARRIVAL_DATE,WEIGHT_IN_KG,COUNTRY,CONTAINER',
+      'X1,1,LUMERONG LTD,MAPLE INC,LED LAMPS,940540,05/03/2019,45.36,CHN,C1',
+      45.36,
+    ],
+  ])('reads %s', async (_, header, line, weightKg) => {
+    const [entry] = (await readContent('shipments', `${header}\n${line}\n`)).filter((row) => 'row' in row)
+    expect(entry).toEqual({
+      line: 2,
+      row: {
+        kind: 'shipment',
+        identifier: 'X1',
+        container: 'C1',
+        supplierName: 'LUMERONG LTD',
+        supplierCountry: 'CN',
+        buyerName: 'MAPLE INC',
+        description: 'LED LAMPS',
+        hsCode: '940540',
+        arrivedOn: '2019-05-03',
+        weightKg,
+        observedAt: '2019-05-03T00:00:00.000Z',
+      },
+    })
+  })
+
+  it('takes a bill once per container, lets sentinel numbers name nothing, and skips withheld shippers', async () => {
+    const rows = await readContent(
+      'shipments',
+      [
+        'identifier,container_number,shipper_party_name,consignee_name,description_text',
+        'X1,C1,LUMERONG LTD,MAPLE INC,LED LAMPS',
+        'X1,C1,LUMERONG LTD,MAPLE INC,MORE LAMPS',
+        'X1,C2,LUMERONG LTD,MAPLE INC,LED LAMPS',
+        '5000000,C3,LUMERONG LTD,MAPLE INC,LED LAMPS',
+        '5000000,C3,QUORVANE LTD,MAPLE INC,STEEL CUPS',
+        '5000000,C3,QUORVANE LTD,MAPLE INC,STEEL CUPS',
+        'X2,C4,CONFIDENTIAL,MAPLE INC,STEEL CUPS',
+        'X3,C5,SILK GULL FREIGHT FORWARDING,TO ORDER,STEEL CUPS',
+        'X4,C6,QUORVANE LTD,MAPLE INC,',
+      ].join('\n'),
+    )
+    expect(rejections(rows).map(([line]) => line)).toEqual([3, 7, 8, 10])
+    expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 4, 5, 6, 9])
+    expect(rows.at(-2)).toMatchObject({
+      row: { supplierName: 'SILK GULL FREIGHT FORWARDING', buyerName: null },
+    })
+  })
+
+  it.each([
+    ['identifier,shipper_party_name,shipper_address_1,country_code', 'shipper'],
+    ['identifier,container_number,piece_count,description_text', 'cargodesc'],
+    ['identifier,carrier_code,vessel_name,port_of_unlading', 'header'],
+    ['identifier,master_bol_number,house_bol_number', 'billgen'],
+  ])('knows the part with %s and says what to join', async (header, part) => {
+    await expect(readContent('shipments', `${header}\na,b,c,d\n`)).rejects.toThrow(
+      `It looks like the ${part} part of the CBP files: join header, shipper, consignee and cargodesc on "identifier"`,
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import type { ShopRow } from '../port.ts'
+import { type Cells, type Habits, RowRejected } from './cells.ts'
+import type { Aliases } from './columns.ts'
+import { contentId } from './seen.ts'
+
+export const SHOP_ALIASES = {
+  id: 'shopid sellerid storeid id',
+  name: 'shopname sellername storename shop store seller name',
+  rating: 'shoprating storerating sellerrating rating stars score',
+  reviews: 'shopreviewcount reviewcount reviews ratingscount numreviews',
+  sold: 'itemsoldcount totalsalecnt soldcount totalsold itemssold itemsold unitssold totalsales sales',
+  verification: 'shopverificationstatus verificationstatus verification verified status',
+} as const satisfies Aliases<string>
+export type ShopField = keyof typeof SHOP_ALIASES
+
+export function shopRow(
+  cells: Cells<ShopField>,
+  habits: Habits,
+): { row: ShopRow; key: string; values: string } {
+  const name = cells.text('name', 200)
+  if (name === null) throw new RowRejected('the shop has no name')
+  const externalId = cells.text('id', 100) ?? `n${contentId(name)}`
+  const row: ShopRow = {
+    kind: 'shop',
+    externalId,
+    name,
+    rating: cells.rating('rating'),
+    reviewCount: cells.count('reviews'),
+    soldCount: cells.count('sold'),
+    verification: verificationIn(cells.text('verification', 40)),
+    observedAt: `${habits.day}T00:00:00.000Z`,
+    expiresAt: null,
+  }
+  return { row, key: externalId, values: JSON.stringify(row) }
+}
+
+/** A column of yes and no says the same as the word. */
+function verificationIn(text: string | null): string | null {
+  if (text === null) return null
+  if (/^(yes|true|1|y|verified)$/i.test(text)) return 'verified'
+  return /^(no|false|0|n)$/i.test(text) ? 'not verified' : text
+}

@@ -1,0 +1,79 @@
+import { countryCode } from '../countries.ts'
+import { isPlaceholderParty } from '../parties.ts'
+import type { ContactRow } from '../port.ts'
+import { parsePriceRange } from '../spellings.ts'
+import { type Cells, type Habits, RowRejected } from './cells.ts'
+import type { Aliases } from './columns.ts'
+
+/** What people note of suppliers: contacts and terms. */
+export const SUPPLIER_ALIASES = {
+  name: 'supplier suppliername company companyname name factory manufacturer vendor',
+  country: 'country countrycode suppliercountry suppliercountrycode countryregion',
+  person: 'contactperson contact contactname person salescontact',
+  email: 'email emailaddress contactemail mail',
+  phone: 'phone telephone contactphone phonenumber mobile tel whatsapp',
+  address: 'address supplieraddress street fulladdress streetaddress',
+  website: 'website url homepage web site',
+  pricing: 'pricing price unitprice factoryprice pricerange fobprice',
+  currency: 'currency pricecurrency',
+  moq: 'moq minimumorder minorder minimumorderquantity minorderqty',
+  years: 'yearsinbusiness years yearsactive',
+  verifiedOn: 'verifiedon verified verifieddate lastverified checkedon dateverified',
+} as const satisfies Aliases<string>
+export type SupplierField = keyof typeof SUPPLIER_ALIASES
+
+const YEARS_MAX = 300
+
+export function supplierRow(
+  cells: Cells<SupplierField>,
+  habits: Habits,
+): { row: ContactRow; key: string; values: string } {
+  const supplierName = cells.text('name', 200)
+  if (supplierName === null || isPlaceholderParty(supplierName))
+    throw new RowRejected('the supplier has no name')
+  const countryText = cells.text('country', 60)
+  const country = countryCode(countryText)
+  if (countryText && !country) throw new RowRejected(`"${countryText}" is not a country`)
+  const pricing = cells.text('pricing', 80)
+  const range = parsePriceRange(pricing, habits.decimal)
+  const stated = cells.text('currency', 3)?.toUpperCase() ?? null
+  const moq = cells.text('moq', 80)
+  const row: ContactRow = {
+    kind: 'contact',
+    supplierName,
+    country,
+    person: cells.text('person', 120),
+    email: emailIn(cells.text('email', 200)),
+    phone: cells.text('phone', 60),
+    address: cells.text('address', 300),
+    website: websiteIn(cells.text('website', 200)),
+    pricing,
+    priceLow: range?.low.amount ?? null,
+    priceHigh: range?.high.amount ?? null,
+    priceCurrency: range ? (range.low.currency ?? stated ?? habits.currency) : null,
+    moq: moq && /^\d+$/.test(moq) ? `${moq} pieces` : moq,
+    yearsInBusiness: yearsIn(cells),
+    verifiedOn: cells.day('verifiedOn'),
+    observedAt: `${habits.day}T00:00:00.000Z`,
+  }
+  return { row, key: `${supplierName.toLowerCase()} ${country ?? ''}`, values: JSON.stringify(row) }
+}
+
+function emailIn(text: string | null): string | null {
+  if (text === null) return null
+  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/.test(text))
+    throw new RowRejected(`"${text}" is not an e-mail address`)
+  return text
+}
+
+function websiteIn(text: string | null): string | null {
+  if (text === null) return null
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  return URL.canParse(address) && /\./.test(new URL(address).hostname) ? address : null
+}
+
+function yearsIn(cells: Cells<SupplierField>): number | null {
+  const years = cells.count('years')
+  if (years !== null && years > YEARS_MAX) throw new RowRejected(`${years} years in business cannot be`)
+  return years
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it, vi } from 'vitest'
+import { readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
+import { readFileRows } from './read-file-rows.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const CAFE = 'Name;Price\nCafé Crème Maker;8,89\n'
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+describe('encodings', () => {
+  it.each([
+    ['UTF-8', Buffer.from(CAFE)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${CAFE}`)],
+    ['UTF-16 LE with its mark', Buffer.from(`\ufeff${CAFE}`, 'utf16le')],
+    ['UTF-16 LE', Buffer.from(CAFE, 'utf16le')],
+    ['UTF-16 BE with its mark', utf16be(`\ufeff${CAFE}`)],
+    ['UTF-16 BE', utf16be(CAFE)],
+    ['Latin-1', Buffer.from(CAFE, 'latin1')],
+  ])('reads %s', async (_, bytes) => {
+    const [row] = await readProducts(bytes)
+    expect([row?.name, row?.price]).toEqual(['Café Crème Maker', 8.89])
+  })
+
+  it('knows Windows-1252 from an accent that comes after a megabyte of ASCII', async () => {
+    const plain = Array.from({ length: 30_000 }, (_, index) => `Plain thing number ${index},1.50`).join('\n')
+    const bytes = Buffer.concat([
+      Buffer.from(`Name,Price\n${plain}\n`),
+      Buffer.from('Cr\xe8me \x80\n', 'latin1'),
+    ])
+    const rows = await readContent('amazon', Buffer.concat([bytes.subarray(0, -1), Buffer.from(',2.50\n')]))
+    expect(rows.at(-1)).toMatchObject({ line: 30_002, row: { name: 'Crème €' } })
+  })
+
+  it('reads letters cut by the chunks of the stream', async () => {
+    const bytes = Buffer.from(CAFE)
+    const names: (string | undefined)[] = []
+    for await (const entry of readFileRows(
+      'amazon',
+      Readable.from([...bytes].map((byte) => Buffer.from([byte]))),
+    )) {
+      if ('row' in entry && entry.row.kind === 'product') names.push(entry.row.name)
+    }
+    expect(names).toEqual(['Café Crème Maker'])
+  })
+})
+
+describe('delimiters and line ends', () => {
+  it.each([[','], [';'], ['\t'], ['|'], ['#']])('reads cells between %j', async (sign) => {
+    const rows = await readProducts(
+      ['asin', 'title', 'price'].join(sign) +
+        `\n${['B000000001', 'A, b; c', '9.99'].map((cell) => `"${cell}"`).join(sign)}\n`,
+    )
+    expect(rows[0]).toMatchObject({ externalId: 'B000000001', name: 'A, b; c', price: 9.99 })
+  })
+
+  it.each([['\n'], ['\r\n'], ['\r']])(
+    'counts physical lines ended by %j, also inside quotes',
+    async (end) => {
+      const text = ['Name,Price', '"Two', 'lines",5', '', 'Bad,oops', 'Good,6'].join(end)
+      const rows = await readContent('amazon', text)
+      expect(rows.map(({ line }) => line)).toEqual([2, 5, 6])
+      expect(rejections(rows)).toEqual([[5, '"oops" is not a price']])
+    },
+  )
+
+  it("obeys Excel's sep= line and passes over a title above the header", async () => {
+    const rows = await readContent(
+      'amazon',
+      'sep=;\r\nBest sellers of the week;\r\nName;Price\r\nLamp;5,50\r\n',
+    )
+    expect(rows).toMatchObject([{ line: 4, row: { name: 'Lamp', price: 5.5 } }])
+  })
+})

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import { CsvError, type Parser, parse } from 'csv-parse'
+import { decodeText } from './decode.ts'
+import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+
+/** A record of a table. `line`: the physical line where it starts. `broken`: why nothing after it can be read. */
+export type TableRecord = { line: number; cells: string[] } | { line: number; broken: string }
+
+const SAMPLE_SIZE = 64 * 1024
+const RECORD_MAX = 256 * 1024
+
+/** A CSV file as records, streamed, whatever its encoding, delimiter and line ends. Throws `FileUnreadable`. */
+export async function* readTable(
+  file: string | Readable,
+  onBytes: (read: number) => void,
+  signal?: AbortSignal,
+): AsyncIterable<TableRecord> {
+  const text = decodeText(file, onBytes, signal)[Symbol.asyncIterator]()
+  try {
+    yield* recordsOf(text)
+  } finally {
+    await text.return?.()
+  }
+}
+
+async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecord> {
+  const sample = await takeSample(text)
+  refuseOtherFormats(sample)
+  const declared = declaredDelimiter(sample)
+  const ready: { cells: string[]; lastLine: number }[] = []
+  const parser = parse({
+    delimiter: declared ?? detectDelimiter(sample) ?? ',',
+    from_line: declared === null ? 1 : 2,
+    max_record_size: RECORD_MAX,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // Taken here and not from the stream: a stream that fails forgets the records it has not handed out yet.
+    on_record: (cells: string[], { lines }) => {
+      ready.push({ cells, lastLine: lines })
+      return null
+    },
+  })
+  let next = 1
+  for await (const failure of fed(parser, joined(sample, text))) {
+    for (const { cells, lastLine } of ready.splice(0)) {
+      const line = lastLine - newlinesIn(cells)
+      next = lastLine + 1
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+    }
+    if (failure) yield { line: next, broken: reasonOf(failure) }
+  }
+}
+
+/** Feeds the parser chunk by chunk; yields after each, and once more after the end. The last one may be a failure. */
+async function* fed(parser: Parser, text: AsyncIterable<string>): AsyncIterable<CsvError | null> {
+  const failed = new Promise<Error>((resolve) => parser.once('error', resolve))
+  const settled = async (step: Promise<unknown>) => {
+    const failure = await Promise.race([failed, step.then(() => null)])
+    if (failure === null || failure instanceof CsvError) return failure
+    throw failure
+  }
+  for await (const chunk of text) {
+    const failure = await settled(new Promise((resolve) => parser.write(chunk, resolve)))
+    yield failure
+    if (failure) return
+  }
+  yield await settled(new Promise((resolve) => parser.end(resolve)))
+}
+
+async function takeSample(text: AsyncIterator<string>): Promise<string> {
+  let sample = ''
+  while (sample.length < SAMPLE_SIZE) {
+    const { value, done } = await text.next()
+    if (done) break
+    sample += value
+  }
+  return sample
+}
+
+/** All line ends as `\n`, and no zero bytes: those are leftovers of a wrong conversion. */
+async function* joined(sample: string, rest: AsyncIterator<string>): AsyncIterable<string> {
+  let held = ''
+  for (let chunk: string | null = sample; chunk !== null; chunk = await nextOf(rest)) {
+    const text: string = held + chunk
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text
+      .slice(0, text.length - held.length)
+      .replace(/\r\n?/g, '\n')
+      .replaceAll('\0', '')
+  }
+  if (held) yield '\n'
+}
+
+async function nextOf(text: AsyncIterator<string>): Promise<string | null> {
+  const { value, done } = await text.next()
+  return done ? null : value
+}
+
+function refuseOtherFormats(sample: string): void {
+  if (sample.trim() === '') throw new FileUnreadable('The file is empty.')
+  if (sample.startsWith('PK\u0003\u0004')) {
+    throw new FileUnreadable(
+      'This is an Excel workbook or a zip archive. Save the sheet as CSV and import that.',
+    )
+  }
+  if (sample.startsWith('%PDF'))
+    throw new FileUnreadable('This is a PDF. Export the table as CSV and import that.')
+  if (/^\s*<(!doctype|html|\?xml)/i.test(sample)) {
+    throw new FileUnreadable('This is a web page, not a table: the download may have asked for a sign-in.')
+  }
+  if (/^\s*[[{]\s*["{[]/.test(sample))
+    throw new FileUnreadable('This is JSON. Export the table as CSV and import that.')
+}
+
+function newlinesIn(record: readonly string[]): number {
+  let count = 0
+  for (const cell of record) count += cell.match(/\n/g)?.length ?? 0
+  return count
+}
+
+function reasonOf({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+    return 'a quotation mark is opened here or below and never closed; nothing after it could be read'
+  }
+  return `the table cannot be read further (${code})`
+}

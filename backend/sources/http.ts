@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import type * as z from 'zod'
+import { Outage, readAnswer } from './answer.ts'
+import { parseJson } from './json.ts'
+import { SourceFailure } from './port.ts'
+
+export interface UpstreamSettings {
+  /** What messages call it, e.g. 'EchoTik'. */
+  label: string
+  baseUrl: string
+  headers: Readonly<Record<string, string>>
+  /** HTTP calls that one run may make, retries included. */
+  callBudget: number
+  timeoutMs?: number
+  /** A status or body that means more than its number, e.g. a quota answered as 500. Null: judge by the status. */
+  explain?(status: number, body: string): SourceFailure | null
+}
+
+export type Query = Readonly<Record<string, string | number | null>>
+
+/** The calls of one run against one upstream. */
+export interface UpstreamRun {
+  /**
+   * GETs JSON and checks its form; unknown fields are dropped. Tries three times, with full jitter, when the upstream
+   * is down, slow or garbled. Throws `SourceFailure` (with `retryAfter` where the upstream asks for more than a
+   * minute), `Refused` (answer.ts) for a 4xx, or the signal's reason when aborted.
+   */
+  get<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T>
+  callsLeft(): number
+}
+
+export interface Upstream {
+  /** A fresh budget; the circuit breaker stays the same, so that a sick upstream is left alone between runs too. */
+  begin(signal: AbortSignal): UpstreamRun
+}
+
+const TRIES = 3
+const FAILURES_TO_OPEN = 5
+const REST_MS = 60_000
+const TIMEOUT_MS = 20_000
+const BACKOFF_MS = 250
+/** A longer `Retry-After` ends the run instead of holding it up. */
+const RETRY_AFTER_MAX_S = 60
+
+/** The one client for upstream JSON. Five failures in a row open its circuit for a minute. */
+export function createUpstream(settings: UpstreamSettings): Upstream {
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof Outage),
+    { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+  )
+  return {
+    begin(signal) {
+      let used = 0
+      const once = (url: URL) =>
+        breaker.execute(async () => {
+          if (used >= settings.callBudget) throw outOfBudget(settings)
+          used += 1
+          return readJson(await readAnswer(url, settings, settings.timeoutMs ?? TIMEOUT_MS, signal))
+        })
+      return {
+        callsLeft: () => Math.max(0, settings.callBudget - used),
+        async get(path, query, schema) {
+          const body = await withRetries(() => once(address(settings.baseUrl, path, query)), settings, signal)
+          const parsed = schema.safeParse(body)
+          if (parsed.success) return parsed.data
+          const [issue] = parsed.error.issues
+          const where = issue?.path.join('.') || 'the answer'
+          throw new SourceFailure(`${settings.label}: ${where} ${issue?.message ?? 'has an unknown form'}`)
+        },
+      }
+    },
+  }
+}
+
+async function withRetries<T>(
+  once: () => Promise<T>,
+  { label }: UpstreamSettings,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted()
+    try {
+      return await once()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof BrokenCircuitError) {
+        throw new SourceFailure(
+          `${label} failed ${FAILURES_TO_OPEN} times in a row and is left alone for a minute`,
+          {
+            retryAfter: REST_MS / 1000,
+            cause: error,
+          },
+        )
+      }
+      if (!(error instanceof Outage)) throw error
+      const asked = error.retryAfter
+      if (attempt === TRIES || (asked ?? 0) > RETRY_AFTER_MAX_S) {
+        throw new SourceFailure(`${label} ${error.message}`, { retryAfter: asked, cause: error })
+      }
+      await wait(asked === null ? fullJitter(attempt) : asked * 1000, undefined, { signal })
+    }
+  }
+}
+
+function fullJitter(attempt: number): number {
+  return Math.random() * BACKOFF_MS * 2 ** attempt
+}
+
+function outOfBudget({ label, callBudget }: UpstreamSettings): SourceFailure {
+  return new SourceFailure(`${label}: the budget of ${callBudget} calls for one refresh is used up`)
+}
+
+function address(baseUrl: string, path: string, query: Query): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+function readJson(text: string): unknown {
+  if (text.trimStart().startsWith('<')) throw new Outage('answered with a web page instead of data')
+  try {
+    return parseJson(text)
+  } catch (error) {
+    throw new Outage('sent data that are cut short or not JSON', { cause: error })
+  }
+}

@@ -1,0 +1,65 @@
+/** What is asked for when nothing better is known yet: trade words for the goods of our eight categories. */
+const STANDING_TERMS = [
+  'kitchenware',
+  'tableware',
+  'drinkware',
+  'cosmetic',
+  'beauty tool',
+  'hair care',
+  'garment',
+  'footwear',
+  'bag',
+  'jewelry',
+  'led lamp',
+  'home decoration',
+  'storage box',
+  'textile',
+  'phone accessory',
+  'earphone',
+  'charger',
+  'speaker',
+  'fitness equipment',
+  'yoga mat',
+  'camping',
+  'massager',
+  'health care product',
+  'car accessory',
+  'household appliance',
+  'computer',
+  'camera',
+  'sports goods',
+  'furniture',
+  'medical',
+  'plastic box',
+  'cleaning brush',
+] as const
+
+const TERMS_MAX = 80
+const WORDS_MAX = 4
+
+/**
+ * What to search import records for: the given product and category names, most wanted first, cut to the words that
+ * a customs description could hold, then the standing terms.
+ */
+export function searchTerms(wanted: readonly string[]): string[] {
+  const given = wanted.map(tradeWords).filter((term) => term !== '')
+  const room = TERMS_MAX - STANDING_TERMS.length
+  return [...new Set([...[...new Set(given)].slice(0, room), ...STANDING_TERMS])]
+}
+
+/** Listings open with what the thing is and go on with what it is good for: filler is dropped, then the tail. */
+function tradeWords(name: string): string {
+  const beforeUse = name.toLowerCase().split(/\s(?:for|with|w\/|by)\s|[,|–—(]/)[0] ?? ''
+  const words = beforeUse.replace(/&/g, ' ').split(/[^a-z]+/)
+  return words
+    .filter((word) => word.length > 2 && !FILLER.has(word))
+    .slice(0, WORDS_MAX)
+    .join(' ')
+}
+
+const FILLER = new Set(
+  (
+    'the and new best top hot sale set pack pcs piece pieces count premium deluxe upgraded original viral trending ' +
+    'must have women womens men mens kids unisex cute gift gifts size color inch inches'
+  ).split(' '),
+)

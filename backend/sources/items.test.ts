@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { readItems } from './items.ts'
+import { SourceFailure } from './port.ts'
+
+const Item = z.object({ id: z.string() })
+
+function batch(good: number, bad: number): unknown[] {
+  return [
+    ...Array.from({ length: good }, (_, id) => ({ id: String(id), more: 1 })),
+    ...Array(bad).fill({ id: 7 }),
+  ]
+}
+
+it.each([
+  [1, 1],
+  [8, 2],
+  [80, 20],
+  [0, 1],
+])('of %i good and %i bad items the good ones are kept, the bad ones told', (good, bad) => {
+  const reasons: string[] = []
+  const items = readItems(batch(good, bad), Item, 'thing', { reject: (reason) => reasons.push(reason) })
+  expect([items.length, items[0], reasons.length]).toEqual([good, good ? { id: '0' } : undefined, bad])
+})
+
+it.each([
+  [7, 2],
+  [79, 20],
+  [0, 2],
+])('%i good and %i bad items are too many bad ones', (good, bad) => {
+  const read = () => readItems(batch(good, bad), Item, 'thing', { reject: () => undefined })
+  expect(read).toThrow(SourceFailure)
+})

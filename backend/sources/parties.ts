@@ -1,0 +1,14 @@
+/**
+ * Whether a name on a bill stands for "we do not say": withheld under 19 CFR 103.31, a place-holder of the data
+ * vendor, or an instruction instead of a name.
+ */
+export function isPlaceholderParty(name: string | null): boolean {
+  const text = (name ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return !/[a-z]{2}/.test(text) || PLACEHOLDER.test(text)
+}
+
+const PLACEHOLDER =
+  /^(n a|na|none|null|nil|unknown|undisclosed|unavailable|confidential|withheld|redacted|private|order|to (the )?order( of.*)?|same as .*|as (per|agent).*|see attach.*|not (available|provided|declared|disclosed|applicable|stated).*|.*missing in source.*|.*(name|party|shipper|consignee|information) (is )?(withheld|confidential|not available|suppressed).*|.*confidentiality (was )?requested.*|data not available|undisclosed (importer|supplier|shipper|consignee))$/

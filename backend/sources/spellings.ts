@@ -1,0 +1,132 @@
+import { currencyIn, groupsWithDots } from './currencies.ts'
+
+export interface Price {
+  /** Major units. */
+  amount: number
+  /** ISO 4217; null where the text names none. */
+  currency: string | null
+}
+
+/** What stands before the fraction, where a file's other values have settled it. */
+export type DecimalMark = '.' | ','
+
+/**
+ * Reads a price in any spelling met in the sources: "20.79GBP", "$149.99", "₹1,13,529.99", "8,89", "1.299,00 €",
+ * "49.499 VND" (whole thousands), 12.5. Of a range the lower end. Null when there is no price in it, or none that a
+ * shop would ask (negative, above a million million).
+ */
+export function parsePrice(value: string | number | null | undefined, decimal?: DecimalMark): Price | null {
+  return parsePriceRange(value, decimal)?.low ?? null
+}
+
+/** As `parsePrice`, both ends: "USD 3.20-4.10". One figure is both ends. */
+export function parsePriceRange(
+  value: string | number | null | undefined,
+  decimal?: DecimalMark,
+): { low: Price; high: Price } | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number') return ends([value], null)
+  if (value.length > 80 || NOT_ASKED.test(value)) return null
+  const currency = currencyIn(value)
+  const figures = value.match(FIGURE) ?? []
+  if (figures.length === 0 || figures.length > 2) return null
+  const amounts = figures.map((figure) => parseDecimal(figure, decimal, groupsWithDots(currency)))
+  return ends(amounts, currency)
+}
+
+/**
+ * Reads a whole count: 24269, "24,269", "24.269", "80.2K", "1.2M", "10K+ bought in past month", "1,2 Mio". Null when
+ * it is none, is negative or exceeds 2^53.
+ */
+export function parseCount(value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return whole(value)
+  const match = COUNT.exec(value.trim())
+  if (!match) return null
+  const [, figure = '', suffix = ''] = match
+  const scale = SCALES[suffix.toLowerCase()] ?? 1
+  if (scale > 1) return whole(Math.round((parseDecimal(figure, undefined, false) ?? Number.NaN) * scale))
+  const grouped = /^\d{1,3}([.,' \u00a0\u202f]\d{2,3})*[.,' \u00a0\u202f]\d{3}$/.test(figure)
+  return whole(grouped ? Number(figure.replace(/\D/g, '')) : Number(figure.replace(',', '.')))
+}
+
+/**
+ * Reads a rating on a scale of 5: 4.6, "4.5", "4,5", "FIVE", "4.1 out of 5 stars", "4.6/5". None of the shops lets
+ * anyone give 0, so 0 is a product without a rating: null.
+ */
+export function parseRating(value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined) return null
+  const text = String(value).trim()
+  const word = WORDS.indexOf(text.toUpperCase())
+  if (word >= 0) return word + 1
+  const match =
+    /^(\d(?:[.,]\d{1,6})?)(?:\s*(?:\/|out of|of|von|sur|su|de)\s*5\b.*|\s*(?:stars?|★).*)?$/i.exec(text)
+  const rating = match ? Number(match[1]?.replace(',', '.')) : Number.NaN
+  return rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : null
+}
+
+/** Below zero, in brackets as accountants do, or in powers of ten. */
+const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
+const FIGURE = /\d(?:[\d.,'\u00a0\u202f ]*\d)?/g
+const COUNT =
+  /^[~≈]?\s*(\d[\d.,' \u00a0\u202f]*?)\s*(k|m|b|mio\.?|mrd\.?|mil|万|w|亿)?\s*\+?(?:\s*(?:bought|sold|views?|ratings?|reviews?|verkauft|in past)\b.*)?$/i
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  mil: 1e3,
+  m: 1e6,
+  mio: 1e6,
+  'mio.': 1e6,
+  b: 1e9,
+  mrd: 1e9,
+  'mrd.': 1e9,
+  万: 1e4,
+  w: 1e4,
+  亿: 1e8,
+}
+const WORDS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+const AMOUNT_MAX = 1e12
+
+function ends(amounts: (number | null)[], currency: string | null) {
+  const known = amounts.filter((amount) => amount !== null && amount >= 0 && amount < AMOUNT_MAX) as number[]
+  if (known.length === 0 || known.length < amounts.length) return null
+  const at = (amount: number): Price => ({ amount, currency })
+  return { low: at(Math.min(...known)), high: at(Math.max(...known)) }
+}
+
+/**
+ * A figure with unknown marks. Both marks: the last is the decimal one. One mark several times: thousands. One mark
+ * once: three digits behind it are thousands if it is a comma, or if the currency groups with dots, and no decimal
+ * mark is known from elsewhere.
+ */
+function parseDecimal(figure: string, decimal: DecimalMark | undefined, dotsGroup: boolean): number | null {
+  const text = figure.replace(/[' \u00a0\u202f]/g, '')
+  const marks = text.replace(/\d/g, '')
+  const last = marks.at(-1)
+  if (last === undefined) return finite(text)
+  const mixed = marks.includes('.') && marks.includes(',')
+  if (mixed) return onlyOnce(marks, last) ? finite(withDecimal(text, last)) : null
+  if (marks.length > 1) return finite(text.replaceAll(last, ''))
+  const [before = '', after = ''] = text.split(last)
+  const couldGroup = after.length === 3 && before.length <= 3 && before !== '0' && before !== ''
+  if (!couldGroup) return finite(`${before}.${after}`)
+  const groups = decimal ? last !== decimal : last === ',' || dotsGroup
+  return finite(groups ? before + after : `${before}.${after}`)
+}
+
+function onlyOnce(marks: string, mark: string): boolean {
+  return marks.indexOf(mark) === marks.lastIndexOf(mark)
+}
+
+function withDecimal(text: string, mark: string): string {
+  const other = mark === '.' ? ',' : '.'
+  return text.replaceAll(other, '').replace(mark, '.')
+}
+
+function finite(text: string): number | null {
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? number : null
+}
+
+function whole(value: number): number | null {
+  return Number.isSafeInteger(value) && value >= 0 ? value : null
+}

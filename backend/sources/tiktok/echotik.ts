@@ -1,0 +1,216 @@
+import type { Origin } from '../../contracts/provenance.ts'
+import { categoryOf } from '../category.ts'
+import { addDays, daysBetween } from '../days.ts'
+import { inGroups } from '../in-groups.ts'
+import {
+  type CollectContext,
+  type Day,
+  type DayObservation,
+  type ProductRow,
+  type Source,
+  SourceFailure,
+} from '../port.ts'
+import {
+  createEchotikApi,
+  type Detail,
+  type EchotikApi,
+  PAGE_SIZE,
+  type Ranked,
+  type Video,
+} from './echotik-api.ts'
+
+export interface EchotikSettings {
+  baseUrl: string
+  username: string
+  password: string
+  callBudget: number
+  /** The market, e.g. 'US'. */
+  region: string
+  origin: Origin
+}
+
+/** The first run asks for this much history: what trend scoring needs, and three weeks to spare. */
+const FIRST_HISTORY_DAYS = 60
+/** Its daily figures are estimates that are still corrected for a while. */
+const OVERLAP_DAYS = 2
+const PRODUCTS_PER_CATEGORY_MAX = 200
+const SHOP_NAMES_MAX = 80
+/** Videos cost a call a product: the best of each category get them. */
+const VIDEOS_PER_CATEGORY = 5
+const SIDE_BY_SIDE = 4
+
+/**
+ * TikTok Shop products by EchoTik v3: each category's daily sales ranking, then details, sellers' names and daily
+ * history of what ranks there. Figures are the vendor's estimates and one day late.
+ * Its terms on storing were not found; 90 days without being seen again is our own limit.
+ */
+export function createEchotik(settings: EchotikSettings): Source {
+  const open = createEchotikApi(settings)
+  return {
+    id: 'echotik',
+    label: 'EchoTik',
+    origin: settings.origin,
+    provides: ['product'],
+    retentionDays: 90,
+    async *collect(context) {
+      const api = open(context)
+      const categories = (await api.categories()).filter(({ name }) => categoryOf(name, '') !== null)
+      if (categories.length === 0) throw new SourceFailure('EchoTik names none of our categories')
+      const day = await latestRankedDay(api, context.asOf)
+      const from = historyStart(context, day)
+      const perCategory = affordable(api.callsLeft(), categories.length, from, day)
+      const wanted = new Map<string, Wanted>()
+      for (const category of categories) {
+        for (const ranked of await api.ranking(day, category.id, perCategory)) {
+          if (!wanted.has(ranked.id)) wanted.set(ranked.id, { ranked, category: category.name })
+        }
+      }
+      yield* products(api, [...wanted.values()], { day, from, context, origin: settings.origin })
+    },
+  }
+}
+
+interface Wanted {
+  ranked: Ranked
+  category: string
+}
+
+interface Span {
+  from: Day
+  day: Day
+  context: CollectContext
+  origin: Origin
+}
+
+async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIterable<ProductRow> {
+  const details = new Map<string, Detail>()
+  for (const group of inGroups(wanted, PAGE_SIZE)) {
+    for (const detail of await api.details(group.map(({ ranked }) => ranked.id)))
+      details.set(detail.id, detail)
+  }
+  const pictures = await api.openPictures(
+    [...details.values()].flatMap(({ pictures: [first] }) => first ?? []),
+  )
+  const shops = await shopNames(api, details)
+  let done = 0
+  for (const group of inGroups(wanted, SIDE_BY_SIDE)) {
+    const found = await Promise.all(
+      group.map(async ({ ranked }) => ({
+        days: await api.history(ranked.id, span.from, span.day),
+        videos: ranked.rank <= VIDEOS_PER_CATEGORY ? await api.videos(ranked.id) : [],
+      })),
+    )
+    for (const [index, item] of group.entries()) {
+      const { days = [], videos = [] } = found[index] ?? {}
+      const detail = details.get(item.ranked.id) ?? null
+      const shop = (detail?.sellerId && shops.get(detail.sellerId)) || null
+      yield productRow(item, detail, { shop, days, videos, pictures }, span)
+    }
+    done += group.length
+    span.context.progress(done, wanted.length)
+  }
+}
+
+/** Rankings appear a day late, sometimes two. */
+async function latestRankedDay(api: EchotikApi, asOf: Day): Promise<Day> {
+  for (const day of [asOf, addDays(asOf, -1), addDays(asOf, -2)]) {
+    if ((await api.ranking(day, null, 1)).length > 0) return day
+  }
+  throw new SourceFailure(`EchoTik has no ranking for ${asOf} or the two days before`)
+}
+
+function historyStart({ since }: CollectContext, day: Day): Day {
+  const first = addDays(day, 1 - FIRST_HISTORY_DAYS)
+  const next = since === null ? first : addDays(since, -OVERLAP_DAYS)
+  return next < first ? first : next
+}
+
+/** How many products a category may bring, so that the run's call budget suffices for all of them. */
+function affordable(callsLeft: number, categories: number, from: Day, day: Day): number {
+  const historyCalls = Math.ceil((daysBetween(from, day) + 1) / PAGE_SIZE) + 1
+  const listCalls = 3 / PAGE_SIZE
+  const forProducts = callsLeft - SHOP_NAMES_MAX - categories * (VIDEOS_PER_CATEGORY + 1)
+  const each = Math.floor(forProducts / categories / (historyCalls + listCalls))
+  return Math.max(1, Math.min(PRODUCTS_PER_CATEGORY_MAX, each))
+}
+
+/** Products only carry a seller's id. The sellers with most products are looked up first. */
+async function shopNames(
+  api: EchotikApi,
+  details: ReadonlyMap<string, Detail>,
+): Promise<Map<string, string>> {
+  const products = new Map<string, number>()
+  for (const { sellerId } of details.values()) {
+    if (sellerId) products.set(sellerId, (products.get(sellerId) ?? 0) + 1)
+  }
+  const most = [...products].sort(([, a], [, b]) => b - a).slice(0, SHOP_NAMES_MAX)
+  const names = new Map<string, string>()
+  for (const [sellerId] of most) {
+    const name = await api.sellerName(sellerId)
+    if (name) names.set(sellerId, name)
+  }
+  return names
+}
+
+interface Extras {
+  shop: string | null
+  days: DayObservation[]
+  videos: Video[]
+  pictures: ReadonlyMap<string, string>
+}
+
+function productRow(
+  { ranked, category }: Wanted,
+  detail: Detail | null,
+  extras: Extras,
+  span: Span,
+): ProductRow {
+  const price = detail?.price ?? ranked.price
+  return {
+    kind: 'product',
+    channel: 'tiktok',
+    externalId: ranked.id,
+    name: detail?.name ?? ranked.name,
+    description: detail?.description ?? null,
+    category,
+    shopName: extras.shop,
+    url: span.origin === 'live' ? `https://shop.tiktok.com/view/product/${ranked.id}` : null,
+    imageUrls: (detail?.pictures ?? []).map((picture) => extras.pictures.get(picture) ?? picture),
+    videos: extras.videos,
+    price,
+    salePrice: null,
+    currency: price === null ? null : 'USD',
+    rating: detail?.rating ?? null,
+    ratingCount: detail?.ratingCount ?? null,
+    viewCount: detail?.viewCount ?? null,
+    soldCount: detail?.soldCount ?? null,
+    creatorCount: detail?.creatorCount ?? null,
+    videoCount: detail?.videoCount ?? null,
+    sellerCount: null,
+    rank: ranked.rank,
+    firstSeenOn: detail?.firstSeenOn ?? null,
+    observedAt: new Date().toISOString(),
+    expiresAt: null,
+    days: withLatest(extras.days, detail, ranked, span.day),
+  }
+}
+
+/** Rank, rating and views are only told for the latest day. */
+function withLatest(
+  days: DayObservation[],
+  detail: Detail | null,
+  ranked: Ranked,
+  day: Day,
+): DayObservation[] {
+  return days.map((observed) =>
+    observed.day === day
+      ? {
+          ...observed,
+          rank: ranked.rank,
+          viewsTotal: detail?.viewCount ?? null,
+          rating: detail?.rating ?? null,
+          ratingCount: detail?.ratingCount ?? null,
+        }
+      : observed,
+  )
+}

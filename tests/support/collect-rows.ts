@@ -1,0 +1,28 @@
+import type { CollectContext, Source, SourceRow } from '../../backend/sources/port.ts'
+
+export interface Collected {
+  rows: SourceRow[]
+  rejected: string[]
+}
+
+/** Everything a source yields in one run. */
+export async function collectRows(source: Source, given: Partial<CollectContext> = {}): Promise<Collected> {
+  const rejected: string[] = []
+  const context: CollectContext = {
+    asOf: '2026-11-19',
+    since: null,
+    terms: [],
+    signal: AbortSignal.timeout(60_000),
+    progress: () => undefined,
+    reject: (reason) => rejected.push(reason),
+    ...given,
+  }
+  const rows: SourceRow[] = []
+  for await (const row of source.collect(context)) rows.push(row)
+  return { rows, rejected }
+}
+
+/** The rows of one kind. */
+export function ofKind<Kind extends SourceRow['kind']>(rows: SourceRow[], kind: Kind) {
+  return rows.filter((row): row is Extract<SourceRow, { kind: Kind }> => row.kind === kind)
+}
