@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
 import type { Log } from './log.ts'
+import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { type DueRefresh, dueRefresh } from './sources/due.ts'
 
 export interface Jobs {
@@ -17,14 +18,18 @@ export interface Jobs {
 
 /**
  * The timetable. The library sees to it that a line runs once in the whole fleet. The refresh is asked for every
- * minute rather than once a day, so that a missed slot or a killed run is made up by whoever is alive. It runs in a process of its own, so that scoring never delays a reader.
+ * minute rather than once a day, so that a missed slot or a killed run is made up by whoever is alive. It runs in a
+ * process of its own, so that scoring never delays a reader.
  */
-export async function startJobs({ config, db, url, log }: JobsDeps): Promise<Jobs> {
+export async function startJobs({ config, db, url, sandbox, log }: JobsDeps): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'tideline jobs' })
-  pool.on('error', (error) => log.warn({ err: error }, 'The job queue lost a connection'))
+  const lost = (error: Error) => log.warn({ err: error }, 'The job queue lost a connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const shared = { pgPool: pool, logger: asLogger(log) }
   const children = new Set<ChildProcess>()
-  const start = (due: Parameters<typeof startRefresh>[0]) => startRefresh(due, { config, url, log, children })
+  const start = (due: Parameters<typeof startRefresh>[0]) =>
+    startRefresh(due, { config, url, sandbox, log, children })
 
   const runner: Runner = await run({
     ...shared,
@@ -62,13 +67,15 @@ interface JobsDeps {
   config: Config
   db: Db
   url: string
+  /** Where our stand-ins listen: the refresh reads these rather than starting its own. */
+  sandbox: Pick<Sandbox, 'origin'> | null
   log: Log
 }
 
 /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
 function startRefresh(
   { cause, slot }: DueRefresh | { cause: 'request'; slot: null },
-  { config, url, log, children }: Omit<JobsDeps, 'db'> & { children: Set<ChildProcess> },
+  { config, url, sandbox, log, children }: Omit<JobsDeps, 'db'> & { children: Set<ChildProcess> },
 ): void {
   const script = fileURLToPath(new URL(`./refresh-cli${extname(import.meta.url)}`, import.meta.url))
   const child = spawn(
@@ -80,6 +87,7 @@ function startRefresh(
       '--cause',
       cause,
       ...(slot ? ['--slot', slot] : []),
+      ...(sandbox ? ['--sandbox', sandbox.origin] : []),
     ],
     {
       env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: config.log },

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataDirInUse } from './db/embedded.ts'
+import { openDatabase } from './db/knex.ts'
+import { type OpenedServer, openForApp } from './db/open.ts'
+import { VISITOR } from './identity/viewer.ts'
+import { startJobs } from './jobs.ts'
+import { type Log, openLog } from './log.ts'
+import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
+
+const STOP_DEADLINE_MS = 10_000
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof DataDirInUse) && !isAddressInUse(error))
+    throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+/** Process only: settings, database, listen, signals, orderly stop. */
+async function main(): Promise<void> {
+  const started = Date.now()
+  const config = readConfig()
+  const log = openLog(config)
+  const server = await openForApp(config, (message) => log.error(message))
+  const undo: (() => Promise<unknown>)[] = [async () => server.embedded?.stop()]
+  const unwind = async () => {
+    for (const step of undo.reverse()) await withDeadline(step(), STOP_DEADLINE_MS / 2)
+  }
+  try {
+    const db = openDatabase(server.url, { name: 'tideline', limits: 'serving' })
+    const healthDb = openDatabase(server.url, { name: 'tideline health', max: 2, limits: 'serving' })
+    undo.push(
+      async () => db.destroy(),
+      async () => healthDb.destroy(),
+    )
+    const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
+    if (sandbox) undo.push(() => sandbox.stop())
+    const jobs = await startJobs({ config, db, url: server.url, sandbox, log })
+    undo.push(() => jobs.stop())
+    const app = await createApp({
+      config,
+      db,
+      healthDb,
+      url: server.url,
+      log,
+      sandbox,
+      whoIsAsking: async () => VISITOR,
+      requestRefresh: () => jobs.requestRefresh(),
+      now: () => new Date(),
+    })
+    undo.push(() => app.close())
+    const http = createServer(app.callback)
+    protect(http)
+    await listen(http, config)
+    announce(config, server, http, sandbox, Date.now() - started)
+    onSignal(log, async () => {
+      await drain(http)
+      await unwind()
+    })
+  } catch (error) {
+    await unwind()
+    throw error
+  }
+}
+
+/** Slow or endless clients are let go. */
+function protect(http: Server): void {
+  http.headersTimeout = 10_000
+  http.requestTimeout = 30_000
+  http.keepAliveTimeout = 65_000
+  http.maxHeadersCount = 100
+}
+
+function listen(http: Server, { host, port }: Config): Promise<void> {
+  return new Promise((done, fail) => {
+    http.once('error', fail)
+    http.listen(port, host, () => {
+      http.off('error', fail)
+      done()
+    })
+  })
+}
+
+function announce(
+  config: Config,
+  { embedded }: OpenedServer,
+  http: Server,
+  sandbox: RunningSandbox | null,
+  ms: number,
+): void {
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const shown =
+    config.publicUrl.port === String(config.port) ? `http://localhost:${port}` : config.publicUrl.origin
+  const lines = [
+    `Tideline is ready on ${shown} (${(ms / 1000).toFixed(1)} s)`,
+    `  database: ${embedded ? `embedded, under ${config.dataDir}` : 'DATABASE_URL'}`,
+    `  data: ${sandbox ? `sample data from the sandbox's stand-ins at ${sandbox.origin}` : 'the sources that have keys, and imported files'}`,
+  ]
+  if (config.host === '0.0.0.0' || config.host === '::') {
+    lines.push(...ownAddresses().map((ip) => `  on this network: http://${ip}:${port}`))
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+}
+
+/** New connections are refused, answers under way finish, idle ones are closed. */
+async function drain(http: Server): Promise<void> {
+  http.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  const closed = new Promise<void>((done) => http.close(() => done()))
+  const sweep = setInterval(() => http.closeIdleConnections(), 50)
+  await withDeadline(closed, STOP_DEADLINE_MS / 2)
+  clearInterval(sweep)
+  http.closeAllConnections()
+}
+
+function onSignal(log: Log, stop: () => Promise<void>): void {
+  let stopping = false
+  const end = (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'Stopping')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The stop was not orderly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('SIGHUP', end)
+}
+
+/** Waits for the promise, but not longer; what is late is left behind because the process ends anyway. */
+async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, ms)
+  })
+  await Promise.race([work.then(() => undefined), late])
+  clearTimeout(timer)
+}
+
+function isAddressInUse(error: unknown): error is Error {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+}
