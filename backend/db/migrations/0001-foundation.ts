@@ -224,6 +224,16 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index match_supplier on match (supplier_id);
 
+    -- What the matches were made from: while both stand, matching a product again gives the same.
+    create table match_basis (
+      only_row boolean primary key default true check (only_row),
+      fingerprint text not null
+    );
+    create table matched_product (
+      product_id bigint primary key references product (id) on delete cascade,
+      name text not null
+    );
+
     create table picture (
       sha256 text primary key,
       url text not null
@@ -280,7 +290,7 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table if exists staged_source, staged, refresh_run, source_state, picture, match, cargo, shipment,
+    drop table if exists staged_source, staged, refresh_run, source_state, picture, matched_product, match_basis, match, cargo, shipment,
       supplier_buyer, contact, supplier, shop, hashtag_observation, hashtag, trend, observation, product,
       current_edition, edition cascade;
   `)

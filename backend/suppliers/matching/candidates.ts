@@ -1,0 +1,133 @@
+import { listLength } from './lists.ts'
+import type { Query } from './query.ts'
+import type { TextIndex } from './text-index.ts'
+
+/** BM25's saturation and length parameters, the usual values. */
+export const BM25_K1 = 1.2
+export const BM25_B = 0.75
+
+/**
+ * Finds the texts worth a closer look: the best by words joined with the best by letters, at most `each` of either,
+ * unordered. Holds working space as large as the index, for one query after the other.
+ */
+export function candidateSearch(index: TextIndex): (query: Query, each: number) => number[] {
+  const products = new Float32Array(index.words.length)
+  const scores = new Float32Array(index.size)
+  return (query, each) => {
+    const reached = multiplyLetters(index, query, products)
+    const byWords = best(scores, addWordScores(index, query, scores), each)
+    const byLetters = best(scores, addLetterScores(index, reached, products, scores), each)
+    for (const word of reached) products[word] = 0
+    return [...new Set([...byWords, ...byLetters])]
+  }
+}
+
+/**
+ * Fills `products` with how much each word has in common with the query, and gives the words it reached. Grams that
+ * thousands of words share ("er") weigh next to nothing and are left out.
+ */
+function multiplyLetters(index: TextIndex, query: Query, products: Float32Array): number[] {
+  const { starts, items, counts } = index.wordsOfGram
+  const reached: number[] = []
+  for (const [gram, count] of query.grams) {
+    const end = starts[gram + 1] as number
+    if (end - (starts[gram] as number) > MOST_WORDS_OF_GRAM) continue
+    const each = count * (index.gramWeights[gram] as number)
+    for (let at = starts[gram] as number; at < end; at += 1) {
+      const word = items[at] as number
+      const before = products[word] as number
+      if (before === 0) reached.push(word)
+      products[word] = before + each * (counts[at] as number)
+    }
+  }
+  return reached
+}
+
+/** BM25. Rare words first: a word that would walk past the budget is left to the letters and to the pair's score. */
+function addWordScores(index: TextIndex, query: Query, scores: Float32Array): number[] {
+  const { starts, items, counts } = index.textsOfWord
+  const touched: number[] = []
+  let budget = MOST_TEXTS_WALKED
+  const known = query.words.filter(({ id }) => id !== null).sort((a, b) => b.weight - a.weight)
+  for (const { id, weight, count } of known) {
+    const word = id as number
+    budget -= listLength(index.textsOfWord, word)
+    if (budget < 0 && touched.length > 0) break
+    const end = starts[word + 1] as number
+    for (let at = starts[word] as number; at < end; at += 1) {
+      const text = items[at] as number
+      const before = scores[text] as number
+      if (before === 0) touched.push(text)
+      scores[text] = before + count * weight * saturated(index, text, counts[at] as number)
+    }
+  }
+  return touched
+}
+
+/** Term frequency's part of BM25. */
+export function saturated(index: TextIndex, text: number, times: number): number {
+  const length = 1 - BM25_B + (BM25_B * (index.textLengths[text] as number)) / index.meanLength
+  return (times * (BM25_K1 + 1)) / (times + BM25_K1 * length)
+}
+
+/** Cosine of letters, up to the query's own length. The words nearest to the query first, within the same budget. */
+function addLetterScores(
+  index: TextIndex,
+  reached: readonly number[],
+  products: Float32Array,
+  scores: Float32Array,
+): number[] {
+  const { starts, items, counts } = index.textsOfWord
+  const touched: number[] = []
+  let budget = MOST_TEXTS_WALKED
+  for (const word of nearestWords(reached, products)) {
+    const end = starts[word + 1] as number
+    budget -= end - (starts[word] as number)
+    if (budget < 0 && touched.length > 0) break
+    const product = products[word] as number
+    for (let at = starts[word] as number; at < end; at += 1) {
+      const text = items[at] as number
+      const before = scores[text] as number
+      if (before === 0) touched.push(text)
+      scores[text] = before + ((counts[at] as number) * product) / (index.letterNorms[text] as number)
+    }
+  }
+  return touched
+}
+
+/** Nearest first. Words that share only a common ending with the query are most of those reached, and are left out. */
+function nearestWords(reached: readonly number[], products: Float32Array): number[] {
+  let most = 0
+  for (const word of reached) most = Math.max(most, products[word] as number)
+  const least = most * FARTHEST_WORD
+  return reached
+    .filter((word) => (products[word] as number) >= least)
+    .sort((a, b) => (products[b] as number) - (products[a] as number))
+    .slice(0, MOST_WORDS_WALKED)
+}
+
+/** The `count` highest of the touched, whose scores are set back to zero. */
+function best(scores: Float32Array, touched: number[], count: number): number[] {
+  const kept: number[] = []
+  const keptScores: number[] = []
+  for (const text of touched) {
+    const score = scores[text] as number
+    scores[text] = 0
+    if (kept.length === count && score <= (keptScores[count - 1] as number)) continue
+    let at = Math.min(kept.length, count - 1)
+    while (at > 0 && (keptScores[at - 1] as number) < score) {
+      kept[at] = kept[at - 1] as number
+      keptScores[at] = keptScores[at - 1] as number
+      at -= 1
+    }
+    kept[at] = text
+    keptScores[at] = score
+  }
+  return kept
+}
+
+/** Of one query and one kind of search. Bounds a query of common words at 200,000 texts to some milliseconds. */
+const MOST_TEXTS_WALKED = 20_000
+const MOST_WORDS_OF_GRAM = 500
+const MOST_WORDS_WALKED = 200
+const FARTHEST_WORD = 0.12

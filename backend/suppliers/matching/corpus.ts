@@ -1,0 +1,38 @@
+import type { Transaction } from '../../db/knex.ts'
+import type { CargoLine } from './cargo-lines.ts'
+import { monthOf } from './supplier-score.ts'
+
+/** Streams the table `cargo`, a page at a time. */
+export async function* readCargo(trx: Transaction): AsyncGenerator<CargoLine> {
+  let after = 0
+  for (;;) {
+    const { rows } = await trx.raw<{ rows: (CargoLine & { id: number })[] }>(
+      `select cargo.id, cargo.supplier_id as "supplierId", cargo.text, cargo.shipments, cargo.last_on as "lastOn",
+         cargo.buyers, supplier.forwarder
+       from cargo join supplier on supplier.id = cargo.supplier_id
+       where cargo.id > ? order by cargo.id limit ?`,
+      [after, PAGE],
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.id
+  }
+}
+
+/**
+ * Changes exactly when matches may: with the cargo, with who is a forwarder, with the month that ages are counted from,
+ * and with the way of matching. The sum of the rows' hashes does not depend on their order.
+ */
+export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
+  const { rows } = await trx.raw<{ rows: { n: number; hash: string }[] }>(
+    `select count(*) as n, coalesce(sum(hashtextextended(
+         concat_ws('|', cargo.supplier_id, forwarder, shipments, last_on, buyers, text), 0)::numeric), 0)::text as hash
+     from cargo join supplier on supplier.id = cargo.supplier_id`,
+  )
+  return `v${MATCHING_VERSION} month ${monthOf(asOf)} rows ${rows[0]?.n} hash ${rows[0]?.hash}`
+}
+
+/** Raise it when a change of the code makes old matches wrong. */
+const MATCHING_VERSION = 1
+const PAGE = 5000

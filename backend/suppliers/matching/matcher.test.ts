@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { CargoLine } from './cargo-lines.ts'
+import { buildMatcher } from './matcher.ts'
+import { normaliseCargo } from './normalise.ts'
+
+const OPTIONS = { asOf: '2026-01-31', limit: 12 }
+
+describe('suppliers', () => {
+  it('finds who ships the goods under their trade name, and says why', async () => {
+    const matcher = await matcherOf(
+      line(1, 'STAINLESS STEEL VACUUM CUPS', { shipments: 30, buyers: 4, lastOn: '2026-01-20' }),
+      line(1, 'VACUUM TUMBLERS 40 OZ', { shipments: 5, buyers: 2, lastOn: '2025-11-02' }),
+      line(1, 'GARDEN TOOLS', { shipments: 900 }),
+      line(2, 'STEEL PIPES'),
+    )
+
+    const found = matcher.suppliers('Insulated Tumbler 40oz with Straw', OPTIONS)
+
+    expect(found).toEqual([
+      {
+        supplierId: 1,
+        score: expect.closeTo(0.95, 1),
+        words: ['insulated tumbler', '40oz'],
+        matchingShipments: 35,
+        lastShipmentOn: '2026-01-20',
+        buyers: 4,
+      },
+    ])
+  })
+
+  it('claims nothing for goods that nobody ships', async () => {
+    const matcher = await matcherOf(line(1, 'STEEL PIPES'), line(2, 'FROZEN SHRIMP'), line(3, 'GLASS JARS'))
+    expect(matcher.suppliers('Wireless Earbuds Bluetooth 5.3', OPTIONS)).toEqual([])
+  })
+
+  it('claims nothing from a name without words, or from no cargo', async () => {
+    const matcher = await matcherOf(line(1, 'STEEL PIPES'), line(2, ''))
+    expect(matcher.suppliers('🔥', OPTIONS)).toEqual([])
+    expect((await matcherOf()).suppliers('Steel pipes', OPTIONS)).toEqual([])
+  })
+
+  it('takes what comes along with a product, or who uses it, for less than what it is', async () => {
+    const matcher = await matcherOf(
+      line(1, 'WIRELESS CHARGERS'),
+      line(2, 'TABLE LAMPS'),
+      line(3, 'STEEL PIPES'),
+      line(4, 'GLASS JARS'),
+    )
+    expect(matcher.suppliers('Desk Lamp Wireless Charger', OPTIONS)[0]).toMatchObject({ supplierId: 1 })
+    expect(matcher.suppliers('Desk Lamp with Wireless Charger', OPTIONS)[0]).toMatchObject({ supplierId: 2 })
+  })
+
+  it('finds goods whose description is misspelt', async () => {
+    const matcher = await matcherOf(
+      line(1, 'RESISTENCE BANDS'),
+      line(2, 'COTTON YARN'),
+      line(3, 'PLASTIC BAGS'),
+    )
+    const [found] = matcher.suppliers('Resistance Bands', OPTIONS)
+    expect(found).toMatchObject({ supplierId: 1, words: ['resistance', 'bands'] })
+  })
+
+  it('puts the recent shipper before the one of two years ago', async () => {
+    const matcher = await matcherOf(
+      line(1, 'YOGA MATS', { lastOn: '2024-01-15', shipments: 500 }),
+      line(2, 'YOGA MATS', { lastOn: '2026-01-15' }),
+      line(3, 'STEEL PIPES'),
+    )
+    expect(matcher.suppliers('Yoga Mat', OPTIONS).map(({ supplierId }) => supplierId)).toEqual([2, 1])
+  })
+
+  it('puts the factory before the forwarder, and of equals who shipped more', async () => {
+    const matcher = await matcherOf(
+      line(1, 'YOGA MATS', { forwarder: true, shipments: 900 }),
+      line(2, 'YOGA MATS', { shipments: 3 }),
+      line(3, 'YOGA MATS', { shipments: 40 }),
+      line(4, 'STEEL PIPES'),
+    )
+    expect(matcher.suppliers('Yoga Mat', OPTIONS).map(({ supplierId }) => supplierId)).toEqual([3, 2, 1])
+  })
+
+  it('gives no more than asked for, and the same each time', async () => {
+    const lines = Array.from({ length: 40 }, (_, at) => line(at + 1, 'YOGA MATS', { shipments: at }))
+    const matcher = await matcherOf(...lines, line(99, 'STEEL PIPES'))
+    const found = matcher.suppliers('Yoga Mat', OPTIONS)
+    expect(found.map(({ supplierId }) => supplierId)).toEqual([
+      40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29,
+    ])
+    expect(matcher.suppliers('Yoga Mat', OPTIONS)).toEqual(found)
+  })
+})
+
+describe('rank', () => {
+  it('lets the model number decide between two that differ in nothing else', async () => {
+    const titles = [
+      'LG LDF6920BB dishwasher white',
+      'LG LDS4821WW dishwasher white',
+      'LG LDS4821BB dishwasher',
+    ]
+    const matcher = await matcherOf(...titles.map((title, at) => line(at + 1, title)))
+    expect(matcher.rank('LG dishwasher LDS-4821WW', 2)[0]).toMatchObject({ line: 1 })
+  })
+
+  it('gives both lines of one text', async () => {
+    const matcher = await matcherOf(line(1, 'YOGA MATS'), line(2, 'STEEL PIPES'), line(3, 'YOGA MAT'))
+    expect(matcher.rank('yoga mat', 10).map((found) => found.line)).toEqual([0, 2])
+  })
+})
+
+it('stops building when told to', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => line(at, `GOODS ${at} KIND ${at % 97}`))
+  await expect(buildMatcher(streamed(lines), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
+    'stopped',
+  )
+})
+
+function line(supplierId: number, description: string, rest: Partial<CargoLine> = {}): CargoLine {
+  const text = normaliseCargo(description)
+  return { supplierId, text, shipments: 1, lastOn: '2026-01-15', buyers: 1, forwarder: false, ...rest }
+}
+
+async function matcherOf(...lines: CargoLine[]) {
+  return await buildMatcher(streamed(lines))
+}
+
+async function* streamed(lines: CargoLine[]): AsyncGenerator<CargoLine> {
+  yield* lines
+}

@@ -1,0 +1,143 @@
+import { candidateSearch } from './candidates.ts'
+import { type CargoLine, type CollectedCargo, collectCargo } from './cargo-lines.ts'
+import { type NameToken, nameTokens } from './normalise.ts'
+import { pairReader } from './pair-features.ts'
+import { pairScore } from './pair-score.ts'
+import { readQuery } from './query.ts'
+import { LEAST_LINE_SCORE, LEAST_SUPPLIER_SCORE, monthOf, supplierScore } from './supplier-score.ts'
+import { buildTextIndex } from './text-index.ts'
+import type { Token } from './tokens.ts'
+
+/** A supplier that ships what a product's name says, and why we think so. */
+export interface SupplierMatch {
+  supplierId: number
+  /** 0 to 1, to three decimals. */
+  score: number
+  /** As the product's name spells them, in its order: what the supplier's cargo says too. */
+  words: string[]
+  matchingShipments: number
+  lastShipmentOn: string | null
+  /** The most that one matching line has: no buyer is counted twice, so there may be more. */
+  buyers: number
+}
+
+export interface Matcher {
+  /** The cargo lines nearest to a product's name, best first, as places in the order in which they came. */
+  rank(productName: string, limit: number): { line: number; score: number }[]
+  /** Best first; empty when nothing can be claimed. `asOf` is a day: what counts as recent. */
+  suppliers(productName: string, options: { asOf: string; limit: number }): SupplierMatch[]
+}
+
+/** Reads all lines, whose texts are normalised, and indexes them, taking turns with the process's other work. */
+export async function buildMatcher(lines: AsyncIterable<CargoLine>, signal?: AbortSignal): Promise<Matcher> {
+  return await indexCargo(await collectCargo(lines), signal)
+}
+
+/** The second half of `buildMatcher`, which no longer needs what the lines came from. */
+export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: AbortSignal): Promise<Matcher> {
+  const index = await buildTextIndex(texts, signal)
+  const search = candidateSearch(index)
+
+  function compare(tokens: readonly NameToken[]) {
+    const query = readQuery(index, tokens)
+    const found = search(query, CANDIDATES_EACH)
+    const reader = pairReader(index, query)
+    const scores = new Map<number, number>()
+    const scoreOf = (place: number): number => {
+      const known = scores.get(place)
+      if (known !== undefined) return known
+      const score = pairScore(reader.features(place))
+      scores.set(place, score)
+      return score
+    }
+    return { query, found, reader, scoreOf }
+  }
+
+  function rank(productName: string, limit: number) {
+    const { found, scoreOf } = compare(nameTokens(productName))
+    return found
+      .sort((a, b) => scoreOf(b) - scoreOf(a))
+      .slice(0, limit)
+      .flatMap((place) => cargo.linesOfText(place).map((line) => ({ line, score: scoreOf(place) })))
+      .slice(0, limit)
+  }
+
+  function suppliers(productName: string, { asOf, limit }: { asOf: string; limit: number }): SupplierMatch[] {
+    const tokens = nameTokens(productName)
+    const { query, found, reader, scoreOf } = compare(tokens)
+    const isEvidence = (line: number) => scoreOf(cargo.texts[line] as number) >= LEAST_LINE_SCORE
+    const now = monthOf(asOf)
+    const judge = (supplier: number, lines: number[]) => {
+      const scored = lines.map((line) => {
+        const month = cargo.lastMonth(line)
+        return { score: scoreOf(cargo.texts[line] as number), ageMonths: month === null ? null : now - month }
+      })
+      const matchingShipments = lines.reduce((sum, line) => sum + (cargo.shipments[line] as number), 0)
+      const score = supplierScore(scored, cargo.isForwarder(supplier))
+      return { supplierId: cargo.supplierId(supplier), supplier, lines, score, matchingShipments }
+    }
+    const evidence = found.flatMap(cargo.linesOfText).filter(isEvidence)
+    const shortlist = [...bySupplier(evidence)]
+      .map(([supplier, lines]) => judge(supplier, lines))
+      .filter(({ score }) => score >= LEAST_SUPPLIER_SCORE)
+      .sort(bestFirst)
+      .slice(0, limit * 2)
+
+    // Candidates are the best lines of all; what else a listed supplier ships that matches belongs to its evidence.
+    return shortlist
+      .map(({ supplier }) => judge(supplier, cargo.linesOfSupplier(supplier).filter(isEvidence)))
+      .sort(bestFirst)
+      .slice(0, limit)
+      .map(({ supplierId, score, matchingShipments, lines }) => ({
+        supplierId,
+        score,
+        words: spokenOf(tokens, new Set(lines.flatMap(matchedWords))),
+        matchingShipments,
+        lastShipmentOn: latest(lines.map(cargo.lastOn)),
+        buyers: lines.reduce((most, line) => Math.max(most, cargo.buyers[line] as number), 0),
+      }))
+
+    function bySupplier(lines: number[]): Map<number, number[]> {
+      const groups = new Map<number, number[]>()
+      for (const line of lines) {
+        const supplier = cargo.supplierOf(line)
+        const group = groups.get(supplier)
+        if (group) group.push(line)
+        else groups.set(supplier, [line])
+      }
+      return groups
+    }
+
+    function matchedWords(line: number): string[] {
+      const nearness = reader.nearness(cargo.texts[line] as number)
+      return query.words.flatMap(({ word }, at) => ((nearness[at] as number) > 0 ? [word] : []))
+    }
+  }
+  return { rank, suppliers }
+}
+
+type Ranked = Pick<SupplierMatch, 'score' | 'matchingShipments' | 'supplierId'>
+
+/** Equal scores are common, since equal descriptions are: then who ships more comes first. */
+function bestFirst(a: Ranked, b: Ranked): number {
+  return b.score - a.score || b.matchingShipments - a.matchingShipments || a.supplierId - b.supplierId
+}
+
+/**
+ * In the product's own spelling and order, each once. A phrase that stands for several trade words ("lunch box" for
+ * "food container") is given when all of them matched; else the trade words that did.
+ */
+function spokenOf(tokens: readonly Token[], words: ReadonlySet<string>): string[] {
+  const unmatched = new Set(tokens.filter(({ word }) => !words.has(word)).map(({ said }) => said))
+  const spoken = tokens
+    .filter(({ word }) => words.has(word))
+    .map(({ word, said }) => (unmatched.has(said) ? word : said))
+  return [...new Set(spoken)].slice(0, MOST_WORDS)
+}
+
+function latest(days: (string | null)[]): string | null {
+  return days.reduce((last, day) => (last === null || (day !== null && day > last) ? day : last), null)
+}
+
+const CANDIDATES_EACH = 30
+const MOST_WORDS = 8

@@ -1,0 +1,127 @@
+import { foldText, type Token, tokenise } from './tokens.ts'
+import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
+
+/**
+ * A cargo description as it is compared: what the goods are, without the paperwork around them (SAID TO CONTAIN, counts,
+ * weights, HS codes, order and container numbers, freight terms). Words one space apart, singular, in trade words.
+ * Empty when it says nothing of the goods.
+ */
+export function normaliseCargo(description: string): string {
+  let text = foldText(description.slice(0, MOST_LETTERS))
+  for (const paperwork of PAPERWORK) text = text.replace(paperwork, ' ')
+  return spoken(
+    inTradeWords(tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))),
+  )
+}
+
+/** A product name as it is compared: words one space apart, singular, in trade words, without selling words. */
+export function normaliseName(productName: string): string {
+  return spoken(nameTokens(productName))
+}
+
+/** A word of a product's name. */
+export interface NameToken extends Token {
+  /** It follows "with" or "for": what comes along, or who uses it, rather than what the product is. */
+  aside: boolean
+}
+
+/** The words of `normaliseName`, each with how the product's own name says it. */
+export function nameTokens(productName: string): NameToken[] {
+  let text = foldText(productName.slice(0, MOST_LETTERS))
+  for (const selling of SELLING) text = text.replace(selling, ' ')
+  return text.split(CLAUSE).flatMap((clause) => {
+    const [before = '', ...after] = clause.split(ASIDE)
+    const said = tradeTokens(before)
+    // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
+    return [...said, ...after.flatMap(tradeTokens).map((token) => ({ ...token, aside: said.length > 0 }))]
+  })
+}
+
+function tradeTokens(text: string): NameToken[] {
+  const tokens = tokenise(text).filter(({ word }) => !STOP_WORDS.has(word))
+  return inTradeWords(tokens).map((token) => ({ ...token, aside: false }))
+}
+
+/** The longest phrase first. Words that are already the trade's keep their own spelling each. */
+function inTradeWords(tokens: Token[]): Token[] {
+  const traded: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at)
+    traded.push(...phrase.traded)
+    at += phrase.length
+  }
+  return traded
+}
+
+function phraseAt(tokens: Token[], at: number): { traded: Token[]; length: number } {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    const phrase = tokens.slice(at, at + length)
+    const words = spoken(phrase)
+    const trade = TRADE_WORDS_BY_PHRASE.get(words)
+    if (!trade) continue
+    if (trade.join(' ') === words) return { traded: phrase, length }
+    const said = phrase.map((token) => token.said).join(' ')
+    return { traded: trade.map((word) => ({ word, said })), length }
+  }
+  return { traded: tokens.slice(at, at + 1), length: 1 }
+}
+
+function spoken(tokens: Token[]): string {
+  return tokens.map(({ word }) => word).join(' ')
+}
+
+const LONGEST_PHRASE = 3
+/** What the goods are comes first. The patterns below are quadratic on hostile text, so it is never long. */
+const MOST_LETTERS = 2000
+const COUNTED =
+  'ctns?|cartons?|pcs?|pieces?|pces?|pkgs?|packages?|packs?|boxes|bxs?|cases?|rolls?|bales?|bags?|pallets?|plts?|plt|sets?|units?|dozens?|doz|dz|pairs?|prs?|drums?|crates?|bundles?|gross|skids?|containers?|cntrs?|kgs?|kilos?|lbs?|cbm|m3|mts?|mtons?|tons?|tonnes?'
+const NUMBERED =
+  'p\\.?\\s?o|purchase orders?|inv|invoices?|orders?|styles?|articles?|art|items?|refs?|reference|skus?|lots?|contract|booking|bkg|seals?|containers?|cntr|s\\/c|l\\/c|b\\/l|bl|dept|scac|itn|aes|vendor|cust(?:omer)?|batch|job|file'
+
+/** In this order: a later pattern sees what the earlier ones left. */
+const PAPERWORK = [
+  /\S+@\S+|https?:\S+|www\.\S+/g,
+  /\b(?:tel|fax|phone)\s*(?:no)?[.:]*\s*[\d+()\- ]{6,}/g,
+  /\b(?:shippers?|sellers?)\s+loads?,?\s*(?:stow|and|&|\s)*(?:counts?|stow|sealed?)?(?:\s*(?:and|&)\s*(?:counts?|sealed?))?/g,
+  /\bsaid to (?:contain|be|weigh|hold)s?\b|\bs\.?\s?t\.?\s?c\b\.?|\bslac\b|\bslwc\b|\bstw\b/g,
+  /\b(?:ocean )?freight\s+(?:is\s+)?(?:collect|pre-?paid|payable|as arranged|to pay)(?:\s+at\s+\w+)?/g,
+  /\b(?:telex|express|seaway) (?:release|bill)d?\b|\b(?:fcl|lcl|cy|cfs|door)\s*\/\s*(?:fcl|lcl|cy|cfs|door)\b/g,
+  /\b(?:h\.?\s?t\.?\s?s|h\.?\s?s|hsn|harmonized|tariff)\.?\s*(?:codes?|nos?|numbers?|tariff)?\s*[:#.()-]*\s*\d{4}[\d.]*(?:\s*[,/&;]\s*\d{4}[\d.]*)*/g,
+  /\b\d{1,3}\s*x\s*(?:20|40|45)\s*(?:'|ft|hc|hq|gp|dc|rf|st)*\b/g,
+  /\b[a-z]{4}\s?\d{7}\b/g,
+  /\b(?:gross|net|g\.?|n\.?)\s*(?:weight|wt|w)\.?\s*[:=]?\s*[\d.,]*\s*(?:kgs?|lbs?)?/g,
+  new RegExp(
+    `\\b(?:${NUMBERED})\\.?\\s*(?:nos?|numbers?|num|nbr|nr|#)?\\.?\\s*[:#.-]*\\s*[a-z/-]{0,6}\\d[\\w/-]*(?:\\s*[,&;]\\s*[a-z/-]{0,6}\\d[\\w/-]*)*`,
+    'g',
+  ),
+  new RegExp(`(?<![\\w.])\\d[\\d,.]*\\s*(?:${COUNTED})\\b\\.?(?:\\s+of\\b)?`, 'g'),
+  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/g,
+  /\bmade in \w+|\bcountry of origin:? \w+/g,
+]
+
+/** Only what can be nothing but selling: "premium" or "new" also name editions and models. */
+const SELLING = [
+  /#\w+/g,
+  /\b(?:tik\s?tok(?: made me buy it| viral| shop)?|viral|trending|best ?sell(?:er|ing)s?|must[- ]haves?|hot sale)\b/g,
+  /\b(?:free|fast) shipping\b|\b(?:us|uk|eu) (?:stock|warehouse|seller)\b|\blimited time\b|\b\d{1,2}% off\b/g,
+  /\b(?:perfect |great |ideal )?(?:gifts?|presents?) (?:ideas? )?for (?:her|him|women|men|mom|dad|kids|girls|boys|teens|friends|family|any \w+)(?:,? (?:and |or |& )?(?:her|him|women|men|mom|dad|kids|girls|boys|teens))*\b/g,
+  /\b\w+[- ](?:dupe|inspired)\b/g,
+]
+
+const CLAUSE = /[,;:|()[\]–—]| - /
+const ASIDE = /\b(?:with|for)\b|\bw\//
+
+const STOP_WORDS = new Set(
+  'a an the of and or for with without to in on by from at is are be your you it its this that as per & w pcs pc piece qty'.split(
+    ' ',
+  ),
+)
+const CARGO_NOISE = new Set([
+  ...STOP_WORDS,
+  ...`no nos number carton ctn package pkg pallet plt cntr contain containing said total shipment consignment
+  good merchandise commodity description packing packed packaging brand cargo item article style order invoice inv po
+  ref lot mark marks model hs hts code tariff shipper load count seal weight gross net kg kgs lbs cbm measurement fcl lcl
+  freight collect prepaid attached list sheet various assorted sundry general other etc nil n/a na only not restricted
+  hazardous non material unit set`.split(/\s+/),
+])
+const LONG_NUMBER = /^\d{5,}$/

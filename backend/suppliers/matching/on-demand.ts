@@ -1,0 +1,85 @@
+import type { Db, Transaction } from '../../db/knex.ts'
+import { collectCargo } from './cargo-lines.ts'
+import { readCargo } from './corpus.ts'
+import { indexCargo, type Matcher, type SupplierMatch } from './matcher.ts'
+import { MATCHES_PER_PRODUCT } from './rematch.ts'
+
+export interface OnDemandMatcher {
+  /** Suppliers for a name that no product has, from the cargo of the current edition. */
+  suppliers(name: string): Promise<SupplierMatch[]>
+  /** A new edition stands: what was built from the old one goes. */
+  forget(): void
+}
+
+interface Ready {
+  matcher: Matcher
+  asOf: string
+}
+
+/**
+ * Builds its matcher at the first question, once for all who ask meanwhile, and keeps it until `forget` or ten idle
+ * minutes. Answers are kept for the last few hundred names. With 200,000 cargo lines it holds some 40 MB.
+ */
+export function createOnDemandMatcher(db: Db): OnDemandMatcher {
+  let building: Promise<Ready> | null = null
+  let idle: NodeJS.Timeout | null = null
+  const answers = new Map<string, SupplierMatch[]>()
+
+  function forget(): void {
+    building = null
+    answers.clear()
+    if (idle) clearTimeout(idle)
+    idle = null
+  }
+
+  function ready(): Promise<Ready> {
+    if (idle) clearTimeout(idle)
+    idle = setTimeout(forget, IDLE_MS)
+    idle.unref()
+    if (building) return building
+    const build = readyMatcher(db)
+    building = build
+    // A failed build is not kept: the next question tries again. Whoever asked gets the failure.
+    build.catch(() => {
+      if (building === build) forget()
+    })
+    return build
+  }
+
+  async function suppliers(name: string): Promise<SupplierMatch[]> {
+    const known = answers.get(name)
+    if (known) return known
+    const pending = ready()
+    const { matcher, asOf } = await pending
+    const found = matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT })
+    if (pending === building) remember(answers, name, found)
+    return found
+  }
+  return { suppliers, forget }
+}
+
+/** Reads one snapshot, so that an edition published meanwhile is not mixed in; indexes when the connection is free again. */
+async function readyMatcher(db: Db): Promise<Ready> {
+  const { collected, asOf } = await db.transaction(
+    async (trx) => ({ collected: await collectCargo(readCargo(trx)), asOf: await currentDay(trx) }),
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+  return { matcher: await indexCargo(collected), asOf }
+}
+
+async function currentDay(trx: Transaction): Promise<string> {
+  const { rows } = await trx.raw<{ rows: [{ asOf: string }] }>(
+    `select coalesce(max(as_of), current_date) as "asOf"
+     from current_edition join edition on edition.id = current_edition.edition_id`,
+  )
+  return rows[0].asOf
+}
+
+function remember(answers: Map<string, SupplierMatch[]>, name: string, found: SupplierMatch[]): void {
+  const oldest = answers.keys().next()
+  if (answers.size >= MOST_ANSWERS && !oldest.done) answers.delete(oldest.value)
+  answers.set(name, found)
+}
+
+const IDLE_MS = 10 * 60_000
+const MOST_ANSWERS = 300

@@ -1,0 +1,125 @@
+import { saturated } from './candidates.ts'
+import { modelAgreement } from './model-agreement.ts'
+import type { Query, QueryWord } from './query.ts'
+import { type SeenWord, seeWord } from './seen-word.ts'
+import { kindOf, MODEL, NUMBER, type TextIndex } from './text-index.ts'
+
+/** What a query and a text have in common, each 0 to 1. The order is that of the weights in `pair-score.ts`. */
+export const FEATURES = [
+  /** Cosines of TF-IDF vectors. */
+  'letters',
+  'words',
+  /** BM25 of the text, as a part of what the query would give itself; and again by how uneven the lengths are. */
+  'bm25',
+  'bm25OfTerse',
+  /** Weight of the query's words that the text has, and the reverse. A near spelling counts in part. */
+  'queryCovered',
+  'textCovered',
+  /** The best agreement of model numbers. The clash is 1 when both sides have some and none agree. */
+  'modelAgrees',
+  'modelClash',
+  /** Other numbers and sizes: how many of the side that has fewer are on both. */
+  'numbersAgree',
+  /** Shorter length by longer. */
+  'lengthRatio',
+] as const
+
+export interface PairReader {
+  /** Fills and gives one array again and again, in the order of `FEATURES`. */
+  features(text: number): Float64Array
+  /** How near the text comes to each word of the query, 0 to 1. */
+  nearness(text: number): Float64Array
+}
+
+/** Reads texts of the index against one query.  */
+export function pairReader(index: TextIndex, query: Query): PairReader {
+  const seen = new Map<number, SeenWord>()
+  const values = new Float64Array(FEATURES.length)
+  const covered = new Float64Array(query.words.length)
+  const models = query.words.map(({ word }) => word).filter((word) => kindOf(word) === MODEL)
+  const numbers = new Set(query.words.filter(({ word }) => kindOf(word) === NUMBER).map(({ word }) => word))
+  const total = query.words.reduce((sum, { weight }) => sum + weight, 0)
+  const own = query.words.reduce((sum, { weight, count }) => sum + weight * count, 0)
+
+  function see(word: number): SeenWord {
+    const known = seen.get(word)
+    if (known) return known
+    const view = seeWord(index, query, word)
+    seen.set(word, view)
+    return view
+  }
+
+  function nearness(text: number): Float64Array {
+    covered.fill(0)
+    for (const word of wordsIn(index, text)) {
+      for (const [at, near] of see(word).near) covered[at] = Math.max(covered[at] as number, near)
+    }
+    return covered
+  }
+
+  function compact(text: number): string {
+    return Array.from(wordsIn(index, text), (word) => index.words[word]).join('')
+  }
+
+  function features(text: number): Float64Array {
+    let letters = 0
+    let words = 0
+    let bm25 = 0
+    let textWeight = 0
+    let textCovered = 0
+    let sharedNumbers = 0
+    let textNumbers = 0
+    const textModels: string[] = []
+    const { starts, items, counts } = index.wordsOfText
+    const end = starts[text + 1] as number
+    for (let at = starts[text] as number; at < end; at += 1) {
+      const word = items[at] as number
+      const times = counts[at] as number
+      const view = see(word)
+      letters += times * view.letterProduct
+      textWeight += view.weight
+      textCovered += view.weight * view.nearest
+      if (view.count > 0) {
+        words += times * view.count * view.weight ** 2
+        bm25 += view.count * view.weight * saturated(index, text, times)
+      }
+      if (view.kind === MODEL) textModels.push(index.words[word] as string)
+      if (view.kind === NUMBER) {
+        textNumbers += 1
+        if (numbers.has(index.words[word] as string)) sharedNumbers += 1
+      }
+    }
+    const queryCovered = nearness(text).reduce(
+      (sum, near, at) => sum + near * (query.words[at] as QueryWord).weight,
+      0,
+    )
+    const agreement =
+      models.length + textModels.length === 0
+        ? 0
+        : modelAgreement({ models, compact: query.compact }, { models: textModels, compact: compact(text) })
+    const textLength = index.textLengths[text] as number
+    const lengthRatio = ratio(Math.min(query.length, textLength), Math.max(query.length, textLength))
+    const bm25Part = Math.min(1, ratio(bm25, own))
+    values[0] = ratio(letters, query.letterNorm * (index.letterNorms[text] as number))
+    values[1] = ratio(words, query.wordNorm * (index.wordNorms[text] as number))
+    values[2] = bm25Part
+    values[3] = bm25Part * (1 - lengthRatio)
+    values[4] = ratio(queryCovered, total)
+    values[5] = ratio(textCovered, textWeight)
+    values[6] = agreement
+    values[7] = models.length > 0 && textModels.length > 0 && agreement < 0.5 ? 1 : 0
+    values[8] = ratio(sharedNumbers, Math.min(numbers.size, textNumbers))
+    values[9] = lengthRatio
+    return values
+  }
+  return { features, nearness }
+}
+
+function wordsIn(index: TextIndex, text: number): Uint32Array {
+  const { starts, items } = index.wordsOfText
+  return items.subarray(starts[text], starts[text + 1])
+}
+
+function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}

@@ -1,0 +1,28 @@
+import { FEATURES } from './pair-features.ts'
+
+/**
+ * How likely a cargo line with these features is of the product's kind, 0 to 1: a logistic. Fitted, not chosen:
+ * `tests/bench/match-fit.ts` says on what and prints these numbers; `npm run bench:match` measures them.
+ */
+export function pairScore(features: Float64Array): number {
+  let sum = OFFSET
+  for (let at = 0; at < ORDERED_WEIGHTS.length; at += 1) {
+    sum += (features[at] as number) * (ORDERED_WEIGHTS[at] as number)
+  }
+  return 1 / (1 + Math.exp(-sum))
+}
+
+const WEIGHTS: Record<(typeof FEATURES)[number], number> = {
+  letters: 6.535,
+  words: 2.757,
+  bm25: 2.639,
+  bm25OfTerse: 3.9,
+  queryCovered: 5.545,
+  textCovered: 2.267,
+  modelAgrees: 3.379,
+  modelClash: -1.434,
+  numbersAgree: 0.727,
+  lengthRatio: 0.896,
+}
+const OFFSET = -6.74
+const ORDERED_WEIGHTS = Float64Array.from(FEATURES, (name) => WEIGHTS[name])

@@ -1,0 +1,81 @@
+import type { NameToken } from './normalise.ts'
+import { gramsIn, rarity, type TextIndex } from './text-index.ts'
+
+/** A text to look for, measured against one index. */
+export interface Query {
+  readonly words: readonly QueryWord[]
+  /** Word count, repeats included. */
+  readonly length: number
+  /** The words without spaces: finds a part number that one side wrote in pieces. */
+  readonly compact: string
+  readonly wordNorm: number
+  readonly letterNorm: number
+  /** Gram id to count, by emphasis. */
+  readonly grams: ReadonlyMap<number, number>
+}
+
+/** A distinct word of the query. */
+export interface QueryWord {
+  readonly word: string
+  /** Null: no text of the index holds it. */
+  readonly id: number | null
+  readonly count: number
+  /** 1, or `ASIDE_EMPHASIS`: how much of it belongs to what is looked for. */
+  readonly emphasis: number
+  /** Its rarity by its emphasis. */
+  readonly weight: number
+  readonly grams: ReadonlyMap<number, number>
+  readonly letterNorm: number
+}
+
+export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query {
+  const spoken = tokens.map(({ word }) => word)
+  const central = new Set(tokens.filter(({ aside }) => !aside).map(({ word }) => word))
+  const unknownRarity = rarity(Math.max(1, index.size / 50), index.size)
+  const words = [...countEach(spoken)].map(([word, count]): QueryWord => {
+    const id = index.wordIds.get(word) ?? null
+    const grams = knownGrams(index, word)
+    const emphasis = central.has(word) ? 1 : ASIDE_EMPHASIS
+    const rare = id === null ? unknownRarity : (index.wordWeights[id] as number)
+    return {
+      word,
+      id,
+      count,
+      emphasis,
+      weight: rare * emphasis,
+      grams,
+      letterNorm: letterLength(index, grams),
+    }
+  })
+  const grams = new Map<number, number>()
+  for (const { grams: own, count, emphasis } of words) {
+    for (const [gram, times] of own) grams.set(gram, (grams.get(gram) ?? 0) + times * count * emphasis)
+  }
+  return {
+    words,
+    length: spoken.length,
+    compact: spoken.join(''),
+    wordNorm: Math.sqrt(words.reduce((sum, { count, weight }) => sum + (count * weight) ** 2, 0)),
+    letterNorm: letterLength(index, grams),
+    grams,
+  }
+}
+
+function knownGrams(index: TextIndex, word: string): Map<number, number> {
+  const known = gramsIn(word).flatMap((gram) => index.gramIds.get(gram) ?? [])
+  return countEach(known)
+}
+
+function letterLength(index: TextIndex, grams: ReadonlyMap<number, number>): number {
+  let squares = 0
+  for (const [gram, count] of grams) squares += count * count * (index.gramWeights[gram] as number)
+  return Math.sqrt(squares)
+}
+
+function countEach<T>(items: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
+
+const ASIDE_EMPHASIS = 0.6

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { normaliseCargo } from './normalise.ts'
+import { createOnDemandMatcher } from './on-demand.ts'
+import { rematch } from './rematch.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(async () => {
+  await test.drop()
+})
+beforeEach(async () => {
+  await test.db.raw('truncate product, supplier, match_basis cascade')
+})
+
+describe('rematch', () => {
+  it('matches every product with the suppliers whose cargo says the same', async () => {
+    const tumbler = await product('40oz Insulated Tumbler with Handle')
+    const earbuds = await product('Wireless Earbuds Bluetooth 5.3')
+    const cups = await supplier('Bright Cups', ['STAINLESS STEEL VACUUM TUMBLERS', 'GLASS JARS'])
+    const sound = await supplier('Clear Sound', ['BLUETOOTH EARPHONES'])
+    await supplier('Steel Pipes', ['STEEL PIPES'])
+
+    const counts = await run()
+
+    expect(counts).toEqual({ products: 2, matches: 2 })
+    expect(await matches()).toMatchObject([
+      { product_id: tumbler, supplier_id: cups, position: 1, matching_shipments: 7, buyers: 2 },
+      { product_id: earbuds, supplier_id: sound, position: 1, last_shipment_on: '2026-01-10' },
+    ])
+  })
+
+  it('reports its share of the work, which ends at 1', async () => {
+    await product('Yoga Mat')
+    await supplier('Mats', ['TPE YOGA MATS'])
+    const shares: number[] = []
+
+    await run((share) => shares.push(share))
+
+    expect(shares).toEqual([1])
+  })
+
+  it('matches only new and renamed products while the cargo stands', async () => {
+    const renamed = await product('Yoga Mat')
+    await product('Camping Tent')
+    const tents = await supplier('Tents', ['CAMPING TENTS'])
+    const mats = await supplier('Mats', ['YOGA MATS'])
+    await run()
+    await test.db.raw('update product set name = ? where id = ?', ['Pop Up Camping Tent', renamed])
+    const added = await product('Thick Yoga Mat')
+
+    const counts = await run()
+
+    expect(counts).toEqual({ products: 2, matches: 2 })
+    const found = await matches()
+    expect(found.filter((match) => match.product_id === renamed)).toMatchObject([{ supplier_id: tents }])
+    expect(found.filter((match) => match.product_id === added)).toMatchObject([{ supplier_id: mats }])
+  })
+
+  it('does nothing when nothing changed', async () => {
+    await product('Yoga Mat')
+    await supplier('Mats', ['YOGA MATS'])
+    await run()
+
+    expect(await run()).toEqual({ products: 0, matches: 0 })
+  })
+
+  it('matches all again when cargo changed, and drops what no longer holds', async () => {
+    const mat = await product('Yoga Mat')
+    const old = await supplier('Old Mats', ['YOGA MATS'])
+    await run()
+    await test.db.raw('delete from cargo where supplier_id = ?', [old])
+    const fresh = await supplier('New Mats', ['YOGA MATS PVC'])
+
+    await run()
+
+    expect(await matches()).toMatchObject([{ product_id: mat, supplier_id: fresh }])
+  })
+
+  it('keeps what an aborted run had not committed out of the table', async () => {
+    await product('Yoga Mat')
+    await supplier('Mats', ['YOGA MATS'])
+    const aborted = AbortSignal.abort(new Error('stopped'))
+
+    await expect(
+      test.db.transaction(async (trx) => {
+        await rematch(trx, { asOf: AS_OF, progress: () => undefined, signal: aborted })
+      }),
+    ).rejects.toThrow('stopped')
+
+    expect(await matches()).toEqual([])
+  })
+})
+
+describe('createOnDemandMatcher', () => {
+  it('answers many who ask at once from one build', async () => {
+    const mats = await supplier('Mats', ['YOGA MATS'])
+    const queries: string[] = []
+    const count = ({ sql }: { sql: string }) => sql.includes('from cargo') && queries.push(sql)
+    test.db.on('query', count)
+    const onDemand = createOnDemandMatcher(test.db)
+
+    const answers = await Promise.all(['Yoga mat', 'Thick yoga mat', 'Yoga mat'].map(onDemand.suppliers))
+    test.db.off('query', count)
+
+    expect(answers.map(([first]) => first?.supplierId)).toEqual([mats, mats, mats])
+    expect(queries).toHaveLength(1)
+  })
+
+  it('keeps its answers until it is told to forget', async () => {
+    const onDemand = createOnDemandMatcher(test.db)
+    expect(await onDemand.suppliers('Yoga mat')).toEqual([])
+    const mats = await supplier('Mats', ['YOGA MATS'])
+    expect(await onDemand.suppliers('Yoga mat')).toEqual([])
+
+    onDemand.forget()
+
+    expect(await onDemand.suppliers('Yoga mat')).toMatchObject([{ supplierId: mats, words: ['yoga', 'mat'] }])
+  })
+
+  it('tries again after a build that failed', async () => {
+    const onDemand = createOnDemandMatcher(test.db)
+    await test.db.raw('alter table cargo rename to cargo_away')
+    await expect(onDemand.suppliers('Yoga mat')).rejects.toThrow('cargo')
+    await test.db.raw('alter table cargo_away rename to cargo')
+
+    expect(await onDemand.suppliers('Yoga mat')).toEqual([])
+  })
+})
+
+const AS_OF = '2026-01-31'
+
+async function run(progress: (share: number) => void = () => undefined) {
+  const signal = new AbortController().signal
+  return await test.db.transaction(async (trx) => await rematch(trx, { asOf: AS_OF, progress, signal }))
+}
+
+async function product(name: string): Promise<number> {
+  const { rows } = await test.db.raw(
+    `insert into product (channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at)
+     values ('tiktok', 'file', 'test', ?, ?, '2026-01-01', '2026-01-31', now()) returning id`,
+    [name, name],
+  )
+  return rows[0].id
+}
+
+async function supplier(name: string, cargo: string[]): Promise<number> {
+  const { rows } = await test.db.raw(
+    `insert into supplier (origin, source, external_id, name, name_key, observed_at)
+     values ('file', 'test', ?, ?, ?, now()) returning id`,
+    [name, name, name],
+  )
+  for (const description of cargo) {
+    await test.db.raw(
+      `insert into cargo (supplier_id, text, shipments, last_on, buyers) values (?, ?, 7, '2026-01-10', 2)`,
+      [rows[0].id, normaliseCargo(description)],
+    )
+  }
+  return rows[0].id
+}
+
+async function matches(): Promise<Record<string, unknown>[]> {
+  const { rows } = await test.db.raw('select * from match order by product_id, position')
+  return rows
+}

@@ -1,0 +1,199 @@
+import { inverted, type Lists, listBuilder, listLength } from './lists.ts'
+import { takeTurns } from './take-turns.ts'
+import { isModelNumber } from './tokens.ts'
+
+/**
+ * An in-process index of short texts (words one space apart), by words and by letters. Letters are n-grams inside single
+ * words, so the letter vector of a text is the sum of its words' vectors: grams are stored once a distinct word instead
+ * of once a text, and a cosine computed from them is still exact.
+ */
+export interface TextIndex {
+  readonly size: number
+  readonly words: readonly string[]
+  readonly wordIds: ReadonlyMap<string, number>
+  /** ln(1 + (N - n + 0.5) / (n + 0.5)) of a word that n of N texts hold: the weight in BM25 (Robertson, Zaragoza 2009). */
+  readonly wordWeights: Float32Array
+  /** 1 for a model number, 2 for another number or size, else 0. */
+  readonly wordKinds: Uint8Array
+  /** Words of each text in order of appearance. */
+  readonly wordsOfText: Lists
+  readonly textsOfWord: Lists
+  readonly textLengths: Uint16Array
+  readonly meanLength: number
+  readonly gramIds: ReadonlyMap<string, number>
+  /** Squared weights: every use is inside a product of two vectors. */
+  readonly gramWeights: Float32Array
+  readonly gramsOfWord: Lists
+  readonly wordsOfGram: Lists
+  /** Length of a word's letter vector. */
+  readonly spellingNorms: Float32Array
+  /** Lengths of the texts' vectors, of words and of letters. */
+  readonly wordNorms: Float32Array
+  readonly letterNorms: Float32Array
+}
+
+/** Takes turns with other work of the process; `signal` stops it. */
+export async function buildTextIndex(texts: readonly string[], signal?: AbortSignal): Promise<TextIndex> {
+  const turn = takeTurns(signal)
+  const wordIds = new Map<string, number>()
+  const textLists = listBuilder()
+  const textLengths = new Uint16Array(texts.length)
+  let lengths = 0
+  for (let text = 0; text < texts.length; text += 1) {
+    const words = wordsOf(texts[text] ?? '')
+    textLengths[text] = words.length
+    lengths += words.length
+    textLists.add(words.map((word) => idOf(wordIds, word)))
+    if (turn.isOver()) await turn.pass()
+  }
+  const words = [...wordIds.keys()]
+  const wordsOfText = textLists.done()
+  const textsOfWord = inverted(wordsOfText, words.length)
+  const wordWeights = new Float32Array(words.length)
+  for (let word = 0; word < words.length; word += 1) {
+    wordWeights[word] = rarity(listLength(textsOfWord, word), texts.length)
+  }
+
+  const gramIds = new Map<string, number>()
+  const gramLists = listBuilder()
+  for (const word of words) {
+    gramLists.add(gramsIn(word).map((gram) => idOf(gramIds, gram)))
+    if (turn.isOver()) await turn.pass()
+  }
+  const gramsOfWord = gramLists.done()
+  const gramWeights = await weighGrams(wordsOfText, gramsOfWord, gramIds.size, turn)
+  const norms = await measureTexts(wordsOfText, wordWeights, gramsOfWord, gramWeights, turn)
+  return {
+    size: texts.length,
+    words,
+    wordIds,
+    wordWeights,
+    wordKinds: Uint8Array.from(words, kindOf),
+    wordsOfText,
+    textsOfWord,
+    textLengths,
+    meanLength: lengths / Math.max(1, texts.length),
+    gramIds,
+    gramWeights,
+    gramsOfWord,
+    wordsOfGram: inverted(gramsOfWord, gramIds.size),
+    spellingNorms: measureWords(gramsOfWord, gramWeights),
+    ...norms,
+  }
+}
+
+export function wordsOf(text: string): string[] {
+  return text === '' ? [] : text.split(' ')
+}
+
+/** Pieces of 2 to 4 letters of a word with its ends marked: "cup" has ^c cu up p$ ^cu cup up$ ^cup cup$. */
+export function gramsIn(word: string): string[] {
+  const marked = `^${word}$`
+  const grams: string[] = []
+  for (let size = SHORTEST_GRAM; size <= LONGEST_GRAM; size += 1) {
+    for (let at = 0; at + size <= marked.length; at += 1) grams.push(marked.slice(at, at + size))
+  }
+  return grams
+}
+
+/** Of something that `holders` of `all` texts hold. */
+export function rarity(holders: number, all: number): number {
+  return Math.log(1 + (all - holders + 0.5) / (holders + 0.5))
+}
+
+/** Of a word, as in `wordKinds`. */
+export function kindOf(word: string): number {
+  if (isModelNumber(word)) return MODEL
+  return /^\d/.test(word) ? NUMBER : 0
+}
+
+function idOf(ids: Map<string, number>, key: string): number {
+  const known = ids.get(key)
+  if (known !== undefined) return known
+  ids.set(key, ids.size)
+  return ids.size - 1
+}
+
+type Turn = ReturnType<typeof takeTurns>
+
+async function weighGrams(
+  wordsOfText: Lists,
+  gramsOfWord: Lists,
+  gramCount: number,
+  turn: Turn,
+): Promise<Float32Array> {
+  const holders = new Uint32Array(gramCount)
+  const lastText = new Int32Array(gramCount).fill(-1)
+  const size = wordsOfText.starts.length - 1
+  for (let text = 0; text < size; text += 1) {
+    for (let w = wordsOfText.starts[text] as number; w < (wordsOfText.starts[text + 1] as number); w += 1) {
+      const word = wordsOfText.items[w] as number
+      for (let g = gramsOfWord.starts[word] as number; g < (gramsOfWord.starts[word + 1] as number); g += 1) {
+        const gram = gramsOfWord.items[g] as number
+        if (lastText[gram] === text) continue
+        lastText[gram] = text
+        holders[gram] = (holders[gram] as number) + 1
+      }
+    }
+    if (turn.isOver()) await turn.pass()
+  }
+  return Float32Array.from(holders, (n) => rarity(n, size) ** 2)
+}
+
+function measureWords({ starts, items, counts }: Lists, gramWeights: Float32Array): Float32Array {
+  const norms = new Float32Array(starts.length - 1)
+  for (let word = 0; word < norms.length; word += 1) {
+    let squares = 0
+    for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
+      squares += (counts[at] as number) ** 2 * (gramWeights[items[at] as number] as number)
+    }
+    norms[word] = Math.sqrt(squares)
+  }
+  return norms
+}
+
+async function measureTexts(
+  wordsOfText: Lists,
+  wordWeights: Float32Array,
+  gramsOfWord: Lists,
+  gramWeights: Float32Array,
+  turn: Turn,
+): Promise<{ wordNorms: Float32Array; letterNorms: Float32Array }> {
+  const size = wordsOfText.starts.length - 1
+  const wordNorms = new Float32Array(size)
+  const letterNorms = new Float32Array(size)
+  const counts = new Uint16Array(gramWeights.length)
+  for (let text = 0; text < size; text += 1) {
+    let wordSquares = 0
+    let letterSquares = 0
+    for (let w = wordsOfText.starts[text] as number; w < (wordsOfText.starts[text + 1] as number); w += 1) {
+      const word = wordsOfText.items[w] as number
+      const times = wordsOfText.counts[w] as number
+      wordSquares += (times * (wordWeights[word] as number)) ** 2
+      for (let g = gramsOfWord.starts[word] as number; g < (gramsOfWord.starts[word + 1] as number); g += 1) {
+        const gram = gramsOfWord.items[g] as number
+        const before = counts[gram] as number
+        const added = times * (gramsOfWord.counts[g] as number)
+        // (before + added)² - before²: the square grows as the text's words come in.
+        letterSquares += (2 * before + added) * added * (gramWeights[gram] as number)
+        counts[gram] = before + added
+      }
+    }
+    for (let w = wordsOfText.starts[text] as number; w < (wordsOfText.starts[text + 1] as number); w += 1) {
+      const word = wordsOfText.items[w] as number
+      for (let g = gramsOfWord.starts[word] as number; g < (gramsOfWord.starts[word + 1] as number); g += 1) {
+        counts[gramsOfWord.items[g] as number] = 0
+      }
+    }
+    wordNorms[text] = Math.sqrt(wordSquares)
+    letterNorms[text] = Math.sqrt(letterSquares)
+    if (turn.isOver()) await turn.pass()
+  }
+  return { wordNorms, letterNorms }
+}
+
+export const MODEL = 1
+export const NUMBER = 2
+
+const SHORTEST_GRAM = 2
+const LONGEST_GRAM = 4

@@ -1,0 +1,92 @@
+/** A word as it is compared, and as it was written. */
+export interface Token {
+  word: string
+  said: string
+}
+
+/**
+ * The one tokeniser of product names and cargo descriptions: lower case, unaccented, emoji and punctuation gone, plurals
+ * singular. A part number written with hyphens or slashes ("KDL-46V5100") is one word, since such numbers decide;
+ * "t-shirt", "usb-c" and "3-pack" are two, "2-in-1" is `2in1`. A size and its unit are one word whichever way they were written ("46 in.",
+ * `46"` and "46-inch" are `46in`).
+ */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const [said] of foldText(text).matchAll(WORD)) {
+    for (const part of splitCompound(said)) {
+      const previous = tokens.at(-1)
+      const unit = UNITS.get(part)
+      if (unit && previous && /^[\d.]+$/.test(previous.word)) {
+        tokens[tokens.length - 1] = { word: previous.word + unit, said: `${previous.said} ${part}` }
+      } else if (part !== '"') {
+        tokens.push({ word: NUMBER_AND_UNIT.test(part) ? canonicalSize(part) : singular(part), said: part })
+      }
+    }
+  }
+  return tokens
+}
+
+/** Lower case and unaccented, typographic quotes plain; still with its punctuation. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’`´](?=s\b)s/g, '')
+    .replace(/''|[”“″]/g, '"')
+    .replace(/['’`´®™©]/g, '')
+    .replace(/\b(\d) ?-?in-? ?(one|\d)\b/g, (_, many, one) => `${many}in${one === 'one' ? 1 : one}`)
+}
+
+/** English singular of one lower-case word, by its ending. Words of other languages mostly pass unchanged. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /\d|(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2)
+  if (/(?:kn|l|w)ives$/.test(word)) return `${word.slice(0, -3)}fe`
+  if (/(?:shel|hal|cal|lea|loa|scar)ves$/.test(word)) return `${word.slice(0, -3)}f`
+  return word.slice(0, -1)
+}
+
+/** Has a letter and a digit, and is no size: a model or part number. */
+export function isModelNumber(word: string): boolean {
+  if (/^\din\d$/.test(word)) return false
+  return word.length >= 3 && /\d/.test(word) && /\p{L}/u.test(word) && !NUMBER_AND_UNIT.test(word)
+}
+
+function splitCompound(said: string): string[] {
+  if (!/[-/.]/.test(said)) return [said]
+  if (/^\d+\.\d+$/.test(said)) return [said]
+  const parts = said.split(/[-/.]/)
+  const mixed = /\d/.test(said) && /\p{L}/u.test(said)
+  const wordy = parts.some((part) => /^\p{L}{4,}$/u.test(part) || UNITS.has(part))
+  return mixed && !wordy && said.length >= 5 ? [parts.join('')] : parts
+}
+
+function canonicalSize(part: string): string {
+  const [, amount = '', unit = ''] = NUMBER_AND_UNIT.exec(part) ?? []
+  return amount + (UNITS.get(unit) ?? unit)
+}
+
+const WORD = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*|(?<=\d\s?)"/gu
+
+const UNITS = new Map([
+  ...spellings('in', ['in', 'inch', 'inches', '"']),
+  ...spellings('ft', ['ft', 'feet', 'foot']),
+  ...['cm', 'mm', 'ml', 'gb', 'mb', 'tb', 'ghz', 'mhz', 'mah', 'hz', 'kg', 'mp', 'rpm'].map(
+    (unit) => [unit, unit] as const,
+  ),
+  ...spellings('w', ['watt', 'watts', 'w']),
+  ...spellings('v', ['volt', 'volts', 'v']),
+  ...spellings('l', ['liter', 'liters', 'litre', 'litres', 'ltr']),
+  ...spellings('oz', ['oz', 'ounce', 'ounces']),
+  ...spellings('lb', ['lb', 'lbs', 'pound', 'pounds']),
+])
+const NUMBER_AND_UNIT = new RegExp(
+  `^(\\d+(?:\\.\\d+)?)(${[...UNITS.keys()].filter((unit) => unit !== '"').join('|')})$`,
+)
+
+function spellings(unit: string, written: string[]): [string, string][] {
+  return written.map((spelling) => [spelling, unit])
+}

@@ -1,0 +1,108 @@
+/**
+ * The key by which two spellings of one company meet: lower case, without diacritics, punctuation and legal forms
+ * ("Côté Sud S.A.R.L." and "COTE SUD SARL" are both `cote sud`). Empty only when the name is blank: a name that is
+ * nothing but legal forms keeps them, one that is nothing but signs stays as it is.
+ */
+export function companyKey(name: string): string {
+  const folded = foldName(name)
+  if (folded === '') return name.trim().toLowerCase()
+  const words = withoutLegalForms(folded.replace(OPENING_FORM, '').split(' ')).map(
+    (word) => LONG_FORMS.get(word) ?? word,
+  )
+  return words.length > 0 ? words.join(' ') : folded
+}
+
+/**
+ * Whether a shipper's name reads like a freight forwarder, carrier or consolidator rather than a factory: on a master
+ * bill the "shipper" is often one. A name that also says what it makes ("Cargo Pants Garment Factory", "Express Shoes")
+ * is a maker.
+ */
+export function looksLikeForwarder(name: string): boolean {
+  const text = ` ${foldName(name)} `
+  if (KNOWN_FORWARDERS.test(text)) return true
+  if (FORWARDING_WORDS.test(text)) return !MAKING_WORDS.test(text)
+  return CARRYING_WORDS.test(text) && !MAKING_WORDS.test(text) && !GOODS_WORDS.test(text)
+}
+
+/** Letters and digits of any script, lower case and unaccented, words one space apart; "S. A." reads as "sa". */
+function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłđðæœı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/有限责任公司|股份有限公司|有限公司/g, ' 有限公司 ')
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+    .replace(/(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}]))+/gu, (initials) =>
+      initials.replaceAll(' ', ''),
+    )
+}
+
+/** A legal form ends a name, or stands as "co ltd" before the name of a branch. */
+function withoutLegalForms(words: string[]): string[] {
+  let to = words.length
+  while (to > 0 && ENDING_FORMS.has(words[to - 1] ?? '')) to -= 1
+  const kept = words.slice(0, to)
+  return kept.filter((word, at) => {
+    const pair = `${kept[at - 1]} ${word}`
+    const nextPair = `${word} ${kept[at + 1]}`
+    return !INNER_FORMS.has(pair) && !INNER_FORMS.has(nextPair) && word !== '有限公司'
+  })
+}
+
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
+const ENDING_FORMS = new Set(
+  `co company cia cie ltd limited ltda lda inc incorporated corp corporation llc lllp llp lp plc pllc pc
+  gmbh mbh ag kg kgaa ug ohg se ev sa sas sasu sarl srl spa snc sl slu slne sc scs scrl sapi cv rl de bv nv vof bvba
+  ab as asa aps oy oyj hf ehf doo dd ad ood eood kft zrt nyrt bt sro as spol zoo sp uab sia ou
+  pte pvt pty private sdn bhd berhad tbk kk kabushiki kaisha yk gk jsc ojsc cjsc pjsc ooo oao zao fzc fze fzco fzllc
+  dmcc wll jlt sti tic san sanayi ticaret ve anonim sirketi limitada 有限公司 株式会社 liability`.split(
+    /\s+/,
+  ),
+)
+const OPENING_FORM = /^(?:pt|cv|ooo|messrs|the|cong ty (?:tnhh|co phan)) (?=.)/
+const INNER_FORMS = new Set([
+  'co ltd',
+  'co limited',
+  'company limited',
+  'pvt ltd',
+  'pte ltd',
+  'sdn bhd',
+  'private limited',
+])
+
+const LONG_FORMS = new Map([
+  ['intl', 'international'],
+  ['mfg', 'manufacturing'],
+  ['mfrs', 'manufacturers'],
+  ['imp', 'import'],
+  ['exp', 'export'],
+  ['inds', 'industries'],
+  ['bros', 'brothers'],
+])
+
+const FORWARDING_WORDS =
+  / (?:logisti(?:cs?|que|ca|k)|freight(?:ers?)?|forward(?:ing|ers?)|nvocc|consolidat(?:ors?|ion|ed)|spedition|speditions|fret|transitaires?|customs brok(?:er|ers|erage)|supply chain|air sea|sea air|air ocean|ocean air|(?:ocean|container|maritime|shipping|feeder) lines?) /
+const CARRYING_WORDS =
+  / (?:shipping|express|cargo|transports?|transportation|transportes?|trucking|haulage|couriers?|navigation|maritime|warehousing) /
+/** Whole networks whose names hold no such word, or hold one beside a word that looks like goods. */
+const KNOWN_FORWARDERS =
+  / (?:kuehne (?:und |and )?nagel|dhl|dsv|db schenker|schenker|expeditors|panalpina|ceva|geodis|bollore|nippon express|kintetsu|yusen|sinotrans|damco|fedex|hellmann|dachser|topocean|honou?r lane|oec group|de well|ch robinson|cma cgm|hapag lloyd|maersk|mediterranean shipping|cosco shipping|evergreen line|ocean network express|yang ming|hyundai merchant) /
+
+const MAKING_WORDS =
+  / (?:manufactur\w*|mfg|factory|factories|works|equipments?|machinery|packag\w*|packing|pallets?|suppl(?:y|ies) co|technolog\w+ equipment|trailers?|mills?) /
+const GOODS_WORDS =
+  / (?:apparels?|garments?|cloth\w*|fashions?|textiles?|knit\w*|wears?|\w+wear|pants|trousers|shorts|jeans|denim|shoes?|bags?|luggage|backpacks?|leather|nets?|straps?|bik\w*|bicycles?|cycles?|cartons?|boxes|box|paper|labels?|tapes?|furniture|toys?|gifts?|foods?|electronics?|electric\w*|plastics?|metals?|hardware|tools?|parts|autoparts|crafts?|industr\w+|products?|suppl(?:y|ies)|cosmetics?|jewel\w*|kitchen\w*) /

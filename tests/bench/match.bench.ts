@@ -1,0 +1,194 @@
+/**
+ * How well the product's own matching finds things, and how fast. `npm run bench:match [-- folder]`, or MATCHING_DATA.
+ *
+ * 1. Retrieval on three public sets: each left title with a true pair looks for it among the right titles that occur in
+ *    labelled pairs. Beside each figure stands the best of four lexical baselines (trigram, BM25, TF-IDF of letters,
+ *    their rank fusion) measured once on the same protocol.
+ * 2. Cargo: listing titles against bill-of-lading wording (`cargo-judgements.ts`), the held half alone.
+ * 3. Processor time and memory on 200,000 synthetic cargo lines.
+ */
+import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
+import { buildMatcher, type Matcher } from '../../backend/suppliers/matching/matcher.ts'
+import { normaliseCargo, normaliseName } from '../../backend/suppliers/matching/normalise.ts'
+import { CARGO_JUDGEMENTS, OTHER_CARGO } from './cargo-judgements.ts'
+import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
+
+const BASELINES = {
+  'Abt-Buy': '88.0 / 99.7 / .928',
+  'Amazon-Google': '76.7 / 99.4 / .857',
+  'Walmart-Amazon': '81.2 / 99.1 / .883',
+}
+
+const SYLLABLES =
+  'ba ce di fo gu ka le mi no pu ra se ti vo zu bel cor dan fir gol kam lin mor nes pol ran sil tor vel zin'.split(
+    ' ',
+  )
+
+const folder = matchingFolder(process.argv[2])
+if (folder) await benchRetrieval(folder)
+else
+  print('No matching data here: give its folder as an argument or in MATCHING_DATA. Retrieval is left out.')
+await benchCargo()
+await benchSpeed()
+
+async function benchRetrieval(from: string): Promise<void> {
+  print('Title to title: hit@1 / hit@10 / MRR@10')
+  print(row('set', 'queries', 'texts', 'ours', 'best lexical', 'ours, test split', 'queries a CPU second'))
+  for (const name of MATCHING_SETS) {
+    const { corpus, queries } = readMatchingSet(from, name)
+    const matcher = await buildMatcher(linesOf(corpus.map(normaliseName)))
+    const startedAt = cpuMs()
+    const ranks = queries.map((query) => ({ query, rank: rankOfTruth(matcher, query) }))
+    const seconds = (cpuMs() - startedAt) / 1000
+    const tested = ranks.filter(({ query }) => query.tested)
+    print(
+      row(
+        name,
+        queries.length,
+        corpus.length,
+        figures(ranks.map(({ rank }) => rank)),
+        BASELINES[name],
+        `${figures(tested.map(({ rank }) => rank))} (${tested.length})`,
+        Math.round(queries.length / seconds),
+      ),
+    )
+  }
+}
+
+/** 1 is first; null when not among the first ten. */
+function rankOfTruth(matcher: Matcher, { title, truth }: LabelledQuery): number | null {
+  const found = matcher.rank(title, 10).findIndex(({ line }) => truth.has(line))
+  return found < 0 ? null : found + 1
+}
+
+function figures(ranks: (number | null)[]): string {
+  const hits = (most: number) => ranks.filter((rank) => rank !== null && rank <= most).length / ranks.length
+  const reciprocal =
+    ranks.reduce<number>((sum, rank) => sum + (rank === null ? 0 : 1 / rank), 0) / ranks.length
+  return `${(100 * hits(1)).toFixed(1)} / ${(100 * hits(10)).toFixed(1)} / ${reciprocal.toFixed(3).slice(1)}`
+}
+
+async function benchCargo(): Promise<void> {
+  const corpus = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO]
+  const matcher = await buildMatcher(linesOf(corpus.map(normaliseCargo)))
+  const asked = CARGO_JUDGEMENTS.filter(({ split }) => split === 'held').flatMap(({ products, cargo }) =>
+    products.map((product) => {
+      const truth = new Set(cargo.map((text) => corpus.indexOf(text)))
+      const found = matcher.rank(product, 50)
+      return found.map(({ line, score }) => ({ score, isTrue: truth.has(line) }))
+    }),
+  )
+  const first = asked.filter(([top]) => top?.isTrue).length / asked.length
+  const firstThree = asked.flatMap((found) => found.slice(0, 3)).filter(({ isTrue }) => isTrue).length
+  print('\nListing title to bill-of-lading wording, the half that was not fitted on')
+  print(`${asked.length} titles over ${corpus.length} descriptions, three of them true for each`)
+  print(
+    `first is true ${first.toFixed(3)}, precision of the first three ${(firstThree / asked.length / 3).toFixed(3)}`,
+  )
+  print(row('score', 'pairs', 'truly the kind'))
+  for (const least of [0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9]) {
+    const upTo = [0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.01].find((edge) => edge > least) ?? 1.01
+    const pairs = asked.flat().filter(({ score }) => score >= least && score < upTo)
+    const share = pairs.filter(({ isTrue }) => isTrue).length / pairs.length
+    print(row(`${least} to ${Math.min(1, upTo)}`, pairs.length, pairs.length > 0 ? share.toFixed(2) : 'none'))
+  }
+}
+
+async function benchSpeed(): Promise<void> {
+  const lines = 200_000
+  const suppliers = 20_000
+  const before = memory()
+  const startedAt = cpuMs()
+  const matcher = await buildMatcher(syntheticLines(lines, suppliers))
+  const buildMs = cpuMs() - startedAt
+  const after = memory()
+  const products = Array.from({ length: 2000 }, (_, at) => syntheticName(at))
+  const askedAt = cpuMs()
+  let matched = 0
+  for (const product of products) {
+    matched += matcher.suppliers(product, { asOf: '2026-01-31', limit: 12 }).length
+  }
+  const each = (cpuMs() - askedAt) / products.length
+  print(`\n${lines} synthetic lines of ${suppliers} suppliers`)
+  print(
+    `built in ${Math.round(buildMs)} CPU ms, ${Math.round(after - before)} MB kept, peak of the process ${peak()} MB`,
+  )
+  print(
+    `${products.length} products: ${each.toFixed(2)} CPU ms each, ${Math.round(1000 / each)} a second, ${matched} matches`,
+  )
+}
+
+async function* linesOf(texts: string[]): AsyncGenerator<CargoLine> {
+  for (const [at, text] of texts.entries()) {
+    yield { supplierId: at + 1, text, shipments: 1, lastOn: '2026-01-15', buyers: 1, forwarder: false }
+  }
+}
+
+/** Words by Zipf's law over the judged goods' words and 30,000 made-up ones: as varied as real descriptions. */
+async function* syntheticLines(lines: number, suppliers: number): AsyncGenerator<CargoLine> {
+  const goods = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO].map(normaliseCargo)
+  for (let at = 0; at < lines; at += 1) {
+    const random = randomOf(at)
+    const extra = Array.from({ length: 2 + Math.floor(random() * 6) }, () => syntheticWord(random))
+    yield {
+      supplierId: 1 + (at % suppliers),
+      text: `${goods[Math.floor(random() * goods.length)]} ${extra.join(' ')}`,
+      shipments: 1 + Math.floor(random() * 20),
+      lastOn: `2025-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`,
+      buyers: 1 + Math.floor(random() * 4),
+      forwarder: random() < 0.05,
+    }
+  }
+}
+
+function syntheticName(at: number): string {
+  const titles = CARGO_JUDGEMENTS.flatMap(({ products }) => products)
+  const random = randomOf(1_000_000 + at)
+  return `${titles[at % titles.length]} ${syntheticWord(random)} ${syntheticWord(random)}`
+}
+
+function syntheticWord(random: () => number): string {
+  let rest = Math.floor(30_000 ** random())
+  let word = ''
+  do {
+    word += SYLLABLES[rest % SYLLABLES.length]
+    rest = Math.floor(rest / SYLLABLES.length)
+  } while (rest > 0)
+  return word.length < 4 ? `${word}tal` : word
+}
+
+/** Mulberry32: the same numbers for the same seed on every machine. */
+function randomOf(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Processor time of this process, garbage collection included: a busy machine does not change it much. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** MB of heap and typed arrays in use. Exact when run with --expose-gc. */
+function memory(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 2 ** 20
+}
+
+function peak(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024)
+}
+
+function row(...cells: (string | number)[]): string {
+  return cells.map((cell, at) => `${cell} `.padEnd(at === 0 ? 16 : 24)).join('')
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
