@@ -95,7 +95,8 @@ function startRefresh(
     },
   )
   children.add(child)
-  if (child.pid) lowerPriority(child.pid, log)
+  // The first edition has no readers to protect, only one who waits for it.
+  if (child.pid && cause !== 'boot') lowerPriority(child.pid, log)
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => log.debug({ refresh: chunk.toString().trim() }, 'refresh'))
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -28,7 +28,7 @@ async function sample(sandbox: RunningSandbox): Promise<string[]> {
     const answer = await fetch(url, { headers })
     return Buffer.from(await answer.arrayBuffer()).toString('base64')
   }
-  const { urls, picturesAt, files } = sandbox
+  const { urls, origin, files } = sandbox
   return [
     await ask(urls.echotik + RANKS, { authorization: BASIC }),
     await ask(`${urls.scrapecreators}/v1/tiktok/shop/search?query=lamp`, { 'x-api-key': 'sandbox' }),
@@ -37,7 +37,7 @@ async function sample(sandbox: RunningSandbox): Promise<string[]> {
     await ask(`${urls.importyeti}/powerquery/us-import/bols?product_description=led`, {
       IYApiKey: 'sandbox',
     }),
-    await ask(`${picturesAt}/pictures/tumbler/7.webp`),
+    await ask(`${origin}/pictures/tumbler/7.webp`),
     await textOf(files.hashtags()),
     await textOf(files.suppliers()),
     await textOf(files.amazonHistory()),
@@ -80,11 +80,11 @@ describe('the sandbox', () => {
   })
 
   it('draws pictures of 640 x 640 in WebP for every product, and nothing for other paths', async () => {
-    const { picturesAt } = await start()
-    const picture = await fetch(`${picturesAt}/pictures/led-mask/12.webp`)
+    const { origin } = await start()
+    const picture = await fetch(`${origin}/pictures/led-mask/12.webp`)
     const bytes = Buffer.from(await picture.arrayBuffer())
     const others = ['/pictures/led-mask/9999.webp', '/pictures/nothing/1.webp', '/pictures/../faults', '/']
-    const statuses = await Promise.all(others.map(async (path) => (await fetch(picturesAt + path)).status))
+    const statuses = await Promise.all(others.map(async (path) => (await fetch(origin + path)).status))
     expect([picture.headers.get('content-type'), bytes.toString('latin1', 8, 12), statuses]).toEqual([
       'image/webp',
       'WEBP',
@@ -93,9 +93,9 @@ describe('the sandbox', () => {
   })
 
   it('takes faults over HTTP, counts calls, and recovers', async () => {
-    const { picturesAt, urls } = await start()
+    const { origin, urls } = await start()
     const order = (body: unknown) =>
-      fetch(`${picturesAt}/faults`, { method: 'POST', body: JSON.stringify(body) })
+      fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(body) })
     const ask = () => fetch(`${urls.importyeti}/database-updated`, { headers: { IYApiKey: 'sandbox' } })
     await order({ api: 'importyeti', fault: { kind: '429', retryAfter: 7 } })
     const limited = await ask()
@@ -108,7 +108,7 @@ describe('the sandbox', () => {
       200,
       400,
     ])
-    expect(await (await fetch(`${picturesAt}/faults`)).json()).toMatchObject({ calls: { importyeti: 2 } })
+    expect(await (await fetch(`${origin}/faults`)).json()).toMatchObject({ calls: { importyeti: 2 } })
   })
 
   it('names no real origin: pictures, shops and mail live on reserved domains, telephones in reserved blocks', async () => {

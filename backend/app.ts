@@ -1,0 +1,123 @@
+import type { RequestListener } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Config } from './config.ts'
+import type { Db } from './db/knex.ts'
+import { compress } from './http/compress.ts'
+import { serveReports } from './http/csp-report.ts'
+import { createEditionCache } from './http/edition-cache.ts'
+import { followEditions } from './http/edition-news.ts'
+import { failures } from './http/failures.ts'
+import { headerSets } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { ownHost, refuseForeignHost } from './http/host.ts'
+import { refuseLargeBodies } from './http/input.ts'
+import { createMetrics } from './http/metrics.ts'
+import { servePwa } from './http/pwa.ts'
+import { serveReference } from './http/reference.ts'
+import { refuseWrongMethod } from './http/routing.ts'
+import { createApi } from './http/serve.ts'
+import { snapshot } from './http/snapshot.ts'
+import type { Viewer } from './identity/viewer.ts'
+import type { Log } from './log.ts'
+import { openPictures } from './pictures/pictures.ts'
+import { servePictures } from './pictures/routes.ts'
+import type { Sandbox } from './sandbox/start-sandbox.ts'
+import { mountSearch } from './search/routes.ts'
+import { sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
+import { mountSources } from './sources/routes.ts'
+import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
+import { mountSuppliers } from './suppliers/routes.ts'
+import { mountTrends } from './trends/routes.ts'
+
+export interface AppDeps {
+  config: Config
+  db: Db
+  /** A small pool of its own, so that a busy app still says how it is. */
+  healthDb: Db
+  /** Address of the same database, for the connection that listens for new editions. */
+  url: string
+  log: Log
+  sandbox: Sandbox | null
+  whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+  requestRefresh(): Promise<void>
+  now(): Date
+}
+
+export interface App {
+  callback: RequestListener
+  close(): Promise<void>
+}
+
+/** The whole server side, in the order in which a request meets it. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, db, healthDb, url, log, sandbox, now } = deps
+  const headers = headerSets(config.publicUrl.protocol === 'https:')
+  const isOwnHost = ownHost(config)
+  const matcher = createOnDemandMatcher(db)
+  const pictures = openPictures({ db, dataDir: config.dataDir, standIn: sandbox, now, log })
+
+  const api = createApi({
+    read: snapshot(db),
+    forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
+    whoIsAsking: deps.whoIsAsking,
+  })
+  mountTrends(api, { market: config.market.label })
+  mountSuppliers(api, { matchByName: matcher.suppliers })
+  mountSearch(api)
+  mountSources(api, {
+    config,
+    catalogue: sourceCatalogue(config, sandbox),
+    tiktokStatus: tiktokStatusMessage(config, sandbox),
+    requestRefresh: deps.requestRefresh,
+    now,
+  })
+  serveReference(api.router, api, { headers, server: config.publicUrl.origin })
+  serveReports(api.router, { log, now })
+  servePictures(api.router, pictures)
+
+  const edition = createEditionCache({
+    api,
+    headers: headers.api,
+    log,
+    isOwnHost,
+    onNewEdition: matcher.forget,
+  })
+  const metrics = createMetrics({ editionHits: edition.hits })
+  const probes = new Router()
+  serveHealth(probes, { healthDb })
+  metrics.serve(probes)
+
+  const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
+  koa.silent = true
+  koa.on('error', (error) => log.error({ err: error }, 'A reply could not be written'))
+  koa.use(metrics.measure)
+  koa.use(failures({ log, headers }))
+  koa.use(refuseLargeBodies())
+  koa.use(probes.routes())
+  koa.use(refuseForeignHost(isOwnHost))
+  koa.use(refuseWrongMethod(api.router))
+  koa.use(compress())
+  koa.use(api.router.routes())
+  koa.use(await servePwa(PWA_FOLDER))
+
+  const stack = koa.callback()
+  await edition.renew()
+  const news = followEditions({ url, log, onNews: edition.renew })
+  return {
+    callback: (request, response) => {
+      if (!edition.answers(request, response)) void stack(request, response)
+    },
+    close: async () => {
+      await news.stop()
+      matcher.forget()
+      await pictures.close()
+    },
+  }
+}
+
+/** Where the build puts the web app, seen from the sources and from the compiled server alike. */
+const PWA_FOLDER = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/pwa' : '../pwa', import.meta.url),
+)

@@ -1,0 +1,5 @@
+/**
+ * The addresses of the app's pages, `:name` standing for one part. The server answers any other page address with the
+ * same shell but with status 404; the router then draws its not-found page.
+ */
+export const APP_ROUTES = ['/', '/trending', '/product/:id', '/suppliers', '/more'] as const

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let product: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  product = await makeProduct(db, { name: 'First bottle' })
+  await makeMatch(db, product, await makeSupplier(db, { contact: { email: 'open@maker.example' } }))
+  await publishEdition(db, [{ id: product }])
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+it('answers an unchanged edition with 304 and no body', async () => {
+  const { headers } = await app.call('/api/tiktok/trending')
+  const again = await app.call('/api/tiktok/trending', { headers: { 'if-none-match': headers.etag } })
+  expect(headers.etag).toMatch(/^W\/"/)
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+})
+
+it('sends the same bytes from memory as the stack does, with the same headers but for storing', async () => {
+  const remembered = await app.call('/api/tiktok/trending')
+  const made = await app.call('/api/tiktok/trending?page=1')
+  expect(remembered.text).toBe(made.text)
+  expect(remembered.headers['cache-control']).toBe('no-cache')
+  expect(made.headers['cache-control']).toBe('no-store')
+  expect(comparable(remembered.headers)).toEqual(comparable(made.headers))
+})
+
+it('packs for those who can unpack, and sends a length but no body to HEAD', async () => {
+  const packed = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
+  const head = await app.call('/api/tiktok/trending', { method: 'HEAD' })
+  const plain = await app.call('/api/tiktok/trending')
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(await packed.text()).toBe(plain.text)
+  expect([head.text, head.headers['content-length']]).toEqual(['', String(Buffer.byteLength(plain.text))])
+})
+
+it('gives a signed-in viewer an answer of their own, never the one in memory', async () => {
+  const visitor = await app.call('/api/tiktok/trending')
+  const pro = await app.call('/api/tiktok/trending', { as: 'pro' })
+  expect(visitor.text).not.toContain('open@maker.example')
+  expect(pro.text).toContain('open@maker.example')
+  expect(pro.headers['cache-control']).toBe('no-store')
+})
+
+it('refuses a foreign host although the answer is in memory', async () => {
+  const reply = await app.call('/api/tiktok/trending', { headers: { host: 'evil.example' } })
+  expect(reply.status).toBe(421)
+})
+
+it('moves to a new edition as soon as it is announced', async () => {
+  const { db } = database
+  const next = await makeProduct(db, { name: 'Second bottle' })
+  const edition = await publishEdition(db, [{ id: next }, { id: product }])
+  await app.reached(edition)
+  const names = JSON.parse((await app.call('/api/tiktok/trending')).text).map(
+    (item: { product_name: string }) => item.product_name,
+  )
+  expect(names).toEqual(['Second bottle', 'First bottle'])
+})
+
+it('hears of editions again after its listening connection was cut', async () => {
+  const { db } = database
+  await db.raw(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tideline editions' and datname = current_database()",
+  )
+  const edition = await publishEdition(db, [{ id: product }])
+  await app.reached(edition)
+  expect(JSON.parse((await app.call('/api/tiktok/trending')).text)).toHaveLength(1)
+})
+
+it('keeps the last edition while the next one cannot be read', async () => {
+  const { db } = database
+  const before = await app.call('/api/landing/trending')
+  const broken = await publishEdition(db, [{ id: product }], { products: -1 })
+  await db.raw('select pg_sleep(0.3)')
+  const during = await app.call('/api/landing/trending')
+  await db('edition')
+    .where({ id: broken })
+    .update({ figures: db.raw(`figures || '{"products": 1}'`) })
+  await db.raw("select pg_notify('edition', ?)", [String(broken)])
+  await app.reached(broken)
+  expect(during.headers.etag).toBe(before.headers.etag)
+})
+
+it('adds the smallest packing when it has been made', async () => {
+  const packed = await brotli()
+  const gzipped = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(packed).toBe(await gzipped.text())
+})
+
+async function brotli(): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const reply = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'br' } })
+    const text = await reply.text()
+    if (reply.headers.get('content-encoding') === 'br') return text
+  }
+  throw new Error('brotli was never offered')
+}
+
+function comparable(headers: Record<string, unknown>): Record<string, unknown> {
+  const { date: _date, etag: _etag, vary: _vary, 'cache-control': _storing, ...rest } = headers
+  return rest
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Transaction } from '../db/knex.ts'
+import { carriesSession } from '../identity/session-cookie.ts'
+import { VISITOR } from '../identity/viewer.ts'
+import type { Log } from '../log.ts'
+import { addBrotli, type EditionReply, prepareReply, type Representation } from './edition-reply.ts'
+import type { Headers } from './headers.ts'
+import { HOT_SET, type HotAnswer } from './hot-set.ts'
+import type { Api } from './serve.ts'
+
+export interface EditionCache {
+  /** Writes the reply if it is in memory and this request may have it; otherwise touches nothing and says false. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean
+  /** Builds anew if another edition is current than the one in memory. Asked while at it, it looks once more. */
+  renew(): Promise<void>
+  /** Replies written from memory so far. */
+  hits(): number
+}
+
+interface CacheDeps {
+  api: Api
+  headers: Headers
+  log: Log
+  isOwnHost(request: IncomingMessage): boolean
+  /** What else was built from the edition before may go. */
+  onNewEdition(): void
+}
+
+/** An edition's public answers in memory, in front of the stack (docs/decisions: edition cache). */
+export function createEditionCache(deps: CacheDeps): EditionCache {
+  let replies = new Map<string, EditionReply>()
+  let edition: number | null | undefined
+  let renewing: Promise<void> | null = null
+  let askedMeanwhile = false
+  let hits = 0
+
+  async function build(): Promise<void> {
+    const built = await deps.api.read(async (trx) => {
+      const current = await currentEdition(trx)
+      return current === edition ? null : { current, replies: await buildReplies(trx, deps, replies) }
+    })
+    if (!built) return
+    edition = built.current
+    replies = built.replies
+    deps.onNewEdition()
+    deps.log.info({ edition, addresses: replies.size }, 'Edition in memory')
+    void compress(built.replies).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'No smaller encoding'),
+    )
+  }
+
+  async function buildUntilNoneAsks(): Promise<void> {
+    do {
+      askedMeanwhile = false
+      await build().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'The edition could not be read; the last one stays'),
+      )
+    } while (askedMeanwhile)
+    renewing = null
+  }
+
+  return {
+    answers: (request, response) => {
+      const reply = replies.get(request.url ?? '')
+      if (reply === undefined || !isPlainRead(request)) return false
+      if (!deps.isOwnHost(request) || !(reply.sameForAll || !carriesSession(request))) return false
+      hits += 1
+      write(reply, request, response)
+      return true
+    },
+    renew: () => {
+      askedMeanwhile = renewing !== null
+      renewing ??= buildUntilNoneAsks()
+      return renewing
+    },
+    hits: () => hits,
+  }
+}
+
+async function currentEdition(trx: Transaction): Promise<number | null> {
+  const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>('select edition_id from current_edition')
+  return rows[0]?.edition_id ?? null
+}
+
+/** Asks the mounted endpoints themselves, as a visitor. What did not change keeps its compressed bytes. */
+async function buildReplies(
+  trx: Transaction,
+  { api, headers }: CacheDeps,
+  before: Map<string, EditionReply>,
+): Promise<Map<string, EditionReply>> {
+  const built = new Map<string, EditionReply>()
+  for (const hot of HOT_SET) {
+    const answer = await served(api, hot).answer(
+      { params: {}, query: hot.query, body: {} },
+      { viewer: VISITOR, read: (work) => work(trx) },
+    )
+    const reply = await prepareReply(answer, { sameForAll: hot.sameForAll, headers })
+    for (const address of hot.addresses) {
+      const known = before.get(address)
+      const same = known !== undefined && known.etag === reply.etag && known.brotli !== null
+      built.set(address, same ? { ...reply, brotli: known.brotli } : reply)
+    }
+  }
+  return built
+}
+
+function served(api: Api, { endpoint }: HotAnswer) {
+  const found = api.served.find((candidate) => candidate.endpoint === endpoint)
+  if (!found) throw new Error(`${endpoint.path} is in the hot set but not mounted`)
+  return found
+}
+
+/** One after the other: this is the processor's spare time. */
+async function compress(replies: Map<string, EditionReply>): Promise<void> {
+  for (const reply of new Set(replies.values())) if (!reply.brotli) await addBrotli(reply)
+}
+
+/** A read that brings no body: anything odd is the stack's to refuse. */
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  )
+}
+
+function write(reply: EditionReply, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && (known === reply.etag || known === '*' || known.includes(reply.etag))) {
+    response.writeHead(304, reply.unchanged)
+    response.end()
+    return
+  }
+  const { headers, body } = chosen(reply, request.headers['accept-encoding'])
+  response.writeHead(200, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+/** `q=0` is rare enough to be answered with plain bytes, which everyone can read. */
+function chosen(reply: EditionReply, accepted: string | string[] | undefined): Representation {
+  if (typeof accepted !== 'string' || accepted.includes('q=0')) return reply.identity
+  if (reply.brotli !== null && accepted.includes('br')) return reply.brotli
+  return accepted.includes('gzip') ? reply.gzip : reply.identity
+}

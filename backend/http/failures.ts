@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type Koa from 'koa'
+import { FAILURES, type FailureBody } from '../contracts/failure.ts'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { databaseTrouble } from './database-trouble.ts'
+import type { HeaderSets, Headers } from './headers.ts'
+
+/**
+ * Outermost: gives every reply its headers and turns whatever was thrown into a reply. Koa's own error path strips
+ * the headers that are already set, so nothing may be thrown past this point.
+ */
+export function failures({ log, headers }: { log: Log; headers: HeaderSets }): Koa.Middleware {
+  return async (ctx, next) => {
+    ctx.set(headersFor(ctx.path, headers))
+    try {
+      await next()
+    } catch (thrown) {
+      answer(ctx, thrown, { log, headers })
+    }
+  }
+}
+
+function headersFor(path: string, headers: HeaderSets): Headers {
+  if (path.startsWith('/img/')) return headers.picture
+  return /^\/(api(\/|$)|healthz$|readyz$|metrics$)/.test(path) ? headers.api : headers.document
+}
+
+function answer(
+  ctx: Koa.Context,
+  thrown: unknown,
+  { log, headers }: { log: Log; headers: HeaderSets },
+): void {
+  const id = randomUUID()
+  const failure = expected(thrown)
+  const { method, path } = ctx
+  if (failure.status === FAILURES.internal) log.error({ id, method, path, err: thrown }, 'Unexpected failure')
+  else if (failure.status === FAILURES.unavailable) {
+    log.warn({ id, method, path, cause: reason(failure.cause) }, 'Unavailable')
+  } else log.debug({ id, method, path, code: failure.code, field: failure.field }, 'Refused')
+
+  ctx.set(headers.api)
+  ctx.remove('ETag')
+  if (failure.retryAfter !== null) ctx.set('Retry-After', String(failure.retryAfter))
+  ctx.status = failure.status
+  const body: FailureBody = {
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(failure.field === null ? {} : { field: failure.field }),
+      id,
+    },
+  }
+  ctx.body = JSON.stringify(body)
+}
+
+function expected(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown
+  if (databaseTrouble(thrown)) {
+    return new Failure('unavailable', 'The data cannot be reached at the moment. Please try again shortly.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+      cause: thrown,
+    })
+  }
+  return new Failure('internal', 'Something went wrong on our side.', { cause: thrown })
+}
+
+/** A driver's message without its statement: one line for the log. */
+function reason(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message.split('\n')[0]?.slice(-300) : undefined
+}
+
+const RETRY_AFTER_SECONDS = 5

@@ -1,0 +1,67 @@
+/** Header sets, one a kind of reply. Every reply carries its set whatever its status: `failures.ts` sees to that. */
+export type Headers = Readonly<Record<string, string>>
+
+export interface HeaderSets {
+  /** Pages and files of the web app. */
+  document: Headers
+  /** Everything under /api, and the probes. */
+  api: Headers
+  /** Pictures we fetched, checked and encoded anew. */
+  picture: Headers
+  /** The readable API page: no script, one style sheet. */
+  reference: Headers
+}
+
+/** `secure`: people reach us over https, so browsers may be told never to try http again. */
+export function headerSets(secure: boolean): HeaderSets {
+  const transport: Headers = secure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}
+  return {
+    document: { ...DOCUMENT, ...transport },
+    api: { ...API, ...transport },
+    picture: { ...PICTURE, ...transport },
+    reference: { ...API, ...transport, 'Content-Security-Policy': REFERENCE_POLICY },
+  }
+}
+
+// Without `preload`: that list is hard to leave, so it is for the domain's owner to ask for.
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+
+const DOCUMENT: Headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; script-src-attr 'none'; " +
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.stripe.com; " +
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; ' +
+    "worker-src 'self'; manifest-src 'self'; media-src 'none'; object-src 'none'; base-uri 'none'; " +
+    "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; " +
+    'report-uri /api/csp-report',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), serial=(), usb=()',
+  'Cache-Control': 'no-cache',
+}
+
+const API: Headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  Vary: 'Origin, Sec-Fetch-Site, Cookie',
+}
+
+const PICTURE: Headers = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+const REFERENCE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

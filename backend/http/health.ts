@@ -1,0 +1,50 @@
+import type Router from '@koa/router'
+import type { Db } from '../db/knex.ts'
+import { migrationSource } from '../db/migrations.ts'
+
+/**
+ * `/healthz`: this process answers. `/readyz`: it can serve: the database is there and migrated, and there is an
+ * edition or one is being made; otherwise 503 and why. They use a small pool of their own, so that a busy app still
+ * says how it is.
+ */
+export function serveHealth(router: Router, { healthDb }: { healthDb: Db }): void {
+  router.get('/healthz', (ctx) => {
+    ctx.body = JSON.stringify({ ok: true })
+  })
+
+  router.get('/readyz', async (ctx) => {
+    const missing = await whatIsMissing(healthDb)
+    ctx.status = missing ? 503 : 200
+    if (missing) ctx.set('Retry-After', '5')
+    ctx.body = JSON.stringify(missing ? { ok: false, reason: missing } : { ok: true })
+  })
+}
+
+async function whatIsMissing(db: Db): Promise<string | null> {
+  const state = await readState(db)
+  if (state === 'unreachable') return 'The database cannot be reached.'
+  if (state === 'not migrated') return 'The database is not migrated.'
+  return state.edition || state.running ? null : 'There is no edition yet and none is being made.'
+}
+
+async function readState(
+  db: Db,
+): Promise<'unreachable' | 'not migrated' | { edition: boolean; running: boolean }> {
+  try {
+    const { rows } = await db.raw<{ rows: { applied: number }[] }>(
+      `select count(*) as applied from migration where name = any(?)`,
+      [await migrationSource.getMigrations([])],
+    )
+    if (rows[0]?.applied !== (await migrationSource.getMigrations([])).length) return 'not migrated'
+    const { rows: states } = await db.raw<{ rows: { edition: boolean; running: boolean }[] }>(
+      `select exists (select 1 from current_edition) as edition,
+         exists (select 1 from refresh_run where state in ('collecting', 'publishing')) as running`,
+    )
+    return states[0] ?? 'not migrated'
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    return code === UNDEFINED_TABLE ? 'not migrated' : 'unreachable'
+  }
+}
+
+const UNDEFINED_TABLE = '42P01'

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type Koa from 'koa'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+
+/**
+ * Whether a request names one of our hosts. In production only PUBLIC_URL's. Elsewhere also localhost and any literal
+ * address on the port it came in by: a phone on the same network opens the computer's address, and rebinding a name
+ * needs a name.
+ */
+export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
+  // Asked for every request, also in front of the stack, so neither answer is worked out twice.
+  const publicHost = publicUrl.host
+  let lastLocal = ''
+  return (request: IncomingMessage): boolean => {
+    const { host } = request.headers
+    if (host === publicHost) return true
+    if (env === 'production' || host === undefined) return false
+    const asked = `${host} ${request.socket.localPort}`
+    if (asked === lastLocal) return true
+    if (!isLocal(host, request.socket.localPort)) return false
+    lastLocal = asked
+    return true
+  }
+}
+
+/** 421 for anything else: nothing of ours is built from a host that a caller made up. */
+export function refuseForeignHost(isOwn: (request: IncomingMessage) => boolean): Koa.Middleware {
+  return async (ctx, next) => {
+    if (!isOwn(ctx.req)) throw new Failure('wrong_host', 'This server does not answer for that host.')
+    await next()
+  }
+}
+
+function isLocal(host: string, port: number | undefined): boolean {
+  const parts = /^(\[[0-9a-f:.]+\]|[^:]+)(?::(\d+))?$/i.exec(host)
+  const name = parts?.[1]?.replace(/^\[|\]$/g, '') ?? ''
+  return Number(parts?.[2] ?? 80) === port && (name === 'localhost' || isIP(name) !== 0)
+}

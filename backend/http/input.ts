@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import type Koa from 'koa'
+import * as z from 'zod/mini'
+import { Failure } from '../failure.ts'
+
+export const BODY_LIMIT = 64 * 1024
+
+/** Query parameters by name. One given twice is refused: neither value is more meant than the other. */
+export function queryOf(queryString: string): Record<string, string> {
+  const seen = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(queryString)) {
+    if (seen.has(name)) throw invalid(name, 'is given more than once')
+    seen.set(name, value)
+  }
+  return Object.fromEntries(seen)
+}
+
+/** Reads a JSON body; nothing sent counts as `{}`. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
+export async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const text = (await readBody(request, BODY_LIMIT)).toString('utf8')
+  if (text === '') return {}
+  if (mediaType(request) !== 'application/json') {
+    throw new Failure('unsupported_media_type', 'Send the body as application/json.')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('body', 'is not JSON')
+  }
+}
+
+/** The whole body, refused as soon as it is known to exceed `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  refuseLargeBody(request, limit)
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop must not tear down the connection: the refusal still has to reach the sender.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Whatever the route: a body that is announced as too large is refused before a byte of it is read. */
+export function refuseLargeBodies(): Koa.Middleware {
+  return async (ctx, next) => {
+    refuseLargeBody(ctx.req, BODY_LIMIT)
+    await next()
+  }
+}
+
+function refuseLargeBody(request: IncomingMessage, limit: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+}
+
+export function mediaType(request: IncomingMessage): string {
+  return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Parses one part of a request. The failure names the first wrong field. */
+export function parsed<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = z.core.safeParse(schema, value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw issue ? invalid(fieldOf(issue), complaint(issue)) : invalid('input', 'is wrong')
+}
+
+function invalid(field: string, what: string): Failure {
+  const name = field.slice(0, 100)
+  return new Failure('invalid_input', `${name} ${what}.`, { field: name })
+}
+
+function tooLarge(limit: number): Failure {
+  return new Failure('too_large', `The body may hold at most ${limit / 1024} KB.`)
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys[0] ?? 'input'
+  return issue.path.length > 0 ? issue.path.join('.') : 'body'
+}
+
+/** Plain words for what the schema found; a schema's own message wins. */
+function complaint(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'is not known here'
+  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
+  if (issue.code === 'invalid_type') return `must be given as ${issue.expected}`
+  return issue.message === 'Invalid input' ? 'is wrong' : issue.message
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' characters long' : ''
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import type Router from '@koa/router'
+import type Koa from 'koa'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Failure } from '../failure.ts'
+
+export interface Metrics {
+  /** Counts and times every request behind it. */
+  measure: Koa.Middleware
+  serve(router: Router): void
+}
+
+/** Figures for an operator's Prometheus. Routes are counted by their pattern: an address is a person's business. */
+export function createMetrics({ editionHits }: { editionHits(): number }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that went through the stack, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'edition_replies_total',
+    help: 'Replies written from memory, in front of the stack',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(editionHits())
+    },
+  })
+
+  return {
+    measure: async (ctx, next) => {
+      const stop = seconds.startTimer()
+      await next()
+      stop({ method: ctx.method, route: routeOf(ctx), status: ctx.status })
+    },
+    serve: (router) => {
+      router.get('/metrics', async (ctx) => {
+        if (!isFromThisMachine(ctx.req)) throw new Failure('not_found', 'There is nothing at this address.')
+        ctx.type = registry.contentType
+        ctx.body = await registry.metrics()
+      })
+    },
+  }
+}
+
+function routeOf(ctx: Koa.Context): string {
+  return typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'other'
+}
+
+/** A proxy on this machine speaks for others, and says so. */
+function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const peer = socket.remoteAddress ?? ''
+  const isLoopback = peer === '::1' || peer.startsWith('127.') || peer.startsWith('::ffff:127.')
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}

@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
+import { SampleProduct } from '../contracts/landing.ts'
+import { Provenance } from '../contracts/provenance.ts'
+import { SearchResult } from '../contracts/search.ts'
+import { RefreshStatus, Shop } from '../contracts/sources.ts'
+import { MatchEvidence, MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
+import {
+  AmazonItem,
+  DashboardProduct,
+  Hashtag,
+  HistoryDay,
+  LiveTrendingItem,
+  ProductDetail,
+  Stats,
+  TiktokItem,
+  Trend,
+} from '../contracts/trends.ts'
+import { SESSION_COOKIE } from '../identity/session-cookie.ts'
+
+export type ApiDocument = ReturnType<typeof createDocument>
+
+/** The API as an OpenAPI 3.1 document, made from the very endpoints that are mounted. */
+export function openApiDocument(endpoints: readonly Endpoint[], { server }: { server: string }): ApiDocument {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tideline API',
+      version: '1',
+      description:
+        'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
+        'from and how old it is; a null is a fact that nobody supplied.',
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: SCHEMAS,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  })
+}
+
+/** Schemas that have a name of their own in the document. */
+const SCHEMAS = {
+  Failure: FailureBody,
+  Provenance,
+  Trend,
+  TiktokItem,
+  AmazonItem,
+  LiveTrendingItem,
+  DashboardProduct,
+  ProductDetail,
+  HistoryDay,
+  Hashtag,
+  Stats,
+  SampleProduct,
+  MatchEvidence,
+  SupplierCard,
+  MatchedSupplier,
+  SearchResult,
+  Shop,
+  RefreshStatus,
+}
+
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const takesBody = endpoint.method !== 'GET' && fieldsOf(endpoint.body) > 0
+  return {
+    summary: endpoint.summary,
+    description: ACCESS[endpoint.access],
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    requestParams: {
+      ...(fieldsOf(endpoint.params) > 0 ? { path: endpoint.params as z.core.$ZodObject } : {}),
+      ...(fieldsOf(endpoint.query) > 0 ? { query: endpoint.query as z.core.$ZodObject } : {}),
+    },
+    ...(takesBody ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}),
+    responses: {
+      '200': { description: 'The answer.', content: { 'application/json': { schema: endpoint.response } } },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code)]),
+      ),
+    },
+  }
+}
+
+const ACCESS: Record<Endpoint['access'], string> = {
+  public: 'Open to everyone.',
+  member: 'For signed-in users.',
+  pro: 'For the Pro plan.',
+  operator: 'For operators.',
+}
+
+function failuresOf(endpoint: Endpoint): FailureCode[] {
+  return [
+    'invalid_input',
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
+    ...(fieldsOf(endpoint.params) > 0 ? (['not_found'] as const) : []),
+    'unavailable',
+  ]
+}
+
+function failureAnswer(code: FailureCode) {
+  return { description: code, content: { 'application/json': { schema: FailureBody } } }
+}
+
+function fieldsOf(schema: Endpoint['query']): number {
+  const { def } = schema._zod
+  return 'shape' in def ? Object.keys(def.shape as object).length : 0
+}

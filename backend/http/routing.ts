@@ -1,0 +1,27 @@
+import type Router from '@koa/router'
+import type Koa from 'koa'
+import { Failure } from '../failure.ts'
+
+/**
+ * Settles what no handler will: an unknown address under /api is 404, a known one asked with a wrong method is 405
+ * with `Allow`, and OPTIONS says what is allowed. Runs before the router, so that such a request costs nothing.
+ */
+export function refuseWrongMethod(router: Router): Koa.Middleware {
+  return async (ctx, next) => {
+    const matches = router.match(ctx.path, ctx.method).path
+    const allowed = [...new Set(matches.flatMap((layer) => layer.methods))].sort()
+    const known = matches.length > 0
+    if (!known && ctx.path.startsWith('/api'))
+      throw new Failure('not_found', 'There is nothing at this address.')
+    const methods = known ? allowed : PAGE_METHODS
+    if (methods.includes(ctx.method)) return await next()
+    ctx.set('Allow', [...methods, 'OPTIONS'].join(', '))
+    if (ctx.method !== 'OPTIONS') {
+      throw new Failure('method_not_allowed', 'This address does not answer that method.')
+    }
+    ctx.status = 204
+  }
+}
+
+/** What every address outside the router answers: the app's files and pages. */
+const PAGE_METHODS = ['GET', 'HEAD']

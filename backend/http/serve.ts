@@ -1,0 +1,116 @@
+import Router from '@koa/router'
+import type Koa from 'koa'
+import * as z from 'zod/mini'
+import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
+import { Failure } from '../failure.ts'
+import { refusalOf } from '../identity/sight.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import { type ForgeryRule, refuseForgery } from './forgery.ts'
+import { bodyOf, parsed, queryOf } from './input.ts'
+import type { Read } from './snapshot.ts'
+
+/** What a handler is given beside its input. */
+export interface Call {
+  viewer: Viewer
+  read: Read
+  reply: Reply
+}
+
+export interface Reply {
+  header(name: string, value: string | number): void
+}
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  call: Call,
+) => Promise<z.input<E['response']>>
+
+/** A mounted endpoint, callable without HTTP: the edition cache asks it as a visitor would. */
+export interface Served {
+  endpoint: Endpoint
+  answer(raw: RawInput, caller: { viewer: Viewer; read: Read }): Promise<Answer>
+}
+
+export interface Answer {
+  json: string
+  headers: Record<string, string>
+}
+
+interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Where endpoints are mounted, and the list of them that the API page and the tests read. */
+export interface Api {
+  router: Router
+  served: Served[]
+  read: Read
+  forgery: ForgeryRule
+  whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+}
+
+export function createApi(deps: Pick<Api, 'read' | 'forgery' | 'whoIsAsking'>): Api {
+  return { ...deps, router: new Router(), served: [] }
+}
+
+/** Serves one endpoint: access, then input, then the handler, then the answer held against the contract. */
+export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
+  const served: Served = {
+    endpoint,
+    answer: async (raw, { viewer, read }) => {
+      const headers: Record<string, string> = {}
+      const reply: Reply = {
+        header: (name, value) => {
+          headers[name] = String(value)
+        },
+      }
+      const answer = await handler(parsedInput(endpoint, raw), { viewer, read, reply })
+      return { json: JSON.stringify(checked(endpoint, answer)), headers }
+    },
+  }
+  api.served.push(served)
+  api.router.register(endpoint.path, [endpoint.method], async (ctx: Koa.Context & { params: unknown }) => {
+    const viewer = await admitted(api, ctx, endpoint)
+    const query = queryOf(ctx.querystring)
+    const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req)
+    const answer = await served.answer({ params: ctx.params, query, body }, { viewer, read: api.read })
+    ctx.set(answer.headers)
+    ctx.set('Content-Type', JSON_TYPE)
+    ctx.body = answer.json
+  })
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
+  const viewer = await api.whoIsAsking(ctx)
+  const refusal = refusalOf(viewer, endpoint.access)
+  if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You may not do this.')
+  if (endpoint.method !== 'GET') refuseForgery(ctx.req, api.forgery)
+  return viewer
+}
+
+function parsedInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
+  return {
+    params: parsed<E['params']>(endpoint.params, raw.params),
+    query: parsed<E['query']>(endpoint.query, raw.query),
+    body: parsed<E['body']>(endpoint.body, raw.body),
+  }
+}
+
+/** Fields the contract does not know are dropped; an answer that does not fit is our bug and says where. */
+function checked(endpoint: Endpoint, answer: unknown): unknown {
+  const result = z.core.safeParse(endpoint.response, answer)
+  if (result.success) return result.data
+  const faults = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} (${issue.code})`)
+  throw new Error(
+    `The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${faults.join(', ')}`,
+  )
+}
+
+const REFUSALS: Partial<Record<string, string>> = {
+  not_signed_in: 'Please sign in first.',
+  plan_required: 'This is part of the Pro plan.',
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import {
+  makeHashtagAndShop,
+  makeHistory,
+  makeMatch,
+  makeProduct,
+  makeSupplier,
+  publishEdition,
+} from '../../tests/support/factories.ts'
+
+const PRODUCTS = 10
+/** Every contact value starts with this, so that one search finds any of them. */
+const CANARY = 'canary'
+
+let database: TestDatabase
+let app: RunningApp
+let first: number
+/** Contact values of the three open landing cards. */
+let openCanaries: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const products: { id: number; channel?: 'amazon' }[] = []
+  const contacts: string[][] = []
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const channel = index % 3 === 2 ? ('amazon' as const) : undefined
+    const id = await makeProduct(db, { name: `Steel bottle ${index}`, ...(channel ? { channel } : {}) })
+    for (const position of [1, 2, 3])
+      await makeMatch(db, id, await canarySupplier(`${index}-${position}`), { position })
+    contacts.push([1, 2].map((position) => `${CANARY}-${index}-${position}-`))
+    await makeHistory(
+      db,
+      id,
+      Array.from({ length: 60 }, (_, day) => 10 + day),
+    )
+    products.push({ id, ...(channel ? { channel } : {}) })
+  }
+  await makeHashtagAndShop(db)
+  await publishEdition(db, products)
+  first = products[0]?.id ?? 0
+  openCanaries = contacts.slice(0, 3).flat()
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+/** Every address that may say something about a supplier, and then all the others. */
+const addresses = () => [
+  ...[
+    '',
+    '?category=Kitchen+%26+Dining',
+    '?category=Kitchen%20%26%20Dining',
+    '?limit=100',
+    '?page=2&limit=3',
+    '?origin=sandbox',
+  ].flatMap((query) => [`/api/tiktok/trending${query}`, `/api/amazon/trending${query}`]),
+  '/api/landing/trending',
+  '/api/premium/trending',
+  '/api/dashboard/live-trending?limit=100',
+  '/api/hashtags/trending',
+  '/api/tiktok/shops',
+  '/api/tiktok/status',
+  '/api/stats',
+  '/api/data-refresh-status',
+  '/api/refresh-timer',
+  ...['', '?limit=100', '?q=maker', '?sort=recent', '?sort=name', '?country=VN', '?q=canary'].map(
+    (query) => `/api/suppliers${query}`,
+  ),
+  '/api/importyeti/suppliers?productName=Steel+bottle+7',
+  '/api/importyeti/suppliers?productName=canary',
+  ...Array.from({ length: PRODUCTS }, (_, index) => `/api/products/${first + index}`),
+  `/api/products/${first}?days=90`,
+  ...['trend-velocity', 'profit-potential', 'recent', 'price-range'].map(
+    (sort) => `/api/products?sort=${sort}&limit=100`,
+  ),
+  '/api/search?q=bottle',
+  '/api/search?q=canary',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/csp-report',
+  '/metrics',
+  '/readyz',
+  '/trending',
+]
+
+describe('contacts', () => {
+  it.each(['visitor', 'free'] as const)(
+    'of a %s are those of the three open landing cards and no others',
+    async (role) => {
+      const seen = await contactsSeen(role === 'visitor' ? {} : { as: role })
+      expect(seen.elsewhere).toEqual([])
+      expect(new Set(seen.landing.map((value) => value.replace(/[a-z]+$/, '')))).toEqual(
+        new Set(openCanaries),
+      )
+    },
+  )
+
+  it('of a Pro are everywhere a supplier is shown, whole', async () => {
+    const seen = await contactsSeen({ as: 'pro' })
+    expect(new Set(seen.elsewhere).size).toBeGreaterThanOrEqual(PRODUCTS * 2 * 4)
+  })
+
+  it('are said to be locked where there is one, and only there', async () => {
+    const { db } = database
+    const silent = await makeSupplier(db, { name: 'Nobody knows them', contact: null })
+    const cards = JSON.parse((await app.call('/api/suppliers?limit=100')).text)
+    const locked = new Map(
+      cards.map((card: { id: string; contactLocked: boolean }) => [card.id, card.contactLocked]),
+    )
+    expect(locked.get(String(silent))).toBe(false)
+    expect([...locked.values()].filter(Boolean)).toHaveLength(PRODUCTS * 3)
+  })
+})
+
+describe('the landing sample', () => {
+  it('holds nothing at all in its locked places', async () => {
+    const cards = JSON.parse((await app.call('/api/landing/trending', { as: 'pro' })).text)
+    expect(cards.map((card: { locked: boolean }) => card.locked)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(cards[3]).toEqual({
+      id: null,
+      locked: true,
+      name: null,
+      category: null,
+      imageUrl: null,
+      trend: null,
+      provenance: null,
+      suppliersFound: 0,
+      suppliers: [],
+    })
+  })
+})
+
+describe('the catalogue', () => {
+  it('opens its first three to a free user, wherever they claim to continue', async () => {
+    const page = await app.call('/api/products?limit=5', { as: 'free' })
+    const behind = await app.call(`/api/products?limit=5&cursor=${page.headers['x-next-cursor']}`, {
+      as: 'free',
+    })
+    const open = (text: string) => JSON.parse(text).map((one: { name: string | null }) => one.name !== null)
+    expect(open(page.text)).toEqual([true, true, true, false, false])
+    expect(open(behind.text)).toEqual([false, false, false, false, false])
+  })
+
+  it('opens whole to a Pro, each product once over its pages', async () => {
+    const names: string[] = []
+    let cursor = ''
+    do {
+      const page = await app.call(`/api/products?limit=4${cursor && `&cursor=${cursor}`}`, { as: 'pro' })
+      names.push(...JSON.parse(page.text).map((one: { name: string }) => one.name))
+      cursor = String(page.headers['x-next-cursor'] ?? '')
+    } while (cursor)
+    expect(names.toSorted()).toEqual(
+      Array.from({ length: PRODUCTS }, (_, index) => `Steel bottle ${index}`).toSorted(),
+    )
+  })
+})
+
+describe('history', () => {
+  it('is seven days for everyone, and says how many more there are', async () => {
+    const detail = JSON.parse((await app.call(`/api/products/${first}`)).text)
+    expect(detail.history).toHaveLength(7)
+    expect(detail).toMatchObject({ historyLockedDays: 53, forecast: null })
+    expect(detail.history.at(-1)).toMatchObject({ day: '2026-11-19', units: 69, price: 19.99 })
+  })
+
+  it('of more days asks a visitor to sign in, a free user to pay, and opens to a Pro with a forecast', async () => {
+    const path = `/api/products/${first}?days=90`
+    const pro = await app.call(path, { as: 'pro' })
+    expect([
+      (await app.call(path)).status,
+      (await app.call(path, { as: 'free' })).status,
+      pro.status,
+    ]).toEqual([401, 402, 200])
+    expect(JSON.parse(pro.text).history).toHaveLength(60)
+    expect(JSON.parse(pro.text).forecast).toHaveLength(4)
+    expect(JSON.parse(pro.text).historyLockedDays).toBe(0)
+  })
+})
+
+async function canarySupplier(mark: string): Promise<number> {
+  const value = (field: string) => `${CANARY}-${mark}-${field}`
+  return await makeSupplier(database.db, {
+    contact: {
+      person: value('person'),
+      email: value('email'),
+      phone: value('phone'),
+      address: value('address'),
+    },
+  })
+}
+
+async function contactsSeen(options: { as?: 'free' | 'pro' }) {
+  const landing: string[] = []
+  const elsewhere: string[] = []
+  for (const address of addresses()) {
+    for (const method of ['GET', 'POST']) {
+      const { text, headers } = await app.call(address, { ...options, method })
+      const found = `${text}${JSON.stringify(headers)}`.match(/canary-[0-9]+-[0-9]-[a-z]+/g) ?? []
+      if (address === '/api/landing/trending') landing.push(...found)
+      else elsewhere.push(...found)
+    }
+  }
+  return { landing, elsewhere }
+}

@@ -1,0 +1,46 @@
+import type { Access } from '../contracts/endpoint.ts'
+import type { FailureCode } from '../contracts/failure.ts'
+import { SAMPLE_OPEN } from '../contracts/landing.ts'
+import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '../contracts/trends.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who sees what: the whole table, in one file. The browser only draws what this decided. */
+
+/** Why a viewer may not call an endpoint; null when they may. */
+export function refusalOf(viewer: Viewer, access: Access): FailureCode | null {
+  if (access === 'public') return null
+  if (viewer.kind === 'visitor') return 'not_signed_in'
+  if (access === 'pro') return isPro(viewer) ? null : 'plan_required'
+  return access === 'member' ? null : 'forbidden'
+}
+
+/** Every supplier's contact. */
+export function seesContacts(viewer: Viewer): boolean {
+  return isPro(viewer)
+}
+
+/** The landing sample is open, contacts included, for everyone up to this many; the rest are empty places. */
+export function isOpenSample(index: number): boolean {
+  return index < SAMPLE_OPEN
+}
+
+/** Dashboard grid: the first three for everyone who is signed in, all of it for Pro. `index` counts from the list's top. */
+export function seesCatalogueProduct(viewer: Viewer, index: number): boolean {
+  return isPro(viewer) || index < CATALOGUE_OPEN
+}
+
+/** Days of a product's history. */
+export function historyDaysOf(viewer: Viewer): number {
+  return isPro(viewer) ? FULL_HISTORY_DAYS : OPEN_HISTORY_DAYS
+}
+
+/** A forecast says more than seven days of history do, so it goes with the long history. */
+export function seesForecast(viewer: Viewer): boolean {
+  return isPro(viewer)
+}
+
+function isPro(viewer: Viewer): boolean {
+  return viewer.kind === 'member' && viewer.plan === 'pro'
+}
+
+const CATALOGUE_OPEN = 3

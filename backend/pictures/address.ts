@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** Widths we encode, in pixels. A page replaces the last part of an address to ask for another. */
+export const PICTURE_WIDTHS = [96, 320, 640] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** A picture's name: SHA-256 of its address at the source, as the table `picture` knows it. */
+export function pictureName(url: string): string {
+  return createHash('sha256').update(url).digest('hex')
+}
+
+/** Where the browser gets a source's picture from: us, never the source. Null stays null. */
+export function pictureAddress(url: string, width: PictureWidth): string
+export function pictureAddress(url: string | null, width: PictureWidth): string | null
+export function pictureAddress(url: string | null, width: PictureWidth): string | null {
+  return url === null ? null : `/img/${pictureName(url)}/${width}`
+}

@@ -1,0 +1,269 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPictureFetcher, type PictureFetcher } from './fetch-picture.ts'
+import { isPublicAddress, lookupPublic } from './public-address.ts'
+
+let canary: ReturnType<typeof createTcpServer>
+let canaryPort: number
+let connections = 0
+let fetcher: PictureFetcher
+
+beforeAll(async () => {
+  canary = createTcpServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  canary.listen(0, '::')
+  await once(canary, 'listening')
+  canaryPort = (canary.address() as AddressInfo).port
+  fetcher = createPictureFetcher(null)
+})
+
+afterAll(async () => {
+  await fetcher.close()
+  canary.close()
+})
+
+/** Every way to write an address that leads inside, after the lists of those who were bitten. */
+const INSIDE_HOSTS = [
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '127.127.127.127',
+    '0.0.0.0',
+    '0',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '017700000001',
+  ],
+  ...[
+    '0177.0.0.1',
+    '0x7f.0x0.0x0.0x1',
+    '127.0.0.1.',
+    '１２７.0.0.1',
+    '127。0。0。1',
+    '①②⑦.⓪.⓪.①',
+    '127.0.0.0x1',
+    '%31%32%37.0.0.1',
+  ],
+  ...[
+    '10.0.0.1',
+    '10.255.255.255',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '192.168.255.255',
+    '169.254.169.254',
+  ],
+  ...[
+    '169.254.170.2',
+    '2852039166',
+    '0xa9fea9fe',
+    '0251.0376.0251.0376',
+    '100.64.0.1',
+    '100.127.255.255',
+    '100.100.100.200',
+  ],
+  ...[
+    '192.0.0.192',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '239.255.255.255',
+  ],
+  ...['240.0.0.1', '255.255.255.255', '192.88.99.1', '0.0.0.1', '0.255.255.255'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:169.254.169.254]',
+    '[::127.0.0.1]',
+  ],
+  ...[
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b:1::1]',
+    '[2002:7f00:1::]',
+    '[2001:0:7f00:1::]',
+    '[2001:db8::1]',
+  ],
+  ...[
+    '[fc00::1]',
+    '[fd00:ec2::254]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    '[100::1]',
+    '[2001:10::1]',
+    '[2001:20::1]',
+    '[3fff::1]',
+  ],
+  ...['[::ffff:0:127.0.0.1]', '[5f00::1]', '[2001:2::1]', '[::ffff:10.0.0.1]', '[::ffff:192.168.1.1]'],
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'localhost.localdomain',
+    'sub.localhost',
+    'ip6-localhost',
+    'metadata.google.internal',
+  ],
+  ...[
+    'metadata',
+    'kubernetes.default.svc',
+    'host.docker.internal',
+    'localtest.invalid',
+    'ⓛocalhost',
+    'loc\u00adalhost',
+  ],
+]
+const HOSTILE = [
+  ...INSIDE_HOSTS.map((host) => `https://${host}/a.png`),
+  ...['127.0.0.1', '[::1]', 'localhost', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]'].flatMap((host) => [
+    `https://${host}:CANARY/a.png`,
+    `http://${host}:CANARY/a.png`,
+    `https://user:secret@${host}:CANARY/a.png`,
+    `https://public.example@${host}:CANARY/a.png`,
+    `https://${host}:CANARY#@public.example/a.png`,
+    `https://${host}:CANARY\\@public.example/a.png`,
+  ]),
+  ...[
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'ftp://127.0.0.1:CANARY/a.png',
+    'gopher://127.0.0.1:CANARY/_x',
+  ],
+  ...[
+    'dict://127.0.0.1:CANARY/x',
+    'javascript:alert(1)',
+    'blob:https://127.0.0.1:CANARY/x',
+    'ws://127.0.0.1:CANARY/',
+    'jar:http://127.0.0.1:CANARY!/',
+  ],
+  ...[
+    '//127.0.0.1:CANARY/a.png',
+    '/etc/passwd',
+    'http:127.0.0.1:CANARY',
+    'https:///127.0.0.1:CANARY/',
+    'https:\\\\127.0.0.1:CANARY\\a.png',
+    '',
+    ' ',
+    'https://',
+  ],
+  ...[
+    'https://[::1%25lo]:CANARY/',
+    'https://[::1%lo]/',
+    'https://127.0.0.1%00.public.example:CANARY/',
+    'https://127.0.0.1\t:CANARY/',
+    'https://127.0.0.1:0443:CANARY/',
+  ],
+]
+
+describe('a hostile address', () => {
+  it('never leads to a connection inside', async () => {
+    const outcomes = await Promise.allSettled(
+      HOSTILE.map((address) => fetcher.fetch(address.replaceAll('CANARY', String(canaryPort)))),
+    )
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(120)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(connections).toBe(0)
+  }, 20_000)
+
+  it('is known by what it is, however it is written', () => {
+    const literal = INSIDE_HOSTS.map((host) =>
+      URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '',
+    )
+      .map((host) => host.replace(/^\[|\]$/g, ''))
+      .filter((host) => /^[0-9.]+$|:/.test(host))
+    expect(literal.length).toBeGreaterThan(70)
+    expect(literal.filter(isPublicAddress)).toEqual([])
+    expect(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111'].every(isPublicAddress)).toBe(true)
+  })
+
+  it('gains nothing by a name that leads inside: the look-up of the connection itself refuses it', async () => {
+    const refusal = await new Promise((answer) => lookupPublic('localhost', {}, (error) => answer(error)))
+    expect(refusal).toMatchObject({ name: 'PrivateAddress' })
+  })
+})
+
+describe('a stand-in for pictures', () => {
+  let server: Server
+  let standing: PictureFetcher
+  const address = (path: string) => `https://pictures.sandbox.example${path}`
+
+  beforeAll(async () => {
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    server = createServer((request, response) => {
+      if (request.url === '/good.png') response.end(png)
+      else if (request.url === '/redirect')
+        response.writeHead(302, { location: `http://127.0.0.1:${canaryPort}/` }).end()
+      else if (request.url === '/vector.svg') response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      else if (request.url === '/page') response.end('<!doctype html><p>no')
+      else if (request.url === '/announced')
+        response.writeHead(200, { 'content-length': 10_000_000_000 }).flushHeaders()
+      else if (request.url === '/endless') endless(response)
+      else if (request.url === '/drip') response.write('\x89PNG')
+      else response.writeHead(500).end()
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    standing = createPictureFetcher({
+      pictureOrigin: 'https://pictures.sandbox.example',
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    })
+  })
+
+  afterAll(async () => {
+    await standing.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('is reached by its own origin and by no other spelling', async () => {
+    expect((await standing.fetch(address('/good.png'))).subarray(1, 4).toString()).toBe('PNG')
+    const port = (server.address() as AddressInfo).port
+    for (const other of [
+      `http://127.0.0.1:${port}/good.png`,
+      'http://pictures.sandbox.example/good.png',
+      'https://pictures.sandbox.example:444/good.png',
+    ]) {
+      await expect(standing.fetch(other)).rejects.toThrow()
+    }
+  })
+
+  it.each(['/redirect', '/vector.svg', '/page', '/announced', '/endless', '/missing'])(
+    'is refused when it answers with %s',
+    async (path) => {
+      await expect(standing.fetch(address(path))).rejects.toMatchObject({ name: 'NotFetchable' })
+      expect(connections).toBe(0)
+    },
+  )
+
+  it('is let go when it drips', async () => {
+    const began = Date.now()
+    await expect(standing.fetch(address('/drip'))).rejects.toMatchObject({ name: 'NotFetchable' })
+    expect(Date.now() - began).toBeLessThan(8000)
+  }, 10_000)
+})
+
+function endless(response: import('node:http').ServerResponse): void {
+  const chunk = Buffer.alloc(65_536, 1)
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
+}

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { Agent, request } from 'undici'
+import { isPublicAddress, lookupPublic } from './public-address.ts'
+
+/** The picture cannot be had from where it is said to be. */
+export class NotFetchable extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'NotFetchable'
+  }
+}
+
+const BYTES_MAX = 5 * 1024 * 1024
+const TIME_MAX_MS = 5000
+
+export interface PictureFetcher {
+  /** The bytes of a jpeg, png, webp, avif or gif, at most 5 MB, within 5 s. Throws `NotFetchable`. */
+  fetch(url: string): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Pictures of the first origin are fetched from the second, which may be on this machine: the sandbox's. */
+export interface PictureStandIn {
+  pictureOrigin: string
+  origin: string
+}
+
+/**
+ * Fetches what a source calls a picture. Sources are strangers: only https on its own port to a public address, no
+ * credentials, no redirect. Only the stand-in's own origin is exempt.
+ */
+export function createPictureFetcher(standIn: PictureStandIn | null): PictureFetcher {
+  const outside = new Agent({
+    connect: { lookup: lookupPublic, timeout: 3000 },
+    connections: 4,
+    headersTimeout: TIME_MAX_MS,
+    bodyTimeout: TIME_MAX_MS,
+  })
+  const inside = new Agent({ connections: 4, headersTimeout: TIME_MAX_MS, bodyTimeout: TIME_MAX_MS })
+
+  return {
+    fetch: async (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null
+      if (!url) throw new NotFetchable('is not an address')
+      try {
+        if (standIn && url.origin === standIn.pictureOrigin) {
+          return await download(new URL(url.pathname + url.search, standIn.origin), inside)
+        }
+        refuseOddAddress(url)
+        return await download(url, outside)
+      } catch (error) {
+        if (error instanceof NotFetchable) throw error
+        throw new NotFetchable('could not be fetched', error)
+      }
+    },
+    close: async () => {
+      await Promise.all([outside.destroy(), inside.destroy()])
+    },
+  }
+}
+
+/** A literal address is never looked up, so it is checked here. */
+function refuseOddAddress(url: URL): void {
+  if (url.protocol !== 'https:' || url.port !== '') throw new NotFetchable('is not https on its own port')
+  if (url.username !== '' || url.password !== '') throw new NotFetchable('holds credentials')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new NotFetchable('is not a public address')
+}
+
+async function download(url: URL, dispatcher: Agent): Promise<Buffer> {
+  const { statusCode, headers, body } = await request(url, {
+    dispatcher,
+    signal: AbortSignal.timeout(TIME_MAX_MS),
+    headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
+  })
+  // Letting go of a body makes it fail once more, when nobody listens: without this the process would end.
+  body.on('error', () => undefined)
+  const announced = Number(headers['content-length'] ?? 0)
+  if (statusCode !== 200 || announced > BYTES_MAX) {
+    body.destroy()
+    throw new NotFetchable(statusCode === 200 ? 'is too large' : `answered ${statusCode}`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += (chunk as Buffer).length
+    if (size > BYTES_MAX) throw new NotFetchable('is too large')
+    chunks.push(chunk as Buffer)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (!isPicture(bytes)) throw new NotFetchable('is not a picture we know')
+  return bytes
+}
+
+/** By the first bytes, whatever the sender calls it. SVG is a program and has no place here. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 16)
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(start) ||
+    /^RIFF[\s\S]{4}WEBP/.test(start) ||
+    /^[\s\S]{4}ftypavi[fs]/.test(start)
+  )
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { pictureName } from './address.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+
+const ORIGIN = 'https://pictures.sandbox.example'
+let database: TestDatabase
+let server: Server
+let folder: string
+let pictures: Pictures
+let asked: string[] = []
+let clock = new Date('2026-11-20T10:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'))
+  const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'tan' } })
+    .jpeg()
+    .toBuffer()
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url?.startsWith('/good')) response.end(jpeg)
+    else response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  pictures = openPictures({
+    db: database.db,
+    dataDir: folder,
+    standIn: {
+      pictureOrigin: ORIGIN,
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    now: () => clock,
+    log: pino({ level: 'silent' }),
+  })
+})
+
+afterAll(async () => {
+  await pictures.close()
+  server.closeAllConnections()
+  server.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('fetches a picture once for many askers, encodes it as WebP of the width and keeps it', async () => {
+  const name = await known('/good.jpg')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pictures.read(name, 320)))
+  const again = await pictures.read(name, 320)
+  const made = await sharp(answers[0] ?? undefined).metadata()
+  expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
+  expect(asked).toEqual(['/good.jpg'])
+  expect(again?.equals(answers[0] ?? Buffer.alloc(0))).toBe(true)
+  expect(await readdir(join(folder, 'pictures'))).toEqual([`${name}-320.webp`])
+})
+
+it('fetches only what a source told us of', async () => {
+  asked = []
+  expect(await pictures.read(pictureName(`${ORIGIN}/good-but-unknown.jpg`), 320)).toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('does not ask again for a picture that was not there, until a while has passed', async () => {
+  asked = []
+  const name = await known('/missing.jpg')
+  await pictures.read(name, 320)
+  await pictures.read(name, 640)
+  clock = new Date(clock.getTime() + 11 * 60_000)
+  await pictures.read(name, 320)
+  expect(asked).toEqual(['/missing.jpg', '/missing.jpg'])
+})
+
+it('serves without keeping when nothing can be written', async () => {
+  const notAFolder = join(folder, 'a-file')
+  await writeFile(notAFolder, '')
+  const full = openPictures({
+    db: database.db,
+    dataDir: notAFolder,
+    standIn: {
+      pictureOrigin: ORIGIN,
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    now: () => clock,
+    log: pino({ level: 'silent' }),
+  })
+  const bytes = await full.read(await known('/good-2.jpg'), 96)
+  await full.close()
+  expect(bytes?.toString('latin1', 8, 12)).toBe('WEBP')
+})
+
+async function known(path: string): Promise<string> {
+  const url = ORIGIN + path
+  await database.db('picture').insert({ sha256: pictureName(url), url })
+  return pictureName(url)
+}

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts'
+import {
+  listTiktokShops,
+  readRefreshStatus,
+  readRefreshTimer,
+  readTiktokStatus,
+  startSync,
+} from '../contracts/sources.ts'
+import { type Api, mount } from '../http/serve.ts'
+import { nextSlot } from './due.ts'
+import type { CatalogueEntry } from './registry.ts'
+import { mostSoldShops } from './shops.ts'
+import { publishedAt, refreshStatus, runUnderWay } from './status.ts'
+
+export interface SourceDeps {
+  config: Pick<Config, 'refreshAt'>
+  catalogue: readonly CatalogueEntry[]
+  tiktokStatus: { configured: boolean; message: string }
+  /** Asks for a refresh; many askers get one run. */
+  requestRefresh(): Promise<void>
+  now(): Date
+}
+
+export function mountSources(api: Api, deps: SourceDeps): void {
+  const { config, catalogue, tiktokStatus, requestRefresh, now } = deps
+
+  mount(api, readTiktokStatus, async () => tiktokStatus)
+
+  mount(api, listTiktokShops, (_input, { read }) => read(mostSoldShops))
+
+  mount(api, startSync, async (_input, { read }) => {
+    const running = await read(runUnderWay)
+    if (running) {
+      return {
+        started: false,
+        message: 'A sync is already under way. Check back in a few minutes for new products.',
+      }
+    }
+    await requestRefresh()
+    return { started: true, message: 'Check back in a few minutes for new products.' }
+  })
+
+  mount(api, readRefreshStatus, async (_input, { read }) => ({
+    ...(await read((trx) => refreshStatus(trx, { catalogue, now: now() }))),
+    nextRefreshAt: nextSlot(config.refreshAt, now()).toISOString(),
+  }))
+
+  mount(api, readRefreshTimer, async (_input, { read }) => {
+    const refreshed = await read(publishedAt)
+    const next = nextSlot(config.refreshAt, now())
+    const minutes = Math.ceil((next.getTime() - now().getTime()) / 60_000)
+    return {
+      timeUntilRefresh: { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
+      nextRefreshAt: next.toISOString(),
+      refreshedAt: refreshed?.toISOString() ?? null,
+    }
+  })
+}

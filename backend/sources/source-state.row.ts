@@ -1,0 +1,32 @@
+import { Model, type RawBuilder, raw } from 'objection'
+import type { Origin } from '../contracts/provenance.ts'
+
+/** Table `source_state`: how each source's last visit went. */
+export class SourceStateRow extends Model {
+  static override readonly tableName = 'source_state'
+  static override readonly idColumn = ['source', 'origin']
+
+  declare source: string
+  declare origin: Origin
+  declare label: string
+  declare provides: string[]
+  declare last_success_at: Date | null
+  declare last_attempt_at: Date | null
+  declare message: string | null
+  declare rows: number | null
+}
+
+/** Named query snippet: `source_label`, what a user reads instead of a source's id. */
+export function sourceLabel(table: 'product' | 'supplier' | 'shop' | 'hashtag'): RawBuilder {
+  return raw(
+    `coalesce((select state.label from source_state state
+        where state.source = ${table}.source and state.origin = ${table}.origin), ${table}.source)`,
+  ).as('source_label')
+}
+
+/** The columns that say where a row comes from. */
+export interface Sourced {
+  source_label: string
+  origin: Origin
+  observed_at: Date
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeHashtagAndShop, makeProduct, publishEdition } from '../../tests/support/factories.ts'
+import { takeRunLock } from './run.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp({ ...database, now: () => NOW, environment: { REFRESH_AT: '03:15' } })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function status() {
+  return JSON.parse((await app.call('/api/data-refresh-status')).text)
+}
+
+it('says before the first edition that there is none', async () => {
+  const timer = JSON.parse((await app.call('/api/refresh-timer')).text)
+  expect(await status()).toMatchObject({
+    edition: null,
+    running: null,
+    nextRefreshAt: '2026-11-21T03:15:00.000Z',
+  })
+  expect(timer).toEqual({
+    timeUntilRefresh: { hours: 15, minutes: 15 },
+    nextRefreshAt: '2026-11-21T03:15:00.000Z',
+    refreshedAt: null,
+  })
+})
+
+it('says of each source how its last visit went', async () => {
+  const { db } = database
+  const visits = [
+    {
+      source: 'a-file',
+      last_success_at: '2026-11-20T03:20:00Z',
+      last_attempt_at: '2026-11-20T03:20:00Z',
+      rows: 12,
+    },
+    { source: 'b-old', last_success_at: '2026-11-18T03:20:00Z', last_attempt_at: '2026-11-18T03:20:00Z' },
+    {
+      source: 'c-broken',
+      last_success_at: '2026-11-18T03:20:00Z',
+      last_attempt_at: '2026-11-20T03:20:00Z',
+      message: 'It answered 500.',
+    },
+    { source: 'd-new' },
+  ]
+  for (const visit of visits)
+    await db('source_state').insert({ origin: 'file', label: visit.source, provides: ['product'], ...visit })
+  const { sources } = await status()
+  const stateOf = (id: string) => sources.find((source: { id: string }) => source.id === id).state
+  expect(visits.map(({ source }) => stateOf(source))).toEqual(['fresh', 'stale', 'failed', 'never'])
+  expect(stateOf('echotik')).toBe('not configured')
+})
+
+it('shows a run only while somebody runs it', async () => {
+  const { db } = database
+  await db('refresh_run').insert({ cause: 'request', state: 'collecting', step: 'Asking EchoTik', done: 0.4 })
+  const abandoned = await status()
+  const lock = await takeRunLock(db)
+  const running = await status()
+  const sync = await app.call('/api/tiktok/sync', {
+    method: 'POST',
+    as: 'free',
+    headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+  })
+  await lock?.release()
+  expect(abandoned.running).toBeNull()
+  expect(running.running).toMatchObject({ step: 'Asking EchoTik', done: 0.4 })
+  expect(JSON.parse(sync.text).started).toBe(false)
+})
+
+it('names the edition, and lists its hashtags and shops with where they come from', async () => {
+  const { db } = database
+  await makeHashtagAndShop(db)
+  const edition = await publishEdition(db, [{ id: await makeProduct(db) }])
+  await app.reached(edition)
+  const { trending_hashtags: hashtags } = JSON.parse((await app.call('/api/hashtags/trending')).text)
+  const shops = JSON.parse((await app.call('/api/tiktok/shops')).text)
+  expect((await status()).edition).toMatchObject({
+    id: String(edition),
+    asOf: '2026-11-19',
+    origin: 'sandbox',
+  })
+  expect(hashtags).toMatchObject([
+    { viral_score: 71, growth_rate: 12.5, provenance: { source: 'test-file' } },
+  ])
+  expect(shops).toMatchObject([
+    { shop_rating: 4.7, shop_verification_status: 'verified', shop_review_count: null },
+  ])
+})

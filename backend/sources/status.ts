@@ -1,0 +1,103 @@
+import type { Origin } from '../contracts/provenance.ts'
+import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
+import type { Transaction } from '../db/knex.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
+import type { CatalogueEntry } from './registry.ts'
+import { SourceStateRow } from './source-state.row.ts'
+
+/** The current edition, the run under way and how each source's last visit went. */
+export async function refreshStatus(
+  trx: Transaction,
+  { catalogue, now }: { catalogue: readonly CatalogueEntry[]; now: Date },
+): Promise<Omit<RefreshStatus, 'nextRefreshAt'>> {
+  const states = await SourceStateRow.query(trx).orderBy(['source', 'origin'])
+  return {
+    edition: await currentEdition(trx),
+    running: await runUnderWay(trx),
+    sources: [
+      ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), now)),
+      ...states
+        // Files, and sources that are no longer asked: what they gave is still shown, with its age.
+        .filter((state) => !catalogue.some((entry) => isStateOf(entry)(state)))
+        .map((state) => statusOf({ ...state, id: state.source, configured: true }, state, now)),
+    ],
+  }
+}
+
+/** When the current edition was published; null before the first one. */
+export async function publishedAt(trx: Transaction): Promise<Date | null> {
+  const { rows } = await trx.raw<{ rows: { published_at: Date }[] }>(
+    'select e.published_at from edition e join current_edition c on c.edition_id = e.id',
+  )
+  return rows[0]?.published_at ?? null
+}
+
+/** The run that holds the lock of the fleet. A row left behind by a killed one does not count. */
+export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['running']> {
+  const { rows } = await trx.raw<{ rows: { step: string; done: number; started_at: Date }[] }>(
+    `select step, least(greatest(done, 0), 1) as done, started_at from refresh_run
+     where state in ('collecting', 'publishing') and exists (
+       select 1 from pg_locks
+       where locktype = 'advisory' and objid = ? and granted
+         and database = (select oid from pg_database where datname = current_database()))
+     order by id desc limit 1`,
+    [REFRESH_LOCK],
+  )
+  const [run] = rows
+  return run ? { step: run.step, done: run.done, startedAt: run.started_at.toISOString() } : null
+}
+
+async function currentEdition(trx: Transaction): Promise<RefreshStatus['edition']> {
+  const { rows } = await trx.raw<{ rows: EditionRow[] }>(
+    `select e.id, e.published_at, e.as_of, e.figures ->> 'origin' as origin
+     from edition e join current_edition c on c.edition_id = e.id`,
+  )
+  const [edition] = rows
+  if (!edition) return null
+  return {
+    id: String(edition.id),
+    publishedAt: edition.published_at.toISOString(),
+    asOf: edition.as_of,
+    origin: edition.origin,
+  }
+}
+
+interface EditionRow {
+  id: number
+  published_at: Date
+  as_of: string | null
+  origin: Origin | null
+}
+
+function isStateOf(entry: Pick<CatalogueEntry, 'id' | 'origin'>) {
+  return (state: SourceStateRow) => state.source === entry.id && state.origin === entry.origin
+}
+
+function statusOf(
+  entry: Pick<CatalogueEntry, 'id' | 'label' | 'origin' | 'configured'> & { provides: readonly string[] },
+  state: SourceStateRow | undefined,
+  now: Date,
+): SourceStatus {
+  return {
+    id: entry.id,
+    label: entry.label,
+    origin: entry.origin,
+    provides: [...entry.provides],
+    state: entry.configured ? stateOf(state, now) : 'not configured',
+    lastSuccessAt: state?.last_success_at?.toISOString() ?? null,
+    lastAttemptAt: state?.last_attempt_at?.toISOString() ?? null,
+    message: state?.message ?? null,
+    rows: state?.rows ?? null,
+  }
+}
+
+/** Fresh for a day and two hours: a daily refresh may take its time. */
+function stateOf(state: SourceStateRow | undefined, now: Date): SourceStatus['state'] {
+  const success = state?.last_success_at ?? null
+  const attempt = state?.last_attempt_at ?? null
+  if (attempt && (!success || attempt > success) && state?.message) return 'failed'
+  if (!success) return 'never'
+  return now.getTime() - success.getTime() <= FRESH_MS ? 'fresh' : 'stale'
+}
+
+const FRESH_MS = 26 * 3_600_000

@@ -1,0 +1,41 @@
+import type { MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import type { ContactParts } from './contacts.ts'
+import type { MatchRow } from './match.row.ts'
+import type { CardRow } from './supplier.row.ts'
+
+/** What everyone may know of a supplier, with the contact part the viewer may see. */
+export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
+  return {
+    id: String(row.id),
+    name: row.name,
+    imageUrl: pictureAddress(row.image_url, 96),
+    location: row.location,
+    country: row.country,
+    yearsInBusiness: row.years === null ? null : Math.max(0, row.years),
+    verified: row.verified,
+    pricing: row.pricing,
+    moq: row.moq,
+    termsVerifiedOn: row.terms_verified_on,
+    totalShipments: row.total_shipments,
+    lastShipmentOn: row.last_shipment_on,
+    buyers: row.buyer_count,
+    forwarder: row.forwarder,
+    ...contacts(row),
+    provenance: provenanceOf(row),
+  }
+}
+
+/** Why it was matched, as a page shows it. */
+export function evidenceOf(
+  match: Pick<MatchRow, 'score' | 'words' | 'matching_shipments' | 'last_shipment_on' | 'buyers'>,
+): MatchedSupplier['match'] {
+  return {
+    score: match.score,
+    words: match.words,
+    matchingShipments: match.matching_shipments,
+    lastShipmentOn: match.last_shipment_on,
+    buyers: match.buyers,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../db/knex.ts'
+import { ContactRow } from './contact.row.ts'
+
+/** The contact part of a supplier card. */
+export interface ContactPart {
+  contactLocked: boolean
+  contactPerson: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  address: string | null
+}
+
+export type ContactParts = (supplier: { id: number; has_contact: boolean }) => ContactPart
+
+/**
+ * The contact part for each of these suppliers. Nothing is read unless `open`. Locked means that there is something
+ * to unlock: a supplier without a contact is not.
+ */
+export async function contactParts(
+  trx: Transaction,
+  supplierIds: number[],
+  { open }: { open: boolean },
+): Promise<ContactParts> {
+  if (!open) return ({ has_contact }) => ({ ...NOTHING, contactLocked: has_contact })
+  const rows = await ContactRow.query(trx)
+    .select('supplier_id', 'person', 'email', 'phone', 'address')
+    .whereIn('supplier_id', supplierIds)
+  const parts = new Map(rows.map((row) => [row.supplier_id, partOf(row)]))
+  return ({ id }) => parts.get(id) ?? NOTHING
+}
+
+const NOTHING: ContactPart = {
+  contactLocked: false,
+  contactPerson: null,
+  contactEmail: null,
+  contactPhone: null,
+  address: null,
+}
+
+function partOf(row: ContactRow): ContactPart {
+  return {
+    contactLocked: false,
+    contactPerson: row.person,
+    contactEmail: row.email,
+    contactPhone: row.phone,
+    address: row.address,
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const bottle = await makeProduct(db, { name: 'Insulated steel bottle' })
+  const few = await makeSupplier(db, {
+    name: 'Hanoi 100% Steel',
+    total_shipments: 5,
+    last_shipment_on: '2026-11-18',
+    first_shipment_on: '2025-01-01',
+    contact: { verified_on: '2024-01-01' },
+  })
+  const many = await makeSupplier(db, {
+    name: 'Danang Houseware',
+    total_shipments: 210,
+    country: 'CN',
+    first_shipment_on: '2016-11-19',
+  })
+  await makeSupplier(db, {
+    name: 'Unknown Works',
+    total_shipments: null,
+    last_shipment_on: null,
+    first_shipment_on: null,
+    country: null,
+  })
+  await makeMatch(db, bottle, many, { position: 2, words: ['bottle'] })
+  await makeMatch(db, bottle, few, { position: 1, words: ['steel', 'bottle'] })
+  await db('source_state').insert({
+    source: 'test-records',
+    origin: 'sandbox',
+    label: 'Test Records',
+    provides: ['supplier'],
+  })
+  await publishEdition(db, [{ id: bottle }])
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function listed(query: string) {
+  const reply = await app.call(`/api/suppliers${query}`)
+  const names = JSON.parse(reply.text).map((card: { name: string }) => card.name)
+  return { names, total: Number(reply.headers['x-total-count']) }
+}
+
+it('gives a known product its published matches, best first, with the evidence and where it comes from', async () => {
+  const reply = await app.call('/api/importyeti/suppliers?productName=Insulated+steel+bottle')
+  const [first, second] = JSON.parse(reply.text)
+  expect(first).toMatchObject({
+    name: 'Hanoi 100% Steel',
+    yearsInBusiness: 1,
+    verified: false,
+    match: { score: 0.9, words: ['steel', 'bottle'], matchingShipments: 12, buyers: 4 },
+    provenance: { source: 'Test Records', origin: 'sandbox' },
+  })
+  expect(second).toMatchObject({ name: 'Danang Houseware', yearsInBusiness: 10, verified: true })
+})
+
+it('gives a name that nobody ships an empty list', async () => {
+  const reply = await app.call('/api/importyeti/suppliers?productName=qqqq+zzzz')
+  expect(JSON.parse(reply.text)).toEqual([])
+})
+
+it.each([
+  ['', ['Danang Houseware', 'Hanoi 100% Steel', 'Unknown Works'], 3],
+  ['?sort=recent', ['Hanoi 100% Steel', 'Danang Houseware', 'Unknown Works'], 3],
+  ['?sort=name', ['Danang Houseware', 'Hanoi 100% Steel', 'Unknown Works'], 3],
+  ['?country=CN', ['Danang Houseware'], 1],
+  ['?q=houseware', ['Danang Houseware'], 1],
+  ['?q=housware', ['Danang Houseware'], 1],
+  ['?q=100%25', ['Hanoi 100% Steel'], 1],
+  ['?q=%25', ['Hanoi 100% Steel'], 1],
+  ['?q=_', [], 0],
+  ['?limit=1&page=2', ['Hanoi 100% Steel'], 3],
+])('lists the directory by %s', async (query, names, total) => {
+  expect(await listed(query)).toEqual({ names, total })
+})

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import {
+  type ForecastWeek,
+  FULL_HISTORY_DAYS,
+  type HistoryDay,
+  type ProductDetail,
+} from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import { supplyOf } from '../suppliers/matched.ts'
+import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
+import { pricesOf } from './best-supplier.ts'
+import { forecast } from './forecast.ts'
+import { fullWeeks, type History, readHistory } from './history.ts'
+import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
+import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+
+export interface DetailQuestion {
+  id: string
+  /** Days of history wanted and open to the viewer. */
+  days: number
+  /** Days of history the viewer might ask for at most. */
+  daysOpen: number
+  contactsOpen: boolean
+  forecastOpen: boolean
+}
+
+/** One product of the current edition with its history, its trend and its suppliers. Throws `not_found`. */
+export async function productDetail(trx: Transaction, question: DetailQuestion): Promise<ProductDetail> {
+  const row = await listedProduct(trx, question.id)
+  const history = await readHistory(trx, row.product_id, row.as_of)
+  const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
+  const prices = await pricesOf(trx, [row.product_id])
+  return {
+    ...factsOf(row),
+    ...prices(row.product_id),
+    history: history.days.filter((day) => day.ago < question.days).map(shownDay),
+    historyLockedDays: history.days.filter(
+      (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,
+    ).length,
+    forecast: question.forecastOpen ? forecastOf(history, row) : null,
+    ...supply(row.product_id),
+  }
+}
+
+async function listedProduct(trx: Transaction, id: string): Promise<ListedRow> {
+  const [row] = await TrendRow.current(trx)
+    .select(...LISTED)
+    .where('trend.product_id', id)
+  if (!row) throw new Failure('not_found', 'This product is not in the current edition.')
+  return row
+}
+
+function factsOf(row: ListedRow) {
+  return {
+    id: String(row.product_id),
+    channel: row.channel,
+    externalId: row.external_id,
+    name: row.name,
+    description: row.description,
+    category: shownCategoryOf(row),
+    shopName: row.shop_name,
+    url: linkOf(row.url),
+    imageUrls: row.image_urls.map((url) => pictureAddress(url, 640)),
+    videos: row.videos.flatMap(({ videoUrl, thumbnailUrl }) => {
+      const link = linkOf(videoUrl)
+      return link ? [{ videoUrl: link, thumbnailUrl: pictureAddress(thumbnailUrl, 320) }] : []
+    }),
+    price: row.price,
+    salePrice: row.sale_price,
+    currency: row.currency,
+    rating: row.rating,
+    ratingCount: row.rating_count,
+    viewCount: row.view_count,
+    soldCount: row.sold_count,
+    rank: row.rank,
+    position: row.position,
+    badge: badgeOf(row),
+    trend: trendOf(row),
+    provenance: provenanceOf(row),
+  }
+}
+
+function shownDay({ ago: _ago, ...day }: History['days'][number]): z.infer<typeof HistoryDay> {
+  return day
+}
+
+function forecastOf(history: History, row: ListedRow): z.infer<typeof ForecastWeek>[] | null {
+  return row.as_of === null ? null : forecast(fullWeeks(history), row.as_of)
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { HistoryDay } from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { Day } from '../sources/port.ts'
+import { readFlows } from './gather.ts'
+
+export interface History {
+  /** Oldest first; a day that nobody reported is missing. `ago` 0 is the last day counted. */
+  days: (z.infer<typeof HistoryDay> & { ago: number })[]
+  /** What was counted on each day, exactly: a difference over several days leaves fractions. */
+  amounts: Map<number, number>
+}
+
+/** A product's days up to `asOf`: what its trend was counted from, and the price and rank of each day. */
+export async function readHistory(trx: Transaction, productId: number, asOf: Day | null): Promise<History> {
+  if (asOf === null) return { days: [], amounts: new Map() }
+  const flows = await readFlows(trx, productId, asOf)
+  const { rows: prices } = await trx.raw<{ rows: PriceDay[] }>(
+    `select day, price, rank from observation
+     where product_id = ? and day <= ?::date and day > ?::date - 91`,
+    [productId, asOf, asOf],
+  )
+  const days = new Map<Day, History['days'][number]>()
+  const amounts = new Map<number, number>()
+  const dayOf = (day: Day) => {
+    const known = days.get(day) ?? { ...NOTHING_SAID, day, ago: daysBetween(day, asOf) }
+    days.set(day, known)
+    return known
+  }
+  for (const { day, price, rank } of prices) Object.assign(dayOf(day), { price, rank })
+  for (const { day, amount } of flows.days) {
+    const shown = dayOf(day)
+    if (flows.measure) shown[flows.measure] = Math.round(amount)
+    amounts.set(shown.ago, amount)
+  }
+  return { days: [...days.values()].sort((a, b) => b.ago - a.ago), amounts }
+}
+
+/** Weekly totals, oldest first: the unbroken run of whole weeks that ends on the last day. */
+export function fullWeeks({ amounts }: Pick<History, 'amounts'>): number[] {
+  const weeks: number[] = []
+  for (let week = 0; ; week += 1) {
+    const days = Array.from({ length: 7 }, (_, day) => amounts.get(week * 7 + day))
+    if (!days.every((amount) => amount !== undefined)) return weeks.reverse()
+    weeks.push(days.reduce((sum, amount) => sum + amount, 0))
+  }
+}
+
+interface PriceDay {
+  day: Day
+  price: number | null
+  rank: number | null
+}
+
+const NOTHING_SAID = { units: null, views: null, ratings: null, price: null, rank: null }
+
+function daysBetween(earlier: Day, later: Day): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)
+}

@@ -1,0 +1,92 @@
+import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
+import {
+  listAmazonTrending,
+  listLiveTrending,
+  listProducts,
+  listTiktokTrending,
+  listTrendingHashtags,
+  readProduct,
+  readStats,
+} from '../contracts/trends.ts'
+import { Failure } from '../failure.ts'
+import { type Api, type Call, mount } from '../http/serve.ts'
+import { historyDaysOf, seesCatalogueProduct, seesContacts, seesForecast } from '../identity/sight.ts'
+import { cataloguePage } from './catalogue.ts'
+import { cursorFrom } from './cursor.ts'
+import { productDetail } from './detail.ts'
+import { trendingHashtags } from './hashtags.ts'
+import { createListSize } from './list-sizes.ts'
+import { landingSample, premiumSample } from './sample.ts'
+import { editionStats } from './stats.ts'
+import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './trending.ts'
+
+export interface TrendDeps {
+  /** The market's name, shown until an edition says its own. */
+  market: string
+}
+
+export function mountTrends(api: Api, { market }: TrendDeps): void {
+  const sizeOf = createListSize()
+
+  mount(api, listTiktokTrending, async ({ query }, { viewer, read, reply }) => {
+    const question = { ...query, contactsOpen: seesContacts(viewer), sizeOf }
+    return counted(await read((trx) => tiktokTrending(trx, question)), reply)
+  })
+
+  mount(api, listAmazonTrending, async ({ query }, { viewer, read, reply }) => {
+    const question = { ...query, contactsOpen: seesContacts(viewer), sizeOf }
+    return counted(await read((trx) => amazonTrending(trx, question)), reply)
+  })
+
+  mount(api, listLiveTrending, ({ query }, { read }) => read((trx) => liveTrending(trx, query.limit)))
+
+  mount(api, listTrendingHashtags, async (_input, { read }) => ({
+    trending_hashtags: await read(trendingHashtags),
+  }))
+
+  mount(api, readStats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
+
+  mount(api, listLandingTrending, (_input, { read }) => read(landingSample))
+
+  mount(api, listPremiumTrending, (_input, { viewer, read }) =>
+    read((trx) => premiumSample(trx, { contactsOpen: seesContacts(viewer) })),
+  )
+
+  mount(api, listProducts, async ({ query }, { viewer, read, reply }) => {
+    const { products, next } = await read((trx) =>
+      cataloguePage(trx, {
+        ...query,
+        after: query.cursor === undefined ? null : cursorFrom(query.cursor),
+        contactsOpen: seesContacts(viewer),
+        isOpen: (index) => seesCatalogueProduct(viewer, index),
+      }),
+    )
+    if (next) reply.header('X-Next-Cursor', next)
+    return products
+  })
+
+  mount(api, readProduct, async ({ params, query }, { viewer, read }) => {
+    const daysOpen = historyDaysOf(viewer)
+    if (query.days > daysOpen) {
+      const code = viewer.kind === 'visitor' ? 'not_signed_in' : 'plan_required'
+      throw new Failure(code, `More than ${daysOpen} days of history is part of the Pro plan.`, {
+        field: 'days',
+      })
+    }
+    return await read((trx) =>
+      productDetail(trx, {
+        id: params.id,
+        days: query.days,
+        daysOpen,
+        contactsOpen: seesContacts(viewer),
+        forecastOpen: seesForecast(viewer),
+      }),
+    )
+  })
+}
+
+/** The list itself is the answer; how many there are in all goes beside it. */
+function counted<Item>({ items, total }: Listed<Item>, reply: Call['reply']): Item[] {
+  reply.header('X-Total-Count', total)
+  return items
+}

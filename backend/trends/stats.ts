@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import type { Stats } from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+
+/** Counts over the current edition, as its refresh wrote them down; zeros and nulls before the first one. */
+export async function editionStats(
+  trx: Transaction,
+  { market }: { market: string },
+): Promise<z.infer<typeof Stats>> {
+  const { rows } = await trx.raw<{ rows: EditionRow[] }>(
+    `select e.published_at, e.market, e.figures from edition e join current_edition c on c.edition_id = e.id`,
+  )
+  const [edition] = rows
+  if (!edition) return { ...NOTHING_PUBLISHED, market }
+  return { ...edition.figures, market: edition.market, publishedAt: edition.published_at.toISOString() }
+}
+
+/** What a refresh writes down about its edition. */
+export type Figures = Omit<z.infer<typeof Stats>, 'market' | 'publishedAt'>
+
+interface EditionRow {
+  published_at: Date
+  market: string
+  figures: Figures
+}
+
+const NOTHING_PUBLISHED: Omit<z.infer<typeof Stats>, 'market'> = {
+  newTrendingProducts: 0,
+  verifiedSuppliers: 0,
+  avgProfitMargin: null,
+  topCategory: null,
+  products: 0,
+  suppliers: 0,
+  shipments: 0,
+  week: null,
+  origin: null,
+  publishedAt: null,
+}

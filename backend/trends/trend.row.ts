@@ -1,0 +1,67 @@
+import { Model, type QueryBuilder, type TransactionOrKnex } from 'objection'
+import type { Origin } from '../contracts/provenance.ts'
+import type { CHANNELS, Trend } from '../contracts/trends.ts'
+import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
+import { ProductRow } from './product.row.ts'
+
+/** Table `trend`: what one edition concludes of one product, and its place in its channel's list. */
+export class TrendRow extends Model {
+  static override readonly tableName = 'trend'
+  static override readonly idColumn = ['edition_id', 'product_id']
+
+  declare edition_id: number
+  declare product_id: number
+  declare position: number
+  declare measure: Trend['measure']
+  declare velocity: number | null
+  declare at_least: number | null
+  declare confidence: Trend['confidence']
+  declare probability: number | null
+  declare acceleration: Trend['acceleration']
+  declare stage: Trend['stage']
+  declare last_week: number | null
+  declare usual_week: number | null
+  declare spike_capped: boolean
+  declare weeks: (number | null)[]
+  declare history_days: number
+  declare as_of: string | null
+  declare caveat: Trend['caveat']
+
+  static override get relationMappings() {
+    return {
+      product: {
+        relation: Model.BelongsToOneRelation,
+        modelClass: ProductRow,
+        join: { from: 'trend.product_id', to: 'product.id' },
+      },
+    }
+  }
+
+  /** The current edition's trends with their products. Empty while nothing has been published. */
+  static current(trx: TransactionOrKnex): QueryBuilder<TrendRow, ListedRow[]> {
+    return TrendRow.query(trx)
+      .joinRelated('product')
+      .where('trend.edition_id', trx.select('edition_id').from('current_edition'))
+      .castTo<ListedRow[]>()
+  }
+}
+
+/** A trend and its product side by side; their columns do not collide. */
+export type ListedRow = Omit<TrendRow, keyof Model> & Omit<ProductRow, keyof Model> & Sourced
+
+/** Named query snippet: the columns of a `ListedRow`. */
+export const LISTED = ['product.*', 'trend.*', sourceLabel('product')] as const
+
+export interface ListFilter {
+  channel?: (typeof CHANNELS)[number]
+  category?: string | undefined
+  origin?: Origin | undefined
+}
+
+/** Named query snippet: narrows to a channel, one of our categories, an origin. */
+export function narrow<R>(query: QueryBuilder<TrendRow, R>, filter: ListFilter): QueryBuilder<TrendRow, R> {
+  if (filter.channel) query.where('product.channel', filter.channel)
+  if (filter.category) query.where('product.category', filter.category)
+  if (filter.origin) query.where('product.origin', filter.origin)
+  return query
+}

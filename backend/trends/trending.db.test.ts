@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+it('answers empty lists while nothing has been published', async () => {
+  const reply = await app.call('/api/tiktok/trending')
+  expect(JSON.parse(reply.text)).toEqual([])
+})
+
+it('lists a channel in the order of its edition with two suppliers each and the total in a header', async () => {
+  const { db } = database
+  const [second, first, other] = [
+    await makeProduct(db, { name: 'Ribbed bottle' }),
+    await makeProduct(db, { name: 'Steel bottle' }),
+    await makeProduct(db, { name: 'Paper book', channel: 'amazon' }),
+  ]
+  for (const position of [1, 2, 3]) await makeMatch(db, first, await makeSupplier(db), { position })
+  await publishEdition(db, [{ id: first }, { id: second }, { id: other, channel: 'amazon' }])
+
+  const reply = await app.call('/api/tiktok/trending?limit=2')
+  const items = JSON.parse(reply.text)
+
+  expect(reply.headers['x-total-count']).toBe('2')
+  expect(items.map((item: { product_name: string }) => item.product_name)).toEqual([
+    'Steel bottle',
+    'Ribbed bottle',
+  ])
+  expect(items[0]).toMatchObject({ suppliersFound: 3, price: 19.99, badge: 'Popular' })
+  expect(items[0].suppliers).toHaveLength(2)
+  expect(items[0].suppliers[0]).toMatchObject({ contactLocked: true, contactEmail: null, verified: true })
+})

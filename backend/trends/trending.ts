@@ -1,0 +1,129 @@
+import type { AmazonItem, LiveTrendingItem, TiktokItem } from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/matched.ts'
+import type { ListSize } from './list-sizes.ts'
+import { LISTED, type ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
+import { badgeOf, linkOf, retailPriceOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+
+export interface Page {
+  limit: number
+  /** From 1. */
+  page: number
+}
+
+export interface Listed<Item> {
+  items: Item[]
+  /** In all, over every page. */
+  total: number
+}
+
+interface Question extends Page {
+  contactsOpen: boolean
+  sizeOf: ListSize
+}
+
+type Narrowing = Omit<ListFilter, 'channel'>
+
+/** Short-video products of the current edition, strongest trend first. */
+export async function tiktokTrending(
+  trx: Transaction,
+  filter: Narrowing & Question,
+): Promise<Listed<TiktokItem>> {
+  return await trending(trx, { ...filter, channel: 'tiktok' }, tiktokItem)
+}
+
+/** Marketplace products of the current edition, strongest trend first. */
+export async function amazonTrending(
+  trx: Transaction,
+  filter: Narrowing & Question,
+): Promise<Listed<AmazonItem>> {
+  return await trending(trx, { ...filter, channel: 'amazon' }, amazonItem)
+}
+
+/** The strongest trends of both channels together, by the lower bound that ranks them. */
+export async function liveTrending(trx: Transaction, limit: number): Promise<LiveTrendingItem[]> {
+  const rows = await TrendRow.current(trx)
+    .select(...LISTED)
+    // A channel's own list is in this order already, so none of its first ones can be missing here.
+    .where('trend.position', '<=', limit)
+    .orderByRaw('trend.at_least desc nulls last, trend.position, trend.product_id')
+    .limit(limit)
+  return rows.map((row) => ({
+    id: String(row.product_id),
+    name: row.name,
+    channel: row.channel,
+    category: shownCategoryOf(row),
+    price: retailPriceOf(row),
+    currency: row.currency,
+    imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+    viewCount: row.view_count,
+    trend: trendOf(row),
+    provenance: provenanceOf(row),
+  }))
+}
+
+async function trending<Item>(
+  trx: Transaction,
+  filter: ListFilter & Question,
+  itemOf: (row: ListedRow, supply: Supply) => Item,
+): Promise<Listed<Item>> {
+  const rows = await narrow(TrendRow.current(trx).select(...LISTED), filter)
+    .orderBy(['trend.position', 'trend.product_id'])
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+  const total = await filter.sizeOf(trx, filter)
+  const supply = await supplyOf(
+    trx,
+    rows.map((row) => row.product_id),
+    { limit: SHOWN_SUPPLIERS, contactsOpen: filter.contactsOpen },
+  )
+  return { items: rows.map((row) => itemOf(row, supply(row.product_id))), total }
+}
+
+function tiktokItem(row: ListedRow, supply: Supply): TiktokItem {
+  return {
+    id: String(row.product_id),
+    product_id: row.external_id,
+    product_name: row.name,
+    description: row.description,
+    category_name: row.category,
+    shop_name: row.shop_name,
+    price: row.price,
+    sale_price: row.sale_price,
+    currency: row.currency,
+    rating: row.rating,
+    review_count: row.rating_count,
+    view_count: row.view_count,
+    sold_count: row.sold_count,
+    image_urls: row.image_urls.map((url) => pictureAddress(url, 320)),
+    tiktok_videos: row.videos.flatMap(({ videoUrl, thumbnailUrl }) => {
+      const link = linkOf(videoUrl)
+      return link ? [{ video_url: link, thumbnail_url: pictureAddress(thumbnailUrl, 320) }] : []
+    }),
+    badge: badgeOf(row),
+    trend: trendOf(row),
+    provenance: provenanceOf(row),
+    ...supply,
+  }
+}
+
+function amazonItem(row: ListedRow, supply: Supply): AmazonItem {
+  return {
+    id: String(row.product_id),
+    name: row.name,
+    price: retailPriceOf(row),
+    currency: row.currency,
+    rating: row.rating,
+    ratingCount: row.rating_count,
+    category: shownCategoryOf(row),
+    rank: row.rank,
+    url: linkOf(row.url),
+    imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+    badge: badgeOf(row),
+    trend: trendOf(row),
+    provenance: provenanceOf(row),
+    ...supply,
+  }
+}

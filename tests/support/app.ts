@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import {
+  type Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type AppDeps, createApp } from '../../backend/app.ts'
+import { type Config, readConfig } from '../../backend/config.ts'
+import { openLog } from '../../backend/log.ts'
+import { testCookie, testDoor } from './test-door.ts'
+
+export interface RunningApp {
+  origin: string
+  config: Config
+  call(path: string, options?: CallOptions): Promise<Reply>
+  /** Waits until this process answers from that edition. */
+  reached(edition: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface CallOptions {
+  method?: string
+  /** Signs in through the test door. */
+  as?: 'free' | 'pro'
+  headers?: OutgoingHttpHeaders
+  body?: string
+  /** Connections to use again; without it each call has its own. */
+  agent?: Agent
+}
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** The real app on a port of its own. What a test does not give is the least that works. */
+export async function startApp(
+  given: Pick<AppDeps, 'db' | 'url'> & Partial<Omit<AppDeps, 'config'>> & { environment?: NodeJS.ProcessEnv },
+): Promise<RunningApp> {
+  const { environment, ...deps } = given
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-app-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    SANDBOX: 'off',
+    ...environment,
+  })
+  const app = await createApp({
+    config,
+    healthDb: deps.db,
+    log: openLog(config),
+    sandbox: null,
+    requestRefresh: async () => undefined,
+    now: () => new Date(),
+    ...testDoor,
+    ...deps,
+  })
+  const server = createServer(app.callback)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    config,
+    call: (path, options) => call(origin, path, options),
+    reached: async (edition) => {
+      const { rows } = await deps.db.raw('select published_at from edition where id = ?', [edition])
+      const published = rows[0].published_at.toISOString()
+      for (let tries = 0; tries < 200; tries += 1) {
+        const { text } = await call(origin, '/api/stats')
+        if (JSON.parse(text).publishedAt === published) return
+        await pause(25)
+      }
+      throw new Error(`Edition ${edition} was not reached within 5 s`)
+    },
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One request as it is: nothing normalised, no redirect followed, compressed bodies left alone. */
+async function call(origin: string, path: string, options: CallOptions = {}): Promise<Reply> {
+  const { method = 'GET', as, headers = {}, body, agent = false } = options
+  const outgoing = request(origin, {
+    method,
+    path,
+    agent,
+    headers: {
+      ...(as ? { cookie: testCookie(as) } : {}),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+  })
+  outgoing.end(body)
+  const [incoming] = await once(outgoing, 'response')
+  // A refusal may come, and the connection go, while a large body is still being sent.
+  outgoing.on('error', () => undefined)
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return {
+    status: incoming.statusCode,
+    headers: incoming.headers,
+    text: Buffer.concat(chunks).toString('utf8'),
+  }
+}

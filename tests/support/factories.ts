@@ -1,0 +1,234 @@
+import type { Trend } from '../../backend/contracts/trends.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import type { Figures } from '../../backend/trends/stats.ts'
+
+/** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
+let running = 0
+
+export const AS_OF = '2026-11-19'
+const OBSERVED_AT = '2026-11-20T04:00:00.000Z'
+
+const FIGURES: Figures = {
+  newTrendingProducts: 0,
+  verifiedSuppliers: 0,
+  avgProfitMargin: null,
+  topCategory: null,
+  products: 0,
+  suppliers: 0,
+  shipments: 0,
+  week: { from: '2026-11-13', to: AS_OF },
+  origin: 'sandbox',
+}
+
+export interface ProductWish {
+  channel?: 'tiktok' | 'amazon'
+  origin?: 'live' | 'sandbox' | 'file'
+  name?: string
+  description?: string | null
+  category?: string | null
+  price?: number | null
+  sale_price?: number | null
+  currency?: string | null
+  image_urls?: string[]
+  videos?: { videoUrl: string; thumbnailUrl: string | null }[]
+  url?: string | null
+  seller_count?: number | null
+  creator_count?: number | null
+  first_seen_on?: string
+}
+
+/** A product that no edition lists yet. Returns its id. */
+export async function makeProduct(db: Db, wish: ProductWish = {}): Promise<number> {
+  running += 1
+  const { image_urls = [], videos = [], ...rest } = wish
+  return await insert(db, 'product', {
+    channel: 'tiktok',
+    origin: 'sandbox',
+    source: 'test-source',
+    external_id: `72900000000000${10_000 + running}`,
+    name: `Product ${running}`,
+    category: 'Kitchen & Dining',
+    price: 19.99,
+    currency: 'USD',
+    rating: 4.5,
+    rating_count: 120,
+    view_count: 1_250_000,
+    sold_count: 900,
+    first_seen_on: '2026-09-20',
+    last_seen_on: AS_OF,
+    observed_at: OBSERVED_AT,
+    ...rest,
+    image_urls: JSON.stringify(image_urls),
+    videos: JSON.stringify(videos),
+  })
+}
+
+/** Days of a product's history up to `AS_OF`, one a number, oldest first. A null is a day on which nothing was said. */
+export async function makeHistory(db: Db, productId: number, units: (number | null)[]): Promise<void> {
+  const rows = units.map((sold, index) => ({
+    product_id: productId,
+    day: dayBefore(AS_OF, units.length - 1 - index),
+    units: sold,
+    price: 19.99,
+    currency: 'USD',
+  }))
+  await db('observation').insert(rows)
+}
+
+/** Publishes an edition listing these products in this order (positions count by channel). Returns its id. */
+export async function publishEdition(
+  db: Db,
+  products: { id: number; channel?: 'tiktok' | 'amazon'; trend?: Partial<Trend> }[],
+  figures: Partial<Figures> = {},
+): Promise<number> {
+  const edition = await insert(db, 'edition', {
+    as_of: AS_OF,
+    cause: 'request',
+    market: 'United States',
+    figures: JSON.stringify({ ...FIGURES, products: products.length, ...figures }),
+  })
+  const positions = { tiktok: 0, amazon: 0 }
+  for (const [index, { id, channel = 'tiktok', trend = {} }] of products.entries()) {
+    positions[channel] += 1
+    const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
+    await db('trend').insert({
+      edition_id: edition,
+      product_id: id,
+      position: positions[channel],
+      measure: trend.measure ?? 'units',
+      velocity,
+      at_least: trend.atLeast === undefined ? velocity : trend.atLeast,
+      confidence: trend.confidence ?? 'high',
+      probability: trend.probability ?? 0.98,
+      acceleration: trend.acceleration ?? 'steady',
+      stage: trend.stage === undefined ? 'growing' : trend.stage,
+      last_week: 300,
+      usual_week: 100,
+      spike_capped: false,
+      weeks: JSON.stringify([90, 100, 110, 100, 300]),
+      history_days: 60,
+      as_of: AS_OF,
+      caveat: trend.caveat ?? null,
+    })
+  }
+  await db('current_edition').insert({ edition_id: edition }).onConflict('only_row').merge()
+  await db.raw("select pg_notify('edition', ?)", [String(edition)])
+  return edition
+}
+
+export interface SupplierWish {
+  origin?: 'live' | 'sandbox' | 'file'
+  name?: string
+  country?: string | null
+  pricing?: string | null
+  price_low?: number | null
+  price_currency?: string | null
+  total_shipments?: number | null
+  last_shipment_on?: string | null
+  first_shipment_on?: string | null
+  forwarder?: boolean
+  contact?: {
+    person?: string
+    email?: string
+    phone?: string
+    address?: string
+    verified_on?: string | null
+  } | null
+}
+
+/** A supplier with a contact unless `contact` is null. Returns its id. */
+export async function makeSupplier(db: Db, wish: SupplierWish = {}): Promise<number> {
+  running += 1
+  const { contact = {}, ...rest } = wish
+  const name = wish.name ?? `Maker ${running} Works`
+  const id = await insert(db, 'supplier', {
+    origin: 'sandbox',
+    source: 'test-records',
+    external_id: `maker-${running}`,
+    name,
+    name_key: name.toLowerCase(),
+    country: 'VN',
+    location: 'Da Nang',
+    total_shipments: 41,
+    first_shipment_on: '2018-03-01',
+    last_shipment_on: '2026-11-10',
+    buyer_count: 6,
+    pricing: 'USD 3.20-4.10',
+    price_low: 3.2,
+    price_high: 4.1,
+    price_currency: 'USD',
+    moq: '500 pieces',
+    terms_verified_on: '2026-10-01',
+    observed_at: OBSERVED_AT,
+    ...rest,
+  })
+  if (contact) {
+    await db('contact').insert({
+      supplier_id: id,
+      source: 'test-file',
+      person: `Person ${running}`,
+      email: `sales${running}@maker.example`,
+      phone: '+1-202-555-0101',
+      address: `${running} Test Street`,
+      verified_on: '2026-10-01',
+      ...contact,
+    })
+  }
+  return id
+}
+
+/** Everything a hashtag or shop list needs, one row of each. */
+export async function makeHashtagAndShop(db: Db): Promise<void> {
+  running += 1
+  await db('hashtag').insert({
+    origin: 'sandbox',
+    hashtag: `tidy${running}`,
+    source: 'test-file',
+    growth_rate: 12.5,
+    viral_score: 71,
+    view_count: 4_000_000,
+    observed_at: OBSERVED_AT,
+  })
+  await db('shop').insert({
+    origin: 'sandbox',
+    external_id: `749${running}`,
+    source: 'test-source',
+    name: `Shop ${running}`,
+    rating: 4.7,
+    sold_count: 12_000,
+    verification: 'verified',
+    observed_at: OBSERVED_AT,
+  })
+}
+
+/** Says that this supplier was found for this product. */
+export async function makeMatch(
+  db: Db,
+  productId: number,
+  supplierId: number,
+  wish: { position?: number; score?: number; words?: string[] } = {},
+): Promise<void> {
+  await db('match').insert({
+    product_id: productId,
+    supplier_id: supplierId,
+    position: 1,
+    score: 0.9,
+    words: ['steel', 'bottle'],
+    matching_shipments: 12,
+    last_shipment_on: '2026-11-10',
+    buyers: 4,
+    ...wish,
+  })
+}
+
+function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}
+
+async function insert(db: Db, table: string, row: object): Promise<number> {
+  const [made] = await db(table).insert(row).returning<{ id: number }[]>('id')
+  if (!made) throw new Error(`Nothing was inserted into ${table}`)
+  return made.id
+}
