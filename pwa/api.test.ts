@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startSync } from '../backend/contracts/sources.ts'
+import { listSuppliers } from '../backend/contracts/suppliers.ts'
+import { readProduct, readStats } from '../backend/contracts/trends.ts'
+import { call, callPage, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const close of closers.splice(0)) close()
+})
+
+it('keeps the answer of a refusal as "<status>: <text>", with its code, its sentence and its id', async () => {
+  const body = { error: { code: 'not_found', message: 'No such product.', id: 'r-7' } }
+  await serve((_, response) => response.writeHead(404).end(JSON.stringify(body)))
+  const error = await call(readProduct, { params: { id: '9' } }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(RefusedError)
+  expect(error).toMatchObject({
+    message: `404: ${JSON.stringify(body)}`,
+    status: 404,
+    code: 'not_found',
+    reason: 'No such product.',
+    id: 'r-7',
+  })
+})
+
+it('uses the status text of a refusal without a body', async () => {
+  await serve((_, response) => response.writeHead(503, 'Service Unavailable').end())
+  await expect(call(readStats, {})).rejects.toMatchObject({
+    message: '503: Service Unavailable',
+    code: null,
+    reason: 'The server answered with status 503.',
+  })
+})
+
+it('tells a server that is not there apart from one that refuses', async () => {
+  const close = await serve(() => undefined)
+  close()
+  await expect(call(readStats, {})).rejects.toBeInstanceOf(OfflineError)
+})
+
+it('calls an answer that breaks off offline, not wrong', async () => {
+  await serve((_, response) => {
+    response.writeHead(200, { 'content-length': '500' }).write('{"newTr')
+    setTimeout(() => response.destroy(), 20)
+  })
+  await expect(call(readStats, {})).rejects.toBeInstanceOf(OfflineError)
+})
+
+it.each([
+  ['a page of a hotel network', '<html>Welcome</html>'],
+  ['a field of another type', JSON.stringify({ newTrendingProducts: 'many' })],
+])('refuses %s with status 200', async (_, text) => {
+  await serve((_request, response) => response.writeHead(200).end(text))
+  await expect(call(readStats, {})).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+it('gives up for its caller, not as offline, when the caller aborts', async () => {
+  await serve(() => undefined)
+  const leaving = new AbortController()
+  const asked = call(readStats, {}, leaving.signal)
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('puts parameters and query into the address and leaves out what is undefined', async () => {
+  const asked: (string | undefined)[] = []
+  await serve((request, response) => {
+    asked.push(request.url)
+    response.writeHead(200, { 'x-total-count': '61' }).end('[]')
+  })
+  const page = await callPage(listSuppliers, { query: { q: 'a & b/ü', country: undefined, page: '2' } })
+  expect(asked).toEqual(['/api/suppliers?q=a+%26+b%2F%C3%BC&page=2'])
+  expect(page).toEqual({ items: [], total: 61 })
+})
+
+it('has no total where the server did not count', async () => {
+  await serve((_, response) => response.writeHead(200).end('[]'))
+  await expect(callPage(listSuppliers, {})).resolves.toEqual({ items: [], total: null })
+})
+
+it('marks writes, and only writes, as coming from the app', async () => {
+  const marks: unknown[] = []
+  await serve((request, response) => {
+    marks.push([request.method, request.headers['x-requested-with'], request.headers['content-type']])
+    response.writeHead(200).end(request.method === 'POST' ? '{"started":true,"message":"m"}' : '[]')
+  })
+  await call(startSync, {})
+  await call(listSuppliers, {})
+  expect(marks).toEqual([
+    ['POST', 'app', 'application/json'],
+    ['GET', undefined, undefined],
+  ])
+})
+
+/** A browser resolves paths against its page; Node has no page, so that is all this adds to `fetch`. */
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<() => void> {
+  const server = createServer(answer)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fetchFrom = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFrom(new URL(path, base), init))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  closers.push(close)
+  return close
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
+import { FailureBody, type FailureCode } from '#contracts/failure'
+
+/** The server was not reached: no network, or no answer in time. Nothing is known about the question. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+}
+
+/** The server answered no. `message` is `<status>: <text of the answer>`; `reason` is the sentence for a person. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly status: number
+  readonly code: FailureCode | null
+  readonly reason: string
+  /** Finds the line in the server's log. */
+  readonly id: string | null
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    const failure = failureIn(text)
+    this.status = status
+    this.code = failure?.code ?? null
+    this.reason = failure?.message ?? `The server answered with status ${status}.`
+    this.id = failure?.id ?? null
+  }
+}
+
+/** An answer that is not what the contract says: another build, or something between us and the server. */
+export class InvalidAnswerError extends Error {
+  override readonly name = 'InvalidAnswerError'
+}
+
+/** One page of a list; `total` is null where the server did not count. */
+export interface Page<Item> {
+  items: Item[]
+  total: number | null
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Calls an endpoint. The only way from this app to the server. Throws the three errors above. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  return parsed(endpoint, await send(endpoint, input, signal))
+}
+
+/** Calls an endpoint whose answer is an array counted in the header `X-Total-Count`. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<Page<AnswerOf<E> extends (infer Item)[] ? Item : never>> {
+  const response = await send(endpoint, input, signal)
+  const counted = Number.parseInt(response.headers.get('x-total-count') ?? '', 10)
+  const items = await parsed(endpoint, response)
+  return { items, total: Number.isNaN(counted) ? null : counted } as Page<
+    AnswerOf<E> extends (infer Item)[] ? Item : never
+  >
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  signal?: AbortSignal,
+): Promise<Response> {
+  const reads = endpoint.method === 'GET'
+  const clock = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: reads
+      ? { accept: 'application/json' }
+      : {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          // Cannot be sent from another site without asking first.
+          'x-requested-with': 'app',
+        },
+    body: reads ? null : JSON.stringify(input.body ?? {}),
+    signal: signal ? AbortSignal.any([signal, clock]) : clock,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new OfflineError('The server was not reached.', { cause })
+  })
+  if (!response.ok) throw new RefusedError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new OfflineError('The answer broke off.', { cause })
+  })
+  const answer = z.safeParse(endpoint.response, jsonIn(text))
+  if (!answer.success) {
+    throw new InvalidAnswerError(`${endpoint.path} answered something else than agreed.`, {
+      cause: answer.error,
+    })
+  }
+  return answer.data as AnswerOf<E>
+}
+
+function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function failureIn(text: string): FailureBody['error'] | null {
+  const body = z.safeParse(FailureBody, jsonIn(text))
+  return body.success ? body.data.error : null
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the contract's check says so with more context.
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+/** The product's name and first words, used everywhere. A deployer changes them here and runs `make-icons.ts`. */
+export const BRAND = {
+  name: 'Tideline',
+  shortName: 'Tideline',
+  claim: 'What is starting to sell, and who can supply it.',
+  description:
+    'Rising products from short video and marketplaces, each with suppliers and their shipment records. Every number says where it came from, how old it is and how sure we are. Readable offline.',
+  /** Theme colours of the browser's own bars; the same as --paper in tokens.css. */
+  paperLight: '#f3f7f9',
+  paperDark: '#0a121b',
+  ink: '#0d2038',
+  accent: '#c2127a',
+} as const

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { APP_ROUTES } from '../../backend/contracts/routes.ts'
+import { manifest } from './manifest.ts'
+
+const folder = join(import.meta.dirname, '../../public')
+
+it('is published as it is written here (after a change run make-icons.ts)', async () => {
+  const published = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8'))
+  expect(published).toEqual(JSON.parse(JSON.stringify(manifest)))
+})
+
+it.each(manifest.icons)('has the icon $src in its size', async ({ src, sizes }) => {
+  const { width, height } = await sharp(join(folder, src)).metadata()
+  expect(`${width}x${height}`).toBe(sizes)
+})
+
+it.each(manifest.screenshots)('has the screenshot $src in its size', async ({ src, sizes }) => {
+  expect(existsSync(join(folder, src)), 'take it with the screenshots project').toBe(true)
+  const { width, height } = await sharp(join(folder, src)).metadata()
+  expect(`${width}x${height}`).toBe(sizes)
+})
+
+it('starts and jumps to pages that exist', () => {
+  const targets = [
+    manifest.start_url,
+    manifest.share_target.action,
+    ...manifest.shortcuts.map(({ url }) => url),
+  ]
+  const paths = targets.map((target) => target.split('?')[0])
+  expect(paths.filter((path) => !APP_ROUTES.some((route) => route === path))).toEqual([])
+})

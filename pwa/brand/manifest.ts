@@ -1,0 +1,82 @@
+import { BRAND } from './brand.ts'
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** Screenshots of the install sheet; taken by `tests/e2e/screenshots.ts`. */
+export const STORE_SHOTS = [
+  {
+    file: 'trending-narrow',
+    path: '/trending',
+    width: 360,
+    height: 740,
+    form: 'narrow',
+    label: 'Rising products with their suppliers',
+  },
+  {
+    file: 'suppliers-narrow',
+    path: '/suppliers',
+    width: 360,
+    height: 740,
+    form: 'narrow',
+    label: 'Suppliers by their shipments',
+  },
+  {
+    file: 'trending-wide',
+    path: '/trending',
+    width: 1280,
+    height: 800,
+    form: 'wide',
+    label: 'Short video and marketplace side by side',
+  },
+] as const
+
+/** Pictures in the install sheet are twice their page's size. */
+export const STORE_SHOT_SCALE = 2
+
+/** What `public/manifest.webmanifest` says; `make-icons.ts` writes it, a test compares. */
+export const manifest = {
+  id: '/',
+  name: BRAND.name,
+  short_name: BRAND.shortName,
+  description: BRAND.description,
+  start_url: '/trending?source=pwa',
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  orientation: 'any',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['business', 'shopping'],
+  theme_color: BRAND.paperLight,
+  background_color: BRAND.paperLight,
+  icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
+  screenshots: STORE_SHOTS.map(({ file, width, height, form, label }) => ({
+    src: `/screenshots/${file}.png`,
+    sizes: `${width * STORE_SHOT_SCALE}x${height * STORE_SHOT_SCALE}`,
+    type: 'image/png',
+    form_factor: form,
+    label,
+  })),
+  shortcuts: [
+    { name: 'Trending', url: '/trending', icons: [icon('icon-192', 192)] },
+    {
+      name: 'Marketplace trends',
+      short_name: 'Marketplace',
+      url: '/trending?list=marketplace',
+      icons: [icon('icon-192', 192)],
+    },
+    { name: 'Suppliers', url: '/suppliers', icons: [icon('icon-192', 192)] },
+  ],
+  share_target: {
+    action: '/suppliers',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { text: 'q' },
+  },
+  launch_handler: { client_mode: 'navigate-existing' },
+}

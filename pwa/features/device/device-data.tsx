@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Kept, keptOnDevice, PICTURES_CACHE } from '../../offline/kept-on-device.ts'
+import type { SavedCache } from '../../offline/saved-cache.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { quantity, size } from '../../ui/number.ts'
+import styles from './more-page.module.css'
+
+/** What this device keeps for reading without a network, and a way to be rid of it. */
+export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
+  const client = useQueryClient()
+  const [kept, setKept] = useState<Kept | null>(null)
+  useEffect(() => {
+    let here = true
+    void keptOnDevice(client).then((found) => here && setKept(found))
+    return () => {
+      here = false
+    }
+  }, [client])
+  const clear = async () => {
+    savedCache.purge()
+    await caches.delete(PICTURES_CACHE)
+    // A fresh start: this client saves nothing more.
+    location.reload()
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="device">
+      <h2 id="device">Data on this device</h2>
+      <p className={styles.soft}>
+        Lists and products you have opened stay readable offline for a week. Nothing personal is among them.
+      </p>
+      <dl className={styles.facts} aria-busy={kept === null}>
+        <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />
+        <Fact value={kept && quantity(kept.lists)} label="list pages" row={2} />
+        <Fact value={kept && quantity(kept.pictures)} label="pictures" row={3} />
+        <Fact value={kept && size(kept.bytes)} label="of saved data, without pictures" row={4} />
+      </dl>
+      <Button onClick={() => void clear()}>
+        <Icon name="trash" /> Clear saved data
+      </Button>
+    </section>
+  )
+}
+
+function Fact({ value, label, row }: { value: string | null; label: string; row: number }) {
+  return (
+    <>
+      <dt style={{ gridRow: row }}>{label}</dt>
+      <dd style={{ gridRow: row }}>{value ?? '…'}</dd>
+    </>
+  )
+}

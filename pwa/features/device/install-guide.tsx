@@ -1,0 +1,35 @@
+import { install, installPrompt, isInstalled, needsShareSheet } from '../../offline/install.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/store.ts'
+import styles from './more-page.module.css'
+
+/** How to keep the app on the home screen, as this browser does it. */
+export function InstallGuide() {
+  const prompt = useStore(installPrompt)
+  return (
+    <section className={styles.panel} aria-labelledby="install">
+      <h2 id="install">On your home screen</h2>
+      {isInstalled() ? (
+        <p className={styles.soft}>Installed: you are in the app.</p>
+      ) : prompt ? (
+        <>
+          <p className={styles.soft}>Opens like an app, also without a network.</p>
+          <Button look="primary" onClick={() => void install()}>
+            <Icon name="download" /> Install
+          </Button>
+        </>
+      ) : needsShareSheet() ? (
+        <ol className={styles.steps}>
+          <li>Tap Share in the browser’s bar.</li>
+          <li>Choose “Add to Home Screen”.</li>
+          <li>Tap Add.</li>
+        </ol>
+      ) : (
+        <p className={styles.soft}>
+          Look for “Install” or “Add to home screen” in your browser’s menu. Not every browser offers it.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SavedCache } from '../../offline/saved-cache.ts'
+import { acceptUpdate, updateReady } from '../../offline/update.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/store.ts'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { refreshStatus } from '../freshness/status.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { useSyncedAt } from '../trends/synced-at.ts'
+import { AboutNumbers } from './about-numbers.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
+import { DeviceData } from './device-data.tsx'
+import { InstallGuide } from './install-guide.tsx'
+import styles from './more-page.module.css'
+
+export function MorePage({ savedCache }: { savedCache: SavedCache }) {
+  const update = useStore(updateReady)
+  const syncedAt = useSyncedAt([refreshStatus.queryKey])
+  return (
+    <div className={styles.page}>
+      <PageHeader title="More" lead="This app on this device, and what its numbers mean.">
+        <FreshnessLine syncedAt={syncedAt} />
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {update && (
+            <section className={styles.panel} aria-labelledby="update">
+              <h2 id="update">A new version is ready</h2>
+              <p className={styles.soft}>It starts when you reload. Nothing you see is lost.</p>
+              <Button look="primary" onClick={acceptUpdate}>
+                Reload
+              </Button>
+            </section>
+          )}
+          <AppearanceChoice />
+          <InstallGuide />
+          <DeviceData savedCache={savedCache} />
+          <section className={styles.panel} aria-labelledby="api">
+            <h2 id="api">For programs</h2>
+            <a className={styles.row} href="/api/docs">
+              API reference <Icon name="open" />
+            </a>
+          </section>
+        </div>
+        <AboutNumbers />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefreshStatus } from '#contracts/sources'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, countdown } from '../../ui/number.ts'
+import { useConnection } from './connection.ts'
+import styles from './freshness-line.module.css'
+import { refreshStatus } from './status.ts'
+
+/**
+ * How old the page is. With a network: the edition's age and the next refresh; without one: when this page was last
+ * synced, as a status that is read aloud. `syncedAt` in ms; 0 when the page has nothing saved.
+ */
+export function FreshnessLine({ syncedAt }: { syncedAt: number }) {
+  const now = useNow()
+  const connection = useConnection()
+  const { data: status } = useQuery(refreshStatus)
+  const cut = connection !== 'online'
+  return (
+    <div className={styles.line}>
+      <p role="status" className={cut ? styles.offline : undefined}>
+        {cut && (
+          <>
+            <Icon name="offline" size={18} />
+            {syncedAt > 0 ? `Synced ${age(syncedAt, now)} · ` : 'Nothing saved yet · '}
+            {connection === 'offline' ? 'offline' : 'the server cannot be reached'}
+          </>
+        )}
+      </p>
+      {!cut && <p className={styles.fresh}>{status ? inWords(status, now) : ' '}</p>}
+    </div>
+  )
+}
+
+function inWords({ edition, running, nextRefreshAt }: RefreshStatus, now: number): string {
+  const left = countdown(nextRefreshAt, now)
+  const next = running
+    ? `refreshing now: ${running.step}, ${Math.round(running.done * 100)}%`
+    : left === null
+      ? 'next refresh is due'
+      : `next refresh in ${left}`
+  if (!edition) return `No edition yet · ${next}`
+  return `Updated ${age(edition.publishedAt, now)} · ${next}`
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { BRAND } from '../../brand/brand.ts'
+import { Mark } from '../../brand/mark.tsx'
+import { updateReady } from '../../offline/update.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/store.ts'
+import styles from './navigation.module.css'
+
+const TABS = [
+  { to: '/trending', label: 'Trending', icon: 'trending' },
+  { to: '/suppliers', label: 'Suppliers', icon: 'suppliers' },
+  { to: '/more', label: 'More', icon: 'more' },
+] as const
+
+/** A bar at the bottom of a phone, a rail at the side of a desktop. */
+export function Navigation() {
+  const update = useStore(updateReady)
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      <Link className={styles.brand} to="/trending" aria-label={`${BRAND.name}, start`}>
+        <Mark size={40} />
+      </Link>
+      <ul className={styles.tabs}>
+        {TABS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link className={styles.tab} to={to} viewTransition activeOptions={{ includeSearch: false }}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={24} />
+                {to === '/more' && update && <span className={styles.dot} />}
+              </span>
+              {label}
+              {to === '/more' && update && <span className="visually-hidden">, a new version is ready</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

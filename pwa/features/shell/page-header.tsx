@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../../brand/mark.tsx'
+import styles from './page-header.module.css'
+import { usePageTitle } from './shell.tsx'
+
+/** A page's name over the lines of a chart; on a phone with the brand, which the rail carries on a desktop. */
+export function PageHeader({
+  title,
+  lead,
+  badge,
+  children,
+}: {
+  title: string
+  lead?: string
+  badge?: ReactNode
+  children?: ReactNode
+}) {
+  usePageTitle(title)
+  return (
+    <header className={styles.header}>
+      <DepthLines />
+      <div className={styles.title}>
+        <span className={styles.mark}>
+          <Mark size={32} />
+        </span>
+        <h1>{title}</h1>
+        {badge}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </header>
+  )
+}
+
+function DepthLines() {
+  return (
+    <svg className={styles.lines} viewBox="0 0 400 120" preserveAspectRatio="none" aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((depth) => (
+        <path
+          key={depth}
+          d={`M${120 + depth * 26} -4 C ${150 + depth * 26} ${34 - depth * 4}, ${210 + depth * 22} ${18 + depth * 9}, ${262 + depth * 14} ${62 - depth * 5} S ${350 + depth * 6} ${96 - depth * 12}, 404 ${112 - depth * 17}`}
+          opacity={1 - depth * 0.16}
+        />
+      ))}
+    </svg>
+  )
+}

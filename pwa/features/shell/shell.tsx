@@ -1,0 +1,74 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { BRAND } from '../../brand/brand.ts'
+import { acceptUpdate, updateReady } from '../../offline/update.ts'
+import { useStore } from '../../ui/store.ts'
+import { shownToast, toast } from '../../ui/toast-store.ts'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+
+const Toaster = lazy(() => import('../../ui/toaster.tsx'))
+
+/** Everything around a page: skip link, navigation, toasts, and what a change of page says aloud. */
+export function Shell({ children }: { children: ReactNode }) {
+  const toastShown = useStore(shownToast) !== null
+  const [toasted, setToasted] = useState(false)
+  if (toastShown && !toasted) setToasted(true)
+  useUpdateOffer()
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      <Navigation />
+      <main id="page" className={styles.page} tabIndex={-1}>
+        {children}
+      </main>
+      <Announcer />
+      {toasted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Names the tab, and after a change of page moves the focus to its heading and says its name. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${BRAND.name}`
+  }, [title])
+}
+
+function Announcer() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const [said, setSaid] = useState('')
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === undefined) last.current = path
+    if (path === last.current) return
+    last.current = path
+    const heading = document.querySelector<HTMLElement>('#page h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    setSaid(document.title)
+  }, [path])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
+
+function useUpdateOffer(): void {
+  const ready = useStore(updateReady)
+  useEffect(() => {
+    if (!ready) return
+    toast({
+      title: 'A new version is ready',
+      description: 'It starts when you reload.',
+      action: { label: 'Reload', run: acceptUpdate },
+    })
+  }, [ready])
+}

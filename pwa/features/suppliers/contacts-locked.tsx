@@ -1,0 +1,13 @@
+import type { SupplierCard } from '#contracts/suppliers'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './contacts-locked.module.css'
+
+/** Said once for a list. A locked contact was never sent to this device. */
+export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'contactLocked'>[] }) {
+  if (!suppliers.some(({ contactLocked }) => contactLocked)) return null
+  return (
+    <p className={styles.locked}>
+      <Icon name="lock" size={16} /> Contact details open to signed-in members.
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MatchedSupplier } from '#contracts/suppliers'
+import { useNow } from '../../ui/now.ts'
+import { plural, quantity } from '../../ui/number.ts'
+import { ContactsLocked } from './contacts-locked.tsx'
+import { SupplierCard } from './supplier-card.tsx'
+import styles from './supplier-proof.module.css'
+
+/** The suppliers of a product, with the shipments that prove them as the headline. */
+export function SupplierProof({ suppliers, found }: { suppliers: MatchedSupplier[]; found: number }) {
+  const now = useNow()
+  const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
+  return (
+    <section className={styles.proof} id="suppliers" aria-labelledby="suppliers-title">
+      <header className={styles.head}>
+        <h2 id="suppliers-title">
+          <span className={styles.figure}>{quantity(found)}</span>{' '}
+          {found === 1 ? 'supplier found' : 'suppliers found'}
+        </h2>
+        <p>
+          {found === 0
+            ? 'No import record in this edition matches this product’s name. That can mean that nobody ships it by sea yet.'
+            : `${plural(shipments, 'matching shipment')} behind ${suppliers.length < found ? `the first ${suppliers.length}` : found === 1 ? 'it' : 'them'}.`}
+        </p>
+        <ContactsLocked suppliers={suppliers} />
+      </header>
+      {suppliers.length > 0 && (
+        <ol className={styles.list}>
+          {suppliers.map((supplier) => (
+            <SupplierCard key={supplier.id} supplier={supplier} match={supplier.match} now={now} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

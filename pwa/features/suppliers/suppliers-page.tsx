@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.ts'
+import { plural } from '../../ui/number.ts'
+import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { Failed, NotSaved } from '../shell/failed.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { ContactsLocked } from './contacts-locked.tsx'
+import { directory, PAGE_SIZE, type SupplierFilter } from './queries.ts'
+import { SupplierCard } from './supplier-card.tsx'
+import { SupplierSearch } from './supplier-search.tsx'
+import styles from './suppliers-page.module.css'
+
+/** The directory: everyone with shipments, contacts withheld. */
+export function SuppliersPage({
+  filter,
+  onChange,
+}: {
+  filter: SupplierFilter
+  onChange: (change: SupplierFilter) => void
+}) {
+  const now = useNow()
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    directory(filter),
+  )
+  const paused = isPlaceholderData && connection !== 'online'
+  const page = filter.page ?? 1
+  const total = data?.total ?? null
+  const last = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE))
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Suppliers"
+        lead="Companies with import shipments on record, and how recent those are."
+      >
+        <FreshnessLine syncedAt={isPlaceholderData ? 0 : dataUpdatedAt} />
+      </PageHeader>
+      <SupplierSearch filter={filter} onChange={onChange} />
+      {isPending && (connection === 'online' ? <Loading /> : <NotSaved />)}
+      {paused && <NotSaved what="This part of the directory" />}
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {data && !paused && data.items.length === 0 && (
+        <Notice icon="suppliers" title="No supplier matches">
+          <p>Try fewer letters, another country, or the name of a product on the Trending page.</p>
+        </Notice>
+      )}
+      {data && !paused && data.items.length > 0 && (
+        <section aria-label="Directory" aria-busy={isFetching}>
+          <div className={styles.count}>
+            <p role="status">{total === null ? ' ' : plural(total, 'supplier')}</p>
+            <ContactsLocked suppliers={data.items} />
+          </div>
+          <ul className={styles.list} data-old={isPlaceholderData || undefined}>
+            {data.items.map((supplier) => (
+              <SupplierCard key={supplier.id} supplier={supplier} now={now} headingLevel={2} />
+            ))}
+          </ul>
+          {(page > 1 || (last ?? 2) > 1) && (
+            <nav className={styles.pager} aria-label="Pages">
+              <Button
+                disabled={page === 1}
+                onClick={() => onChange({ page: page === 2 ? undefined : page - 1 })}
+              >
+                Previous
+              </Button>
+              <p>
+                Page {page}
+                {last !== null && ` of ${last}`}
+              </p>
+              <Button
+                disabled={last === null ? data.items.length < PAGE_SIZE : page >= last}
+                onClick={() => onChange({ page: page + 1 })}
+              >
+                Next
+              </Button>
+            </nav>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Spinner>Loading suppliers…</Spinner>
+      <div className={styles.list} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} height="13rem" />
+        ))}
+      </div>
+    </>
+  )
+}

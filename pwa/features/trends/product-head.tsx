@@ -1,0 +1,83 @@
+import type { ProductDetail } from '#contracts/trends'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { money, plural, quantity, rating } from '../../ui/number.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { usePageTitle } from '../shell/shell.tsx'
+import styles from './product-head.module.css'
+import type { SeenProduct } from './queries.ts'
+import { TrendBadge } from './trend-badge.tsx'
+import { viewsWords } from './trend-words.ts'
+
+const PICTURE_PX = 320
+
+/** What it is: picture, name, price, and the plain facts that its source gives. */
+export function ProductHead({ product, detail }: { product: SeenProduct; detail: ProductDetail | null }) {
+  usePageTitle(product.name)
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} name={product.name} eager />
+      </div>
+      <div className={styles.what}>
+        <p className={styles.kind}>
+          <TrendBadge badge={product.badge} />
+          {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
+          {product.category && ` · ${product.category}`}
+        </p>
+        <h1 className={styles.name}>{product.name}</h1>
+        <p className={styles.price}>
+          {product.price === null ? 'Price not given' : money(product.price, product.currency)}
+          {detail?.salePrice != null && detail.salePrice !== product.price && (
+            <span className={styles.sale}>on sale for {money(detail.salePrice, product.currency)}</span>
+          )}
+        </p>
+        <ul className={styles.facts}>
+          {factsOf(product, detail).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => void share(product.name)}>
+          <Icon name="share" /> Share
+        </Button>
+        {detail?.url && (
+          <a className={buttonLook('quiet')} href={detail.url} target="_blank" rel="noreferrer">
+            <Icon name="open" /> See it for sale
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function factsOf(product: SeenProduct, detail: ProductDetail | null): string[] {
+  const facts = [
+    product.rating === null
+      ? null
+      : `★ ${rating(product.rating)}${product.ratingCount === null ? '' : ` of ${plural(product.ratingCount, 'rating')}`}`,
+    product.viewCount === null ? null : viewsWords(product.viewCount),
+    detail?.soldCount == null ? null : `${quantity(detail.soldCount)} sold in all`,
+    detail?.rank == null ? null : `rank ${quantity(detail.rank)}`,
+    product.shopName === null ? null : `sold by ${product.shopName}`,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.href.split('#')[0] ?? location.href
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Link copied' })
+  } catch (error) {
+    // Closing the share sheet is an answer, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Not shared', description: `Copy the address instead: ${url}`, tone: 'destructive' })
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { type HistoryDay, OPEN_HISTORY_DAYS, type ProductDetail } from '#contracts/trends'
+import { Button } from '../../ui/button.tsx'
+import { HistoryChart } from '../../ui/history-chart.tsx'
+import { about, day, millions, money, plural, quantity } from '../../ui/number.ts'
+import styles from './product-view.module.css'
+
+type Day = z.infer<typeof HistoryDay>
+type Measure = 'units' | 'views' | 'ratings'
+
+const TITLES = { units: 'Sold a day', views: 'Views a day', ratings: 'New ratings a day' } as const
+const WORDS = { units: 'sold', views: 'views', ratings: 'new ratings' } as const
+const DAYS_A_WEEK = 7
+
+/** The daily figures behind the trend, as a curve or as a table. */
+export function ProductHistory({ product }: { product: ProductDetail }) {
+  const [table, setTable] = useState(false)
+  const { history, trend, historyLockedDays } = product
+  const measure = trend.measure ?? counted(history)
+  if (measure === null || history.length === 0) {
+    return (
+      <section className={styles.panel} aria-labelledby="history">
+        <h2 id="history">History</h2>
+        <p className={styles.soft}>No day has been counted yet. The history grows with each refresh.</p>
+      </section>
+    )
+  }
+  const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
+  const write = (value: number) => `${quantity(value)} ${WORDS[measure]}`
+  return (
+    <section className={styles.panel} aria-labelledby="history">
+      <div className={styles.panelHead}>
+        <h2 id="history">{TITLES[measure]}</h2>
+        <Button aria-pressed={table} onClick={() => setTable(!table)}>
+          Show as table
+        </Button>
+      </div>
+      {table ? (
+        <HistoryTable days={history} currency={product.currency} />
+      ) : (
+        <HistoryChart
+          points={history.map((each) => ({ label: day(each.day), value: each[measure] }))}
+          usual={usual}
+          usualLabel={usual === null ? '' : `usual day: ${about(Math.round(usual))}`}
+          summary={summaryOf(history, measure)}
+          write={write}
+        />
+      )}
+      {historyLockedDays > 0 && (
+        <p className={styles.soft}>
+          {plural(history.length, 'day')} shown. Pro opens{' '}
+          {plural(historyLockedDays, 'more day', 'more days')}
+          {history.length > OPEN_HISTORY_DAYS ? '.' : ' of its history.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function HistoryTable({ days, currency }: { days: Day[]; currency: string | null }) {
+  const has = (field: keyof Day) => days.some((each) => each[field] !== null)
+  const columns = (
+    [
+      ['units', 'Sold', quantity],
+      ['views', 'Views', (value: number) => (value < 50_000 ? quantity(value) : millions(value))],
+      ['ratings', 'New ratings', quantity],
+      ['price', 'Price', (value: number) => money(value, currency)],
+      ['rank', 'Rank', quantity],
+    ] as const
+  ).filter(([field]) => has(field))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={styles.tableFrame} tabIndex={0} aria-label="Daily figures">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {columns.map(([field, title]) => (
+              <th key={field} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((each) => (
+            <tr key={each.day}>
+              <th scope="row">{day(each.day)}</th>
+              {columns.map(([field, , write]) => {
+                const value = each[field]
+                return <td key={field}>{value === null ? 'not counted' : write(value)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function counted(history: Day[]): Measure | null {
+  return (
+    (['units', 'views', 'ratings'] as const).find((measure) =>
+      history.some((each) => each[measure] !== null),
+    ) ?? null
+  )
+}
+
+function summaryOf(history: Day[], measure: Measure): string {
+  const known = history.flatMap((each) => {
+    const value = each[measure]
+    return value === null ? [] : [{ day: each.day, value }]
+  })
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return 'No day was counted.'
+  const best = known.reduce((top, each) => (each.value > top.value ? each : top))
+  return `${quantity(first.value)} ${WORDS[measure]} on ${day(first.day)}, ${quantity(last.value)} on ${day(last.day)}; the best day was ${day(best.day)} with ${quantity(best.value)}.`
+}

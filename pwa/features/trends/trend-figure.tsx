@@ -1,0 +1,44 @@
+import type { Trend } from '#contracts/trends'
+import { Hint } from '../../ui/hint.tsx'
+import { percent } from '../../ui/number.ts'
+import { WeekBars } from '../../ui/week-bars.tsx'
+import styles from './trend-figure.module.css'
+import { confidenceWords, trendSentence, weeksSummary } from './trend-words.ts'
+
+const WEEKS = 5
+
+/** Velocity as the large figure, how sure it is, and five weeks against the usual one. */
+export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: boolean }) {
+  const { velocity, atLeast, confidence } = trend
+  const falling = velocity !== null && velocity < 0
+  return (
+    <div className={styles.trend} data-hero={hero || undefined}>
+      <p
+        className={styles.velocity}
+        data-falling={falling || undefined}
+        data-unknown={velocity === null || undefined}
+      >
+        {velocity === null ? 'No velocity yet' : percent(velocity, true)}
+        {velocity !== null && <span className={styles.against}> against a usual week</span>}
+      </p>
+      <Hint text={trendSentence(trend)}>
+        <p className={styles.sure}>
+          <span className={styles.confidence} data-confidence={confidence} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {confidenceWords(trend)}
+          {velocity !== null && atLeast !== null && ` · at least ${percent(atLeast, true)}`}
+        </p>
+      </Hint>
+      <div className={styles.weeks}>
+        <WeekBars
+          weeks={trend.weeks.slice(-WEEKS)}
+          usual={trend.usualWeek}
+          summary={weeksSummary(trend, WEEKS)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CATEGORIES, type Category } from '#contracts/categories'
+import { ORIGINS, type Origin } from '#contracts/provenance'
+import { BRAND } from '../../brand/brand.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { useMedia, WIDE } from '../../ui/media.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DataSources } from '../freshness/data-sources.tsx'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { ORIGIN_WORDS, OriginBadge } from '../freshness/origin-badge.tsx'
+import { refreshStatus } from '../freshness/status.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { amazonTrending, tiktokTrending } from './queries.ts'
+import { useSyncedAt } from './synced-at.ts'
+import { TideGauge } from './tide-gauge.tsx'
+import { TrendList } from './trend-list.tsx'
+import styles from './trending-page.module.css'
+
+export interface TrendingSearch {
+  category?: Category | undefined
+  origin?: Origin | undefined
+  list?: 'marketplace' | undefined
+}
+
+/** What is starting to sell: two columns side by side, or tabs on a phone. */
+export function TrendingPage({
+  search,
+  onChange,
+}: {
+  search: TrendingSearch
+  onChange: (change: TrendingSearch) => void
+}) {
+  const wide = useMedia(WIDE)
+  const { data: status } = useQuery(refreshStatus)
+  const { category, origin } = search
+  const tiktok = tiktokTrending({ category, origin })
+  const amazon = amazonTrending({ category, origin })
+  const syncedAt = useSyncedAt(
+    wide ? [tiktok.queryKey, amazon.queryKey] : [(search.list ? amazon : tiktok).queryKey],
+  )
+  const help = <EmptyHelp filtered={category !== undefined || origin !== undefined} />
+  const shortVideo = (
+    <TrendList
+      query={tiktok}
+      title="Short video"
+      subtitle="TikTok Shop"
+      empty="No TikTok trending products available"
+      emptyHelp={help}
+    />
+  )
+  const marketplace = (
+    <TrendList
+      query={amazon}
+      title="Marketplace"
+      subtitle="Amazon best sellers"
+      empty="No Amazon trending products available"
+      emptyHelp={help}
+    />
+  )
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Trending"
+        lead={BRAND.claim}
+        badge={status?.edition && <OriginBadge origin={status.edition.origin} />}
+      >
+        <FreshnessLine syncedAt={syncedAt} />
+      </PageHeader>
+      <div>
+        <TideGauge />
+        <DataSources />
+      </div>
+      <div className={styles.filters}>
+        <Choices
+          label="Category"
+          choices={CATEGORY_CHOICES}
+          value={category ?? 'all'}
+          onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
+        />
+        <OriginFilter origin={origin} onChange={(value) => onChange({ origin: value })} />
+      </div>
+      {wide ? (
+        <div className={styles.columns}>
+          {shortVideo}
+          {marketplace}
+        </div>
+      ) : (
+        <>
+          <Tabs
+            label="Lists"
+            tabs={LISTS}
+            value={search.list ?? 'short-video'}
+            onChange={(value) => onChange({ list: value === 'marketplace' ? value : undefined })}
+            panel="list"
+          />
+          <div id="list" role="tabpanel" aria-label={search.list ? 'Marketplace' : 'Short video'}>
+            {search.list ? marketplace : shortVideo}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const CATEGORY_CHOICES = [
+  { value: 'all' as const, label: 'All' },
+  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+]
+const LISTS = [
+  { value: 'short-video' as const, label: 'Short video' },
+  { value: 'marketplace' as const, label: 'Marketplace' },
+]
+
+/** Only where the sources differ in origin, or a filter is set that one must be able to take back. */
+function OriginFilter({
+  origin,
+  onChange,
+}: {
+  origin: Origin | undefined
+  onChange: (origin: Origin | undefined) => void
+}) {
+  const { data: status } = useQuery(refreshStatus)
+  const present = ORIGINS.filter((candidate) =>
+    status?.sources.some((source) => source.origin === candidate && (source.rows ?? 0) > 0),
+  )
+  if (present.length < 2 && origin === undefined) return null
+  const offered = origin === undefined || present.includes(origin) ? present : [...present, origin]
+  return (
+    <Choices
+      label="Origin of the data"
+      choices={[
+        { value: 'all' as const, label: 'Any origin' },
+        ...offered.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
+      ]}
+      value={origin ?? 'all'}
+      onChange={(value) => onChange(value === 'all' ? undefined : value)}
+    />
+  )
+}
+
+function EmptyHelp({ filtered }: { filtered: boolean }) {
+  if (!filtered)
+    return <p>The next refresh fills this list once a source is connected or a file is imported.</p>
+  return (
+    <p>
+      Nothing matches this filter in the current edition.{' '}
+      <Link className={styles.link} to="/trending" search={{}}>
+        Show everything
+      </Link>
+    </p>
+  )
+}

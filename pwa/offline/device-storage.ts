@@ -1,0 +1,30 @@
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * The device's storage, or a forgetful one where it is switched off (private windows, a full disk, a site setting):
+ * the app then works as usual and saves nothing. A refused write throws, so that the cache can shrink and try again.
+ */
+export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {
+  try {
+    const storage = find()
+    storage.getItem('probe')
+    return storage
+  } catch {
+    // Reading the property itself throws where storage is denied. Nothing to report: nothing is lost.
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  }
+}
+
+/** Keeps a small choice; a device that cannot keep it forgets it on the next visit. */
+export function remember(key: string, value: string | null, storage: DeviceStorage = deviceStorage()): void {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {
+    // Full: the choice holds for this visit.
+  }
+}
+
+export function recall(key: string, storage: DeviceStorage = deviceStorage()): string | null {
+  return storage.getItem(key)
+}

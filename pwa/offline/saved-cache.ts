@@ -1,0 +1,62 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
+import { KEEP_MS } from '../query.ts'
+import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
+
+/** Answers that are the same for everyone; what belongs to a person will live under a key of its own. */
+export const SAVED_KEY = 'saved:public'
+const WRITE_AT_MOST_EVERY_MS = 1000
+
+export interface SavedCache {
+  /** Settles when the saved answers are back in the client. Never rejects: without them the app starts empty. */
+  restored: Promise<void>
+  /** Forgets everything saved, in memory and on the device, and saves nothing more from this client. */
+  purge(): void
+}
+
+/** Keeps the public answers of a client on the device and brings them back. Only reads marked `persist: 'public'`. */
+export function openSavedCache(
+  queryClient: QueryClient,
+  storage: DeviceStorage = deviceStorage(),
+): SavedCache {
+  // The persister writes on a timer: a write that is under way would bring purged data back.
+  let open = true
+  const persister = createSyncStoragePersister({
+    key: SAVED_KEY,
+    throttleTime: WRITE_AT_MOST_EVERY_MS,
+    retry: removeOldestQuery,
+    deserialize: (text) => readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY },
+    storage: {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => {
+        if (open) storage.setItem(key, value)
+      },
+      removeItem: (key) => storage.removeItem(key),
+    },
+  })
+  const [unsubscribe, restored] = persistQueryClient({
+    queryClient,
+    persister,
+    maxAge: KEEP_MS,
+    buster: CONTRACT_VERSION,
+    dehydrateOptions: { shouldDehydrateQuery: isPublicAnswer, shouldDehydrateMutation: () => false },
+  })
+  return {
+    // Storage that fails while reading or clearing is storage that we do without.
+    restored: restored.catch(() => undefined),
+    purge() {
+      open = false
+      unsubscribe()
+      queryClient.clear()
+      storage.removeItem(SAVED_KEY)
+    },
+  }
+}
+
+export function isPublicAnswer(query: Query): boolean {
+  return query.meta?.persist === 'public' && query.state.status === 'success'
+}
+
+const EMPTY = { mutations: [], queries: [] }

@@ -1,0 +1,79 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contracts/endpoint'
+import { readRefreshStatus } from '#contracts/sources'
+import { listSuppliers } from '#contracts/suppliers'
+import { listAmazonTrending, listTiktokTrending, readProduct, readStats } from '#contracts/trends'
+
+/**
+ * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
+ * device at each deployment.
+ */
+export const CONTRACT_VERSION = '1'
+
+/** Answers that are the same for everyone and may be kept on a device. */
+const READS = [readRefreshStatus, readStats, readProduct]
+const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers]
+
+const Saved = z.object({
+  timestamp: z.number(),
+  buster: z.string(),
+  clientState: z.object({
+    mutations: z.array(z.unknown()),
+    queries: z.array(
+      z.looseObject({
+        queryHash: z.string(),
+        queryKey: z.tuple([z.string()], z.unknown()),
+        state: z.looseObject({ status: z.literal('success'), dataUpdatedAt: z.number(), data: z.unknown() }),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Reads what the device kept. Storage is outside of our control (an older build, another tab, a half-written record),
+ * so every answer is checked against its contract again; what does not fit is dropped, and nothing is thrown.
+ */
+export function readSaved(text: string): PersistedClient | undefined {
+  const saved = z.safeParse(Saved, jsonIn(text))
+  if (!saved.success) return undefined
+  const { timestamp, buster, clientState } = saved.data
+  const queries = clientState.queries.filter(
+    ({ queryHash, queryKey, state }) =>
+      queryHash === JSON.stringify(queryKey, sortedKeys) && fits(queryKey[0], state.data),
+  )
+  return { timestamp, buster, clientState: { mutations: [], queries } } as unknown as PersistedClient
+}
+
+function fits(path: string, data: unknown): boolean {
+  return (
+    READS.some((read) => isOf(read, path) && z.safeParse(read.response, data).success) || isList(path, data)
+  )
+}
+
+function isList(path: string, data: unknown): boolean {
+  const list = LISTS.find((candidate) => isOf(candidate, path))
+  if (!list) return false
+  const page = z.object({ items: list.response, total: z.nullable(z.number()) })
+  const pages = z.object({ pages: z.array(page), pageParams: z.array(z.number()) })
+  return z.safeParse(page, data).success || z.safeParse(pages, data).success
+}
+
+function isOf(endpoint: Endpoint, path: string): boolean {
+  return endpoint.path === path
+}
+
+/** The way Query hashes a key: objects with their fields in order. */
+function sortedKeys(_: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Half-written or foreign: as good as empty.
+    return undefined
+  }
+}

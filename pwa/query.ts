@@ -1,0 +1,37 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Kept on the device and shown without a network. Only answers that are the same for everyone. */
+      persist?: 'public'
+      /** Read from the current edition: fetched again when a new one is published. */
+      edition?: true
+    }
+  }
+}
+
+/** A week: long enough for a trip, and below the 24 days at which a browser's timer overflows. */
+export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Reads are not retried, never go stale by themselves and are not fetched again on focus: an edition stands until the
+ * next one, and `freshness/status.ts` notices that.
+ */
+export function createQueryClient(): QueryClient {
+  // Query assumes a network until an event says otherwise; an app opened offline would get no event.
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: KEEP_MS,
+        refetchOnWindowFocus: false,
+        // A route's loader has just asked: its failure stands until somebody tries again or comes back.
+        retryOnMount: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { NotFound } from '../features/shell/not-found.tsx'
+import { Shell } from '../features/shell/shell.tsx'
+import type { SavedCache } from '../offline/saved-cache.ts'
+
+export interface AppContext {
+  queryClient: QueryClient
+  savedCache: SavedCache
+}
+
+export const Route = createRootRouteWithContext<AppContext>()({
+  component: Root,
+  notFoundComponent: NotFound,
+})
+
+function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MorePage } from '../features/device/more-page.tsx'
+
+export const Route = createFileRoute('/more')({ component: More })
+
+function More() {
+  const { savedCache } = Route.useRouteContext()
+  return <MorePage savedCache={savedCache} />
+}

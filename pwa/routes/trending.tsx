@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CATEGORIES } from '#contracts/categories'
+import { Origin } from '#contracts/provenance'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
+import { TrendingPage } from '../features/trends/trending-page.tsx'
+
+const Search = z.object({
+  category: z.catch(z.optional(z.enum(CATEGORIES)), undefined),
+  origin: z.catch(z.optional(Origin), undefined),
+  /** The tab of a phone. */
+  list: z.catch(z.optional(z.enum(['marketplace'])), undefined),
+})
+
+export const Route = createFileRoute('/trending')({
+  validateSearch: Search,
+  loaderDeps: ({ search: { category, origin } }) => ({ category, origin }),
+  // Starts everything at once and waits for nothing: each part of the page tells its own state.
+  loader: ({ context: { queryClient }, deps }) => {
+    const ignore = () => undefined
+    void queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }).catch(ignore)
+    void queryClient.infiniteQuery({ ...amazonTrending(deps), staleTime: 'static' }).catch(ignore)
+    void queryClient.query(refreshStatus).catch(ignore)
+    void queryClient.query({ ...stats, staleTime: 'static' }).catch(ignore)
+  },
+  component: Trending,
+})
+
+function Trending() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TrendingPage
+      search={search}
+      onChange={(change) =>
+        void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+/// <reference lib="webworker" />
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+/** Pictures come from our own proxy under addresses that name their content. */
+const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
+
+// The shell with every route's code, so that a page nobody has visited still opens offline.
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
+cleanupOutdatedCaches()
+
+// Pages get the shell. The API, pictures and files are the server's alone: a data answer never enters a cache here.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/img\//, /\.[a-z0-9]+$/i, /^\/(metrics|healthz|readyz)$/],
+  }),
+)
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/img/'),
+  new CacheFirst({
+    cacheName: PICTURES.cacheName,
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
+      new ExpirationPlugin({
+        maxEntries: PICTURES.maxEntries,
+        maxAgeSeconds: PICTURES.maxAgeSeconds,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+)
+
+// A new build waits until the person says so in the page.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+function isPicture(response: Response): boolean {
+  return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/')
+}

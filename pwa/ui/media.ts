@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+export const WIDE = '(min-width: 56.25em)'
+export const FINE_POINTER = '(hover: hover) and (pointer: fine)'
+
+/** Follows a media query. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  about,
+  age,
+  countdown,
+  country,
+  day,
+  dayAge,
+  millions,
+  money,
+  percent,
+  plural,
+  quantity,
+  size,
+} from './number.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+it.each([
+  [2_310_000, '2.3M'],
+  [12_000_000, '12.0M'],
+  [50_000, '0.1M'],
+  [49_999, '<0.1M'],
+  [0, '0.0M'],
+])('writes %d views in millions as %s', (count, text) => {
+  expect(millions(count)).toBe(text)
+})
+
+it.each([
+  [12.5, 'USD', '$12.50'],
+  [1234.5, 'EUR', '€1,234.50'],
+  [7, null, '7.00'],
+  [7, 'dollars', '7.00'],
+])('writes the price %d %s as %s', (amount, currency, text) => {
+  expect(money(amount, currency)).toBe(text)
+})
+
+it.each([
+  [164.5, '+165%'],
+  [-12.4, '−12%'],
+  [0.2, '0%'],
+  [-0.2, '0%'],
+  [1234, '+1,234%'],
+])('writes the change %d as %s', (value, text) => {
+  expect(percent(value, true)).toBe(text)
+})
+
+it('writes a share without a sign', () => {
+  expect(percent(75.4)).toBe('75%')
+})
+
+it.each([
+  [9412, '9,412'],
+  [99_999, '99,999'],
+  [1_240_000, '1.2M'],
+])('writes the quantity %d as %s', (count, text) => {
+  expect(quantity(count)).toBe(text)
+})
+
+it.each([
+  [18, '18'],
+  [823, '820'],
+  [5123, '5,120'],
+])('writes about %d as %s', (count, text) => {
+  expect(about(count)).toBe(text)
+})
+
+describe('ages', () => {
+  it.each([
+    ['2026-11-21T11:59:40Z', 'just now'],
+    ['2026-11-21T12:30:00Z', 'just now'],
+    ['2026-11-21T11:58:59Z', '1 min ago'],
+    ['2026-11-21T09:00:00Z', '3 h ago'],
+    ['2026-11-19T12:00:00Z', '2 days ago'],
+    ['2026-07-01T12:00:00Z', '4 months ago'],
+    ['2023-11-01T12:00:00Z', '3 years ago'],
+  ])('writes the instant %s as %s', (instant, text) => {
+    expect(age(instant, NOW)).toBe(text)
+  })
+
+  it.each([
+    ['2026-11-21', 'today'],
+    ['2026-11-20', 'yesterday'],
+    ['2026-11-12', '9 days ago'],
+  ])('writes the day %s as %s', (value, text) => {
+    expect(dayAge(value, NOW)).toBe(text)
+  })
+})
+
+it.each([
+  ['2026-11-22T08:03:30Z', '20 h 4 m'],
+  ['2026-11-21T12:00:30Z', '1 m'],
+  ['2026-11-21T12:00:00Z', null],
+  ['not a time', null],
+])('counts down to %s as %s', (instant, text) => {
+  expect(countdown(instant, NOW)).toBe(text)
+})
+
+it('writes days in UTC, countries by name, counts with their noun and sizes in kB', () => {
+  const written = [
+    day('2026-11-19', new Date(NOW)),
+    day('2025-11-19T23:30:00Z', new Date(NOW)),
+    country('VN'),
+    country('??'),
+    plural(1, 'buyer'),
+    plural(6, 'buyer'),
+    size(411_200),
+    size(2_340_000),
+  ]
+  expect(written).toEqual([
+    '19 Nov',
+    '19 Nov 2025',
+    'Vietnam',
+    '??',
+    '1 buyer',
+    '6 buyers',
+    '412 kB',
+    '2.3 MB',
+  ])
+})

@@ -1,0 +1,99 @@
+/** How figures are written (specification, section 9). */
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const withYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Views in millions with one decimal: `2.3M`. Below the first step it says so instead of `0.0M`. */
+export function millions(count: number): string {
+  return count > 0 && count < 50_000 ? '<0.1M' : `${oneDecimal.format(count / 1e6)}M`
+}
+
+/** Price with two decimals, in its own currency where the source named one. */
+export function money(amount: number, currency: string | null): string {
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return twoDecimals.format(amount)
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount,
+  )
+}
+
+/** Whole percent; a change carries its sign: `+165%`, `−12%`. */
+export function percent(value: number, signed = false): string {
+  const rounded = Math.round(value)
+  const digits = whole.format(Math.abs(rounded))
+  if (rounded < 0) return `−${digits}%`
+  return `${signed && rounded > 0 ? '+' : ''}${digits}%`
+}
+
+/** `9,412`; from a hundred thousand on `1.2M`. */
+export function quantity(count: number): string {
+  return count < 100_000 ? whole.format(count) : compact.format(count)
+}
+
+/** About, in words of a person: two significant digits below a thousand, three above. */
+export function about(count: number): string {
+  if (count < 100) return whole.format(count)
+  const digits = count < 1000 ? 2 : 3
+  return quantity(Number(count.toPrecision(digits)))
+}
+
+export function rating(value: number): string {
+  return oneDecimal.format(value)
+}
+
+/** `3 h ago`, `9 days ago`; a moment in the future (a clock that is off) counts as now. */
+export function age(instant: string | number, now: number): string {
+  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
+  return daysAgo(Math.floor(minutes / (24 * 60)))
+}
+
+/** Age of a whole day, `YYYY-MM-DD`. */
+export function dayAge(day: string, now: number): string {
+  const days = Math.floor((now - Date.parse(`${day.slice(0, 10)}T00:00:00Z`)) / 86_400_000)
+  if (days < 1) return 'today'
+  return days === 1 ? 'yesterday' : daysAgo(days)
+}
+
+/** `20 h 4 m`, for a countdown; null when the time has come. */
+export function countdown(instant: string, now: number): string | null {
+  const minutes = Math.ceil((Date.parse(instant) - now) / 60_000)
+  if (!(minutes > 0)) return null
+  return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`
+}
+
+/** `19 Nov`, of a day or an instant, in UTC; with the year where it is not this one. */
+export function day(value: string, now = new Date()): string {
+  const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
+  return (date.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(date)
+}
+
+export function country(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${quantity(count)} ${count === 1 ? one : many}`
+}
+
+/** `412 kB`. */
+export function size(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${oneDecimal.format(bytes / 1e6)} MB`
+}
+
+function daysAgo(days: number): string {
+  if (days < 60) return `${days} days ago`
+  if (days < 730) return `${Math.floor(days / 30.44)} months ago`
+  return `${Math.floor(days / 365.25)} years ago`
+}

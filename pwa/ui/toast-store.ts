@@ -1,0 +1,19 @@
+import { store } from './store.ts'
+
+interface Toast {
+  title: string
+  description?: string
+  tone?: 'default' | 'destructive'
+  /** Where there is something to decide the toast waits for it. */
+  action?: { label: string; run(): void }
+}
+
+/** The one toast on the screen: a new one takes the place of the old. */
+export const shownToast = store<(Toast & { id: number }) | null>(null)
+
+let last = 0
+
+export function toast(message: Toast): void {
+  last += 1
+  shownToast.set({ ...message, id: last })
+}

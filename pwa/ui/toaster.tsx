@@ -1,0 +1,45 @@
+import * as Radix from '@radix-ui/react-toast'
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { useStore } from './store.ts'
+import { shownToast } from './toast-store.ts'
+import styles from './toaster.module.css'
+
+const SHOWN_MS = 5000
+const SWIPE_PX = 50
+
+/** Draws the one toast. F8 moves the focus to it. Loaded with the first toast. */
+export default function Toaster() {
+  const toast = useStore(shownToast)
+  const [closed, setClosed] = useState(0)
+  useEffect(() => () => shownToast.set(null), [])
+  return (
+    <Radix.Provider duration={SHOWN_MS} swipeThreshold={SWIPE_PX} swipeDirection="right">
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          className={styles.toast}
+          data-tone={toast.tone ?? 'default'}
+          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+          open={closed !== toast.id}
+          onOpenChange={(open) => !open && setClosed(toast.id)}
+          duration={toast.action ? Number.POSITIVE_INFINITY : SHOWN_MS}
+        >
+          <div className={styles.text}>
+            <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+          </div>
+          {toast.action && (
+            <Radix.Action className={styles.action} altText={toast.action.label} onClick={toast.action.run}>
+              {toast.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close className={styles.close} aria-label="Close">
+            <Icon name="close" size={22} />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className={styles.viewport} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,100 @@
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import { refreshStatus, stats } from './fixtures/edition.ts'
+import { amazonItem, productDetail, tiktokItem } from './fixtures/products.ts'
+import { supplier } from './fixtures/suppliers.ts'
+
+export { expect }
+
+type Answer = unknown | ((route: Route, url: URL) => Promise<void> | void)
+
+/** What the API answers in a test, by path; a function answers by itself. */
+export type Answers = Record<string, Answer>
+
+const PAGE = 24
+
+export const test = base.extend<{ answers: Answers; allowedNoise: RegExp[]; quiet: undefined }>({
+  /** Replaces single answers of the hand-made API. */
+  answers: [{}, { option: true }],
+  /** Console lines that this test provokes. */
+  allowedNoise: [[], { option: true }],
+  /** Any console error or warning, page error or policy violation fails the test. */
+  quiet: [
+    async ({ context, allowedNoise }, use) => {
+      const noise: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+      })
+      context.on('weberror', (error) => noise.push(String(error.error())))
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) =>
+          reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`)),
+        )
+      })
+      await use(undefined)
+      expect(noise.filter((line) => !allowedNoise.some((allowed) => allowed.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, answers }, use) => {
+    await answerWith(context, answers)
+    await use(context)
+  },
+})
+
+/** Hand-made answers for every read that the app makes. */
+export async function answerWith(target: BrowserContext | Page, changed: Answers = {}): Promise<void> {
+  const answers: Answers = { ...usual(), ...changed }
+  await target.route('**/api/**', async (route) => {
+    const url = new URL(route.request().url())
+    // `/api/products/` stands for every product.
+    const answer = answers[url.pathname] ?? answers[url.pathname.replace(/[^/]+$/, '')]
+    if (typeof answer === 'function') await answer(route, url)
+    else if (answer === undefined) await refuse(route, 404, 'not_found', 'There is nothing here.')
+    else await list(route, url, answer)
+  })
+}
+
+export async function refuse(route: Route, status: number, code: string, message: string): Promise<void> {
+  await route.fulfill({ status, json: { error: { code, message, id: 'test-1' } } })
+}
+
+/** Opens a page and waits until the service worker has saved the shell. */
+export async function openInstalled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+/** Waits until the device has saved what is on the screen: the cache is written once a second. */
+export async function saved(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''), { timeout: 5000 })
+    .toContain(text)
+}
+
+function usual(): Answers {
+  return {
+    '/api/tiktok/trending': Array.from({ length: 30 }, (_, index) => tiktokItem(index)),
+    '/api/amazon/trending': Array.from({ length: 26 }, (_, index) => amazonItem(index)),
+    '/api/data-refresh-status': refreshStatus(),
+    '/api/stats': stats(),
+    '/api/suppliers': Array.from({ length: 60 }, (_, index) => supplier(index)),
+    '/api/products/100': productDetail('100'),
+    '/api/products/102': productDetail('102'),
+  }
+}
+
+async function list(route: Route, url: URL, answer: unknown): Promise<void> {
+  if (!Array.isArray(answer)) return route.fulfill({ json: answer })
+  const category = url.searchParams.get('category')
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const found = category
+    ? answer.filter(
+        (item: { category_name?: string; category?: string }) =>
+          (item.category_name ?? item.category) === category,
+      )
+    : answer
+  await route.fulfill({
+    json: found.slice((page - 1) * PAGE, page * PAGE),
+    headers: { 'x-total-count': String(found.length) },
+  })
+}

@@ -1,0 +1,139 @@
+import { expect, openInstalled, saved, test } from './app.ts'
+import { openProxy } from './proxy.ts'
+
+test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+
+test('a reload without a network shows the lists with their age', async ({ page, context }) => {
+  await openInstalled(page, '/trending')
+  await saved(page, 'Sunset projection lamp')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('+412%')
+  await page.getByRole('tab', { name: 'Marketplace' }).click()
+  await expect(page.getByRole('article').first()).toContainText('shipment')
+})
+
+test('a product that was opened is whole, one from the list is partial, an unknown one says so', async ({
+  page,
+  context,
+}) => {
+  await openInstalled(page, '/product/100')
+  await expect(page.getByRole('heading', { name: 'Sold a day' })).toBeVisible()
+  await page.getByRole('link', { name: 'Trending' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await saved(page, '/api/tiktok/trending')
+  await context.setOffline(true)
+
+  await page.goto('/product/100')
+  await expect(page.getByRole('heading', { name: 'Sold a day' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Synced .* · offline/ })).toBeVisible()
+
+  await page.goto('/product/102')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Magnetic phone ring holder')
+  await expect(page.getByText(/^Saved from the list/)).toBeVisible()
+
+  await page.goto('/product/999')
+  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+})
+
+test('pages that were never opened open offline and say what is missing', async ({ page, context }) => {
+  await openInstalled(page, '/trending')
+  await context.setOffline(true)
+  await page.goto('/suppliers')
+  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  await page.goto('/more')
+  await expect(page.getByRole('heading', { name: 'Data on this device' })).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('what was missing loads by itself when the network returns', async ({ page, context }) => {
+  await openInstalled(page, '/trending')
+  await context.setOffline(true)
+  await page.goto('/suppliers')
+  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('60 suppliers')).toBeVisible()
+})
+
+test('no answer of the API ever enters a cache of the service worker', async ({ page }) => {
+  await openInstalled(page, '/trending')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const paths = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const keys = await Promise.all(caches.map((cache) => cache.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(paths).toContain('/index.html')
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('clearing forgets everything saved', async ({ page, context }) => {
+  await openInstalled(page, '/trending')
+  await saved(page, 'Sunset projection lamp')
+  await page.goto('/more')
+  await page.getByRole('button', { name: 'Clear saved data' }).click()
+  await page.waitForLoadState('load')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))
+    .not.toContain('Sunset')
+  await context.setOffline(true)
+  await page.goto('/trending')
+  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+})
+
+test('a broken record on the device does not stop the start', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('saved:public', '{"timestamp":1e99,"clientState":{"queries":[{'),
+  )
+  await page.goto('/trending')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('storage that is switched off costs only the offline part', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/trending')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a new build is offered, never forced, and one reload brings it', async ({ page }) => {
+  const proxy = await openProxy(String(process.env.E2E_BASE))
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await openInstalled(page, `${proxy.url}/trending`)
+  await page.reload()
+  proxy.publishBuild()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
+  const before = loads
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => loads).toBe(before + 1)
+  await page.waitForTimeout(500)
+  expect(loads).toBe(before + 1)
+  await proxy.close()
+})
+
+test('a network that leads nowhere is told apart from no network', async ({ page, context }) => {
+  const proxy = await openProxy(String(process.env.E2E_BASE))
+  await openInstalled(page, `${proxy.url}/trending`)
+  await saved(page, 'Sunset projection lamp')
+  proxy.cut()
+  await context.unroute('**/api/**')
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.clock.runFor(61_000)
+  await expect(page.getByRole('status').filter({ hasText: 'the server cannot be reached' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('+412%')
+  await proxy.close()
+})

@@ -1,0 +1,56 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/**
+ * Browser journeys on a phone profile. Starts the built app on a port of its own with a fresh data folder; `E2E_URL` names
+ * a server that runs already. Workers read this file too, so what is chosen once travels in the environment.
+ */
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
+process.env.E2E_BASE = baseURL
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Pixel 7'],
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs() },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: '**/screenshots.spec.ts' },
+    ...(process.env.SHOTS || process.env.STORE_SHOTS
+      ? [{ name: 'screenshots', testMatch: '**/screenshots.spec.ts' }]
+      : []),
+  ],
+  ...(process.env.E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node --import tsx server.ts',
+          url: `${baseURL}/readyz`,
+          timeout: 120_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          env: { PORT: process.env.E2E_PORT },
+        },
+      }),
+})
+
+/** Debian's Chromium without a display, a GPU, a sandbox (root) or any request of its own. */
+function chromiumArgs(): string[] {
+  return [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+}

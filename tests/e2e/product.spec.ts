@@ -1,0 +1,106 @@
+import { expect, test } from './app.ts'
+import { productDetail, trend } from './fixtures/products.ts'
+
+test('a tap on a card opens the product with its trend in words', async ({ page }) => {
+  await page.goto('/trending')
+  await page
+    .getByRole('link', { name: /Sunset projection lamp/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/product\/100$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Sunset projection lamp with remote, 16 colours',
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(
+    page.getByText(
+      'Sold about 5,120 last week against 1,000 in a usual week: at least +301%, high confidence.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('7 days shown. Pro opens 53 more days of its history.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
+  await expect(page.getByText('Looks like a freight forwarder')).toBeVisible()
+  await expect(page.getByText('Contact details open to signed-in members.')).toBeVisible()
+  await expect(page.getByText('75% of $12.99 left after $3.20 to the factory')).toBeVisible()
+})
+
+test('back returns to the filtered list', async ({ page }) => {
+  await page.goto('/trending?category=Electronics')
+  await page
+    .getByRole('link', { name: /Magnetic phone ring holder/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/category=Electronics/)
+})
+
+test('the history can be read as a table', async ({ page }) => {
+  await page.goto('/product/100')
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const rows = page.getByRole('region', { name: 'Daily figures' }).getByRole('row')
+  await expect(rows).toHaveCount(8)
+  await expect(rows.nth(6)).toContainText('not counted')
+})
+
+test.describe('unknown addresses', () => {
+  test.use({ allowedNoise: [/status of 404/] })
+
+  test('an unknown product says so and shows the way back', async ({ page }) => {
+    await page.goto('/product/999')
+    await expect(page.getByText('This product is not in the current edition')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See what is trending' })).toBeVisible()
+  })
+
+  test('an unknown address is a 404 page with a way home', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await page.getByRole('link', { name: 'See what is trending' }).click()
+    await expect(page).toHaveURL(/\/trending$/)
+  })
+})
+
+test.describe('hostile and missing facts', () => {
+  const name = '<img src=x onerror=alert(1)> & "quotes"'
+  test.use({
+    answers: {
+      '/api/products/100': productDetail('100', {
+        name,
+        price: null,
+        rating: null,
+        factoryPrice: null,
+        profitMargin: null,
+        history: [],
+        suppliers: [],
+        suppliersFound: 0,
+        trend: trend({
+          measure: null,
+          velocity: null,
+          lastWeek: null,
+          usualWeek: null,
+          weeks: [],
+          caveat: 'no-history',
+        }),
+      }),
+    },
+  })
+  test('text stays text, and what is not known is said', async ({ page }) => {
+    await page.goto('/product/100')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText('Price not given')).toBeVisible()
+    await expect(page.getByText('No velocity yet')).toBeVisible()
+    await expect(page.getByText('Not known: the source gave no price for this product.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '0 suppliers found' })).toBeVisible()
+    await expect(page.getByText('No day has been counted yet.')).toBeVisible()
+  })
+})
+
+test('sharing copies the address where the device has no share sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto('/product/100')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/100$/)
+})

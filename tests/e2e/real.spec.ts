@@ -1,0 +1,62 @@
+import { expect, test } from './app.ts'
+
+const FIRST_EDITION_MS = 150_000
+
+// Pictures further down were never on the screen and are not saved.
+test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+
+test.beforeEach(async ({ context, request }) => {
+  test.setTimeout(FIRST_EDITION_MS + 30_000)
+  await context.unrouteAll()
+  const published = async () => (await (await request.get('/api/data-refresh-status')).json()).edition
+  await expect.poll(published, { timeout: FIRST_EDITION_MS, intervals: [1000] }).not.toBeNull()
+})
+
+test('the first refresh fills the list, and one tap leads from a trend to its suppliers', async ({
+  page,
+}) => {
+  await page.goto('/trending')
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
+  const proven = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /suppliers? found/ }) })
+  await expect(proven.first()).toContainText(/\d+ shipments? · last .+ · \d+ buyers?/)
+  await proven
+    .first()
+    .getByRole('link', { name: /suppliers? found/ })
+    .click()
+  await expect(page).toHaveURL(/\/product\/\d+#suppliers$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  await expect(page.getByRole('heading', { name: /^\d+ suppliers? found$/ })).toBeInViewport()
+})
+
+test('pictures come from our own server and are there without a network', async ({ page, context }) => {
+  await page.goto('/trending')
+  const picture = page.locator('article img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.getAttribute('src')).toMatch(/^\/img\//)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length))
+    .toBeGreaterThan(0)
+  await page.waitForTimeout(1200)
+  await context.setOffline(true)
+  await page.reload()
+  await expect
+    .poll(() =>
+      page
+        .locator('article img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+})
+
+test('the directory finds a supplier by the start of its name', async ({ page }) => {
+  await page.goto('/suppliers')
+  const name = await page.getByRole('heading', { level: 2 }).first().textContent()
+  await page.getByRole('searchbox').fill(String(name))
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(String(name))
+})

@@ -1,0 +1,165 @@
+import { expect, refuse, test } from './app.ts'
+import { refreshStatus } from './fixtures/edition.ts'
+
+test('the list shows a product with its trend and its proof of supply', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' }).first()
+  await expect(page).toHaveURL(/\/trending$/)
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/^Updated 3 h ago · next refresh in 20 h [34] m$/)).toBeVisible()
+  await expect(card).toContainText('$12.99')
+  await expect(card).toContainText('2.3M views')
+  await expect(card).toContainText('Viral')
+  await expect(card).toContainText('+412%')
+  await expect(card).toContainText('High confidence · at least +301%')
+  await expect(card).toContainText('41 shipments · last 9 days ago · 6 buyers')
+  await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
+})
+
+test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({
+  page,
+}) => {
+  await page.goto('/trending')
+  await page.getByRole('tab', { name: 'Short video' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Marketplace' })).toBeFocused()
+  await expect(page).toHaveURL(/list=marketplace/)
+  await expect(page.getByText('26 products, strongest trend first')).toBeVisible()
+})
+
+test('a category chip filters, stays in the address and survives a reload', async ({ page }) => {
+  await page.goto('/trending')
+  await page.getByRole('radio', { name: 'Fashion' }).check()
+  await expect(page).toHaveURL(/category=Fashion/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Fashion' })).toBeChecked()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('an unknown filter in the address is ignored', async ({ page }) => {
+  await page.goto('/trending?category=Nonsense&origin=7&list=x')
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('show more adds the next page once', async ({ page }) => {
+  await page.goto('/trending')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(30)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  test('both lists stand side by side and a rail replaces the bar', async ({ page }) => {
+    await page.goto('/trending')
+    const left = await page.getByRole('region', { name: 'Short video' }).boundingBox()
+    const right = await page.getByRole('region', { name: 'Marketplace' }).boundingBox()
+    const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+    expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 9999) - 1)
+    expect(rail?.height).toBe(800)
+  })
+
+  test('a hint opens on hover', async ({ page }) => {
+    await page.goto('/trending')
+    await page.getByText('High confidence · at least +301%').first().hover()
+    await expect(page.getByRole('tooltip')).toContainText(
+      'Sold about 5,120 last week against 1,000 in a usual week',
+    )
+  })
+})
+
+test.describe('nothing in the edition', () => {
+  test.use({ answers: { '/api/tiktok/trending': [], '/api/amazon/trending': [] } })
+  test('each list says so and what fills it', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
+    await page.getByRole('tab', { name: 'Marketplace' }).click()
+    await expect(page.getByText('No Amazon trending products available')).toBeVisible()
+    await expect(page.getByText(/next refresh fills this list/)).toBeVisible()
+  })
+})
+
+test.describe('a slow server', () => {
+  test.use({ answers: { '/api/tiktok/trending': () => undefined } })
+  test('the wait is named', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.getByText('Loading trending products...')).toBeVisible()
+  })
+})
+
+test.describe('a failing server', () => {
+  let healthy = false
+  test.use({
+    allowedNoise: [/status of 503/],
+    answers: {
+      '/api/tiktok/trending': async (route: Parameters<typeof refuse>[0]) => {
+        if (healthy) await route.fulfill({ json: [] })
+        else await refuse(route, 503, 'unavailable', 'The database is being restarted.')
+      },
+    },
+  })
+  test('its own words are shown, and trying again works', async ({ page }) => {
+    healthy = false
+    await page.goto('/trending')
+    await expect(page.getByRole('alert')).toContainText('This did not load (503)')
+    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
+    healthy = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
+  })
+})
+
+test.describe('an answer of another build', () => {
+  test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] } })
+  test('is refused instead of drawn', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.getByRole('alert')).toContainText('not what this version expects')
+  })
+})
+
+test.describe('a live edition', () => {
+  test.use({
+    answers: {
+      '/api/data-refresh-status': refreshStatus('7', {
+        edition: { id: '7', publishedAt: new Date().toISOString(), asOf: null, origin: 'live' },
+      }),
+    },
+  })
+  test('wears the live badge', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.getByText('Live Data', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('a new edition', () => {
+  let edition = '7'
+  test.use({
+    answers: {
+      '/api/data-refresh-status': (route: Parameters<typeof refuse>[0]) =>
+        route.fulfill({ json: refreshStatus(edition) }),
+    },
+  })
+  test('renews the lists quietly and says so in a toast that F8 reaches', async ({ page }) => {
+    edition = '7'
+    await page.clock.install()
+    await page.goto('/trending')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    edition = '8'
+    const renewed = page.waitForRequest(/\/api\/tiktok\/trending/)
+    await page.clock.runFor(61_000)
+    await renewed
+    const toast = page
+      .getByRole('status')
+      .filter({ hasText: 'New data' })
+      .or(page.locator('li', { hasText: 'New data' }))
+    await expect(toast.first()).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(
+      page.getByRole('region', { name: /Notifications/ }).locator(':focus, :scope:focus-within'),
+    ).not.toHaveCount(0)
+    await page.clock.runFor(20_000)
+  })
+})

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { BRAND } from '../../pwa/brand/brand.ts'
+import { manifest } from '../../pwa/brand/manifest.ts'
+import { drawMark } from '../../pwa/brand/mark-drawing.ts'
+
+/** Draws the icons and writes the manifest into `public/`. Run it after changing the brand; its results are committed. */
+const out = join(import.meta.dirname, '../../public')
+const colours = { ground: BRAND.ink, line: '#cfe6f2', curve: '#ff5fb0' }
+const rounded = drawMark({ ...colours, inset: 0, round: 24 })
+// A mask may cut up to a tenth off each side, and a home screen rounds the corners itself.
+const masked = drawMark({ ...colours, inset: 0.12, round: 0 })
+const square = drawMark({ ...colours, inset: 0.04, round: 0 })
+
+await mkdir(join(out, 'icons'), { recursive: true })
+await writeFile(join(out, 'favicon.svg'), `${rounded}\n`)
+await draw(rounded, 48, 'icon-48')
+await draw(rounded, 192, 'icon-192')
+await draw(rounded, 512, 'icon-512')
+await draw(masked, 512, 'maskable-512')
+await draw(square, 180, 'apple-touch-icon')
+await writeFile(join(out, 'manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
+
+async function draw(svg: string, size: number, name: string): Promise<void> {
+  const png = sharp(Buffer.from(svg), { density: (72 * size) / 100 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+  await png.toFile(join(out, 'icons', `${name}.png`))
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../backend/db/knex.ts'
+import { type MergeChanges, merge } from '../../backend/sources/merge.ts'
+import type { Source, SourceRow } from '../../backend/sources/port.ts'
+import { beginRun } from '../../backend/sources/run.ts'
+import { stageSource } from '../../backend/sources/stage.ts'
+import { sourceOf } from './source-rows.ts'
+
+/** Stages and merges what a source gives, in a run of its own. */
+export async function mergeRows(
+  db: Db,
+  rows: readonly SourceRow[],
+  given: Partial<Omit<Source, 'collect'>> = {},
+): Promise<MergeChanges> {
+  const source = sourceOf(rows, given)
+  const run = await beginRun(db, { cause: 'import', slot: null, accept: false })
+  await stageSource(db, run.id, source, STAGE_CONTEXT)
+  return await db.transaction((trx) =>
+    merge({
+      trx,
+      runId: run.id,
+      sources: [{ source: source.id, origin: source.origin }],
+      progress: () => undefined,
+      timed: async (_, work) => await work(),
+      checkPrices: async () => undefined,
+    }),
+  )
+}
+
+/** An operator's file of contacts, as a source. */
+export const FILE = { id: 'file-suppliers', label: 'Supplier file', origin: 'file' as const }
+
+export const STAGE_CONTEXT = {
+  asOf: '2026-03-30',
+  since: null,
+  terms: [],
+  signal: new AbortController().signal,
+  progress: () => undefined,
+}

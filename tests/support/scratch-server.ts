@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '../../backend/db/embedded.ts'
+import { migrate, openDatabase } from '../../backend/db/knex.ts'
+import { withDatabase } from './postgres.ts'
+
+export interface ScratchServer {
+  /** An empty, migrated database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of its own for a bench or a proof (or a database on TEST_DATABASE_URL), gone afterwards. */
+export async function startScratchServer(role: string): Promise<ScratchServer> {
+  const outside = process.env.TEST_DATABASE_URL
+  const home = outside ? null : await mkdtemp(join(tmpdir(), 'tideline-scratch-'))
+  const server = home ? await openEmbedded(home, { role, share: false }) : null
+  const base = withDatabase(outside ?? server?.connectionString ?? '', 'postgres')
+  const name = `scratch_${randomBytes(4).toString('hex')}`
+  await asAdmin(base, `create database ${name}`)
+  const url = withDatabase(base, name)
+  const db = openDatabase(url, { name: role, limits: 'working' })
+  await migrate(db)
+  await db.destroy()
+  return {
+    url,
+    stop: async () => {
+      if (outside) await asAdmin(base, `drop database ${name} with (force)`)
+      await server?.stop()
+      if (home) await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}
