@@ -112,7 +112,7 @@ function startRefresh(
 
 function lowerPriority(pid: number, log: Log): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch (error) {
     log.debug({ err: error }, 'The refresh keeps its priority')
   }

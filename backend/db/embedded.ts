@@ -137,7 +137,7 @@ function guardOwnership(cluster: Cluster, claim: Claim, first: pg.Client): { sto
 
   const watch = (client: pg.Client) => {
     client.on('error', (error) => {
-      if (stopping || reviving) return
+      if (stopping || reviving !== null) return
       claim.onTrouble?.(`The embedded PostgreSQL went away (${error.message}); starting it again.`)
       reviving = revive().finally(() => {
         reviving = null

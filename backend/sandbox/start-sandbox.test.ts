@@ -94,8 +94,7 @@ describe('the sandbox', () => {
 
   it('takes faults over HTTP, counts calls, and recovers', async () => {
     const { origin, urls } = await start()
-    const order = (body: unknown) =>
-      fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(body) })
+    const order = (body: unknown) => fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(body) })
     const ask = () => fetch(`${urls.importyeti}/database-updated`, { headers: { IYApiKey: 'sandbox' } })
     await order({ api: 'importyeti', fault: { kind: '429', retryAfter: 7 } })
     const limited = await ask()

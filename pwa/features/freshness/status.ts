@@ -4,6 +4,8 @@ import { call } from '../../api.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const POLL_MS = 60_000
+/** While the first edition is being made somebody sits and waits for it. */
+const FIRST_EDITION_POLL_MS = 2000
 const FRESH_MS = 50_000
 const KEY = [readRefreshStatus.path] as const
 const startedAt = Date.now()
@@ -18,7 +20,7 @@ export const refreshStatus = queryOptions({
     return now
   },
   staleTime: FRESH_MS,
-  refetchInterval: POLL_MS,
+  refetchInterval: ({ state }) => (state.data?.edition === null ? FIRST_EDITION_POLL_MS : POLL_MS),
   meta: { persist: 'public' },
 })
 

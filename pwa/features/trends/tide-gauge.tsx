@@ -10,6 +10,7 @@ export function TideGauge() {
   const { data, isPending } = useQuery(stats)
   const connection = useConnection()
   if (!data && !(isPending && connection === 'online')) return null
+  if (data?.publishedAt === null) return null
   return (
     <dl className={styles.gauge} aria-busy={!data}>
       <Figure value={data && quantity(data.newTrendingProducts)} label="products newly rising">

@@ -12,7 +12,7 @@ const CAVEAT_WORDS = {
   'no-history': 'It has no daily history yet, so there is no week to compare with and no velocity.',
   'short-history': 'Its history is shorter than 21 days, so the comparison is shaky.',
   'few-sales': 'The counts are small, so a few orders more or less would change the picture.',
-  'no-recent-data': 'Nothing was counted in the last days, so the velocity is not known.',
+  'no-recent-data': 'Nothing has been counted since, so the velocity is not known.',
 } as const
 const ACCELERATION_WORDS = {
   'speeding up': 'Speeding up: the growth of the last three weeks is itself growing.',
@@ -89,7 +89,8 @@ export function weeksSummary({ weeks, usualWeek, measure }: Trend, shown: number
   return `${plural(last.length, 'week')}${what}: ${figures}${usual}.`
 }
 
-export function asOfWords({ asOf, historyDays }: Trend): string {
+export function asOfWords({ asOf, historyDays, caveat }: Trend): string {
+  if (caveat === 'no-recent-data' && asOf) return `Last seen on ${day(asOf)}.`
   return `${plural(historyDays, 'day')} of history${asOf ? `, counted up to ${day(asOf)}` : ''}.`
 }
 

@@ -63,7 +63,7 @@ export function TrendingPage({
       <PageHeader
         title="Trending"
         lead={BRAND.claim}
-        badge={status?.edition && <OriginBadge origin={status.edition.origin} />}
+        badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
       >
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
@@ -140,6 +140,16 @@ function OriginFilter({
 }
 
 function EmptyHelp({ filtered }: { filtered: boolean }) {
+  const { data: status } = useQuery(refreshStatus)
+  if (status?.edition === null && status.running) {
+    const { step, done } = status.running
+    return (
+      <>
+        <p>The first edition is being made: {step}.</p>
+        <progress className={styles.progress} value={done} aria-label="The first edition" />
+      </>
+    )
+  }
   if (!filtered)
     return <p>The next refresh fills this list once a source is connected or a file is imported.</p>
   return (

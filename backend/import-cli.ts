@@ -1,0 +1,140 @@
+import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import { ConfigError, readConfig } from './config.ts'
+import { openForCommand } from './db/open.ts'
+import { isDay } from './sources/days.ts'
+import { FILE_KINDS, type FileKind } from './sources/file/read-file-rows.ts'
+import { ImportFailed, type ImportSummary, importFile } from './sources/import.ts'
+
+const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]
+
+  <kind>      ${FILE_KINDS.join(', ')}
+  --date      the day the file describes, where it has no date column of its own
+  --currency  of prices that carry no sign
+`
+
+/** 0: imported or known already; 1: nothing could be taken; 2: wrong usage. */
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  const order = readOrder(args)
+  if (typeof order === 'string') {
+    process.stderr.write(`${order}\n\n${USAGE}`)
+    return 2
+  }
+  try {
+    return await importWith(order)
+  } catch (error) {
+    if (!(error instanceof ImportFailed || error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return error instanceof ConfigError ? 2 : 1
+  }
+}
+
+interface Order {
+  kind: FileKind
+  file: string
+  date: string | undefined
+  currency: string | undefined
+}
+
+/** What the command line asks for, or what is wrong with it. */
+function readOrder(args: string[]): Order | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { date: { type: 'string' }, currency: { type: 'string' } },
+    })
+    const [kindName, file, ...rest] = positionals
+    const kind = FILE_KINDS.find((known) => known === kindName)
+    if (!kind) return kindName ? `There is no kind "${kindName}".` : 'Say which kind of file it is.'
+    if (file === undefined || rest.length > 0) return 'Name one file.'
+    if (values.date !== undefined && !isDay(values.date)) return '--date must be a day like 2026-03-31.'
+    if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) {
+      return '--currency must be three letters like USD.'
+    }
+    return { kind, file, date: values.date, currency: values.currency }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function importWith({ kind, file, date, currency }: Order): Promise<number> {
+  const size = await sizeOf(file)
+  const config = readConfig()
+  const { db, close } = await openForCommand(config, 'import')
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort(new ImportFailed('Stopped; nothing was published.')))
+  const shown = createBar(size)
+  try {
+    const summary = await importFile(
+      {
+        db,
+        market: config.market,
+        dataDir: config.dataDir,
+        now: () => new Date(),
+        signal: stop.signal,
+        onProgress: ({ step }) => shown.step(step),
+        onWait: () => process.stdout.write('A refresh is under way; the import begins when it is done.\n'),
+      },
+      {
+        kind,
+        file,
+        ...(date === undefined ? {} : { date }),
+        ...(currency === undefined ? {} : { currency }),
+        onBytes: shown.bytes,
+      },
+    )
+    shown.stop()
+    process.stdout.write(describe(summary))
+    return summary.state === 'nothing taken' ? 1 : 0
+  } finally {
+    shown.stop()
+    await close()
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size
+  } catch {
+    throw new ImportFailed(`There is no file ${file} that can be read.`)
+  }
+}
+
+/** A bar on a terminal, nothing elsewhere: what is read by bytes, then each step by its name. */
+function createBar(size: number) {
+  if (!process.stdout.isTTY) return { bytes: () => undefined, step: () => undefined, stop: () => undefined }
+  const bar = new SingleBar({ format: '{bar} {percentage}% {step}', clearOnComplete: true, hideCursor: true })
+  bar.start(Math.max(size, 1), 0, { step: 'reading' })
+  return {
+    bytes: (read: number) => bar.update(Math.min(read, size)),
+    step: (step: string) => bar.update({ step }),
+    stop: () => bar.stop(),
+  }
+}
+
+function describe(summary: ImportSummary): string {
+  const { read, taken, skipped, notes, firstSkipped, skippedFile } = summary
+  return [
+    ...notes,
+    `${read} rows read, ${taken} taken, ${skipped} skipped.`,
+    ...firstSkipped.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(skippedFile && skipped > firstSkipped.length ? [`  and ${skipped - firstSkipped.length} more`] : []),
+    ...(skippedFile ? [`All skipped rows: ${skippedFile}`] : []),
+    ...resultLines(summary),
+    '',
+  ].join('\n')
+}
+
+function resultLines({ state, changes, editionId }: ImportSummary): string[] {
+  if (state === 'nothing taken') return ['Nothing could be taken from this file; nothing was published.']
+  if (state === 'nothing new') return ['Nothing changed: all of it was known. No new edition.']
+  const news = Object.entries(changes ?? {}).filter(([, { added, changed }]) => added + changed > 0)
+  return [
+    ...news.map(([noun, { added, changed }]) => `  ${noun}: ${added} new, ${changed} changed`),
+    `Published as edition ${editionId}.`,
+  ]
+}

@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import { ConfigError, readConfig } from './config.ts'
+import { openForCommand } from './db/open.ts'
+import { joinSandbox, type Sandbox, startSandbox } from './sandbox/start-sandbox.ts'
+import { fileSource } from './sources/file-source.ts'
+import type { Source } from './sources/port.ts'
+import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './sources/refresh.ts'
+import { createSources } from './sources/registry.ts'
+import { followRun, type Progress } from './sources/run-progress.ts'
+
+const USAGE = `Usage: npm run refresh [-- --accept]
+
+  --accept  publish what the last run stopped at, or whatever the sources give now
+
+The timetable adds: --cause boot|schedule|request --slot <instant that the run stands for>
+  --sandbox <address of the stand-ins that it runs already>
+`
+const INTERRUPTED = new Error('Stopped; the next refresh goes on from here.')
+const CAUSES = ['request', 'schedule', 'boot'] as const
+
+/** 0: published, by this run or by the one that was under way; 1: not published; 2: wrong usage. */
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  const order = readOrder(args)
+  if (typeof order === 'string') {
+    process.stderr.write(`${order}\n\n${USAGE}`)
+    return 2
+  }
+  try {
+    return await refreshNow(order)
+  } catch (error) {
+    const expected = error instanceof ConfigError || error === INTERRUPTED
+    if (!expected || !(error instanceof Error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return error === INTERRUPTED ? 1 : 2
+  }
+}
+
+interface Order extends RefreshOrder {
+  /** Where the app runs the stand-ins; null: this command starts its own if it needs them. */
+  sandboxAt: string | null
+}
+
+/** What the command line asks for, or what is wrong with it. */
+function readOrder(args: string[]): Order | string {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        accept: { type: 'boolean', default: false },
+        cause: { type: 'string', default: 'request' },
+        slot: { type: 'string' },
+        sandbox: { type: 'string' },
+      },
+    })
+    const cause = CAUSES.find((known) => known === values.cause)
+    if (!cause) return `There is no cause "${values.cause}".`
+    const order = { cause, accept: values.accept, sandboxAt: values.sandbox ?? null }
+    if (values.slot === undefined) return order
+    if (Number.isNaN(Date.parse(values.slot))) return '--slot must be an instant like 2026-03-31T03:15:00Z.'
+    return { ...order, slot: values.slot }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
+  const config = readConfig()
+  const { db, close } = await openForCommand(config, 'refresh')
+  const { timeZone } = config.market
+  const own = config.sandbox && !sandboxAt ? await startSandbox({ timeZone }) : null
+  const sandbox = config.sandbox && sandboxAt ? joinSandbox(sandboxAt, { timeZone }) : own
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(INTERRUPTED))
+  const shown = createDisplay()
+  const deps: RefreshDeps = {
+    db,
+    sources: [...createSources(config, sandbox), ...(sandbox ? sandboxFiles(sandbox) : [])],
+    market: config.market,
+    now: () => new Date(),
+    signal: stop.signal,
+    onProgress: shown.progress,
+  }
+  try {
+    const outcome = await refresh(deps, order)
+    if (outcome.state === 'under way') return await follow(deps, outcome.runId, shown)
+    shown.stop()
+    return report(outcome)
+  } finally {
+    shown.stop()
+    await own?.stop()
+    await close()
+  }
+}
+
+/** What an operator would bring by file, the sandbox brings along; known rows change nothing. */
+function sandboxFiles({ files }: Sandbox): Source[] {
+  return [
+    fileSource({ kind: 'amazon', file: files.amazonHistory(), origin: 'sandbox' }),
+    fileSource({ kind: 'hashtags', file: files.hashtags(), origin: 'sandbox' }),
+    fileSource({ kind: 'suppliers', file: files.suppliers(), origin: 'sandbox' }),
+  ]
+}
+
+type Display = ReturnType<typeof createDisplay>
+
+async function follow({ db, signal }: RefreshDeps, runId: number | null, shown: Display): Promise<number> {
+  if (runId === null) {
+    process.stdout.write('A refresh or an import is just beginning or ending. Try again in a moment.\n')
+    return 1
+  }
+  process.stdout.write(`Run ${runId} is under way; following it.\n`)
+  const ended = await followRun(db, runId, shown.progress, signal)
+  shown.stop()
+  process.stdout.write(
+    `Run ${runId}: ${ended.alive ? (ended.message ?? ended.state) : 'its process has ended.'}\n`,
+  )
+  return ended.state === 'done' ? 0 : 1
+}
+
+function report(outcome: Exclude<RefreshOutcome, { state: 'under way' }>): number {
+  if (outcome.state === 'already published') {
+    process.stdout.write(`Already published as edition ${outcome.editionId}.\n`)
+    return 0
+  }
+  if (outcome.state !== 'done') {
+    process.stderr.write(`${outcome.message}\n`)
+    return 1
+  }
+  for (const { label, message } of outcome.failed) {
+    process.stdout.write(`${label} failed, its last good data stay: ${message}\n`)
+  }
+  for (const { step, ms } of outcome.steps) {
+    process.stdout.write(`${String(ms).padStart(8)} ms  ${step}\n`)
+  }
+  process.stdout.write(`Published as edition ${outcome.editionId}.\n`)
+  return 0
+}
+
+/** A bar on a terminal; elsewhere one line for each new step. */
+function createDisplay() {
+  if (!process.stdout.isTTY) {
+    const said = new Set<string>()
+    const progress = ({ step, done }: Progress) => {
+      if (!said.has(step)) process.stdout.write(`${Math.round(done * 100)} %  ${step}\n`)
+      said.add(step)
+    }
+    return { progress, stop: () => undefined }
+  }
+  const bar = new SingleBar({ format: '{bar} {percentage}% {step}', clearOnComplete: true, hideCursor: true })
+  bar.start(100, 0, { step: 'starting' })
+  return {
+    progress: ({ step, done }: Progress) => bar.update(Math.round(done * 100), { step }),
+    stop: () => bar.stop(),
+  }
+}

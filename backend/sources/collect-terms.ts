@@ -1,0 +1,23 @@
+import { CATEGORIES } from '../contracts/categories.ts'
+import type { Db } from '../db/knex.ts'
+
+/**
+ * What suppliers are worth looking up for: the strongest products of the current edition, then what this run has just
+ * fetched (best rank first), then the categories.
+ */
+export async function wantedTerms(db: Db, runId: number): Promise<string[]> {
+  const { rows: trending } = await db.raw<{ rows: { name: string }[] }>(
+    `select p.name from trend t join product p on p.id = t.product_id
+    where t.edition_id = (select edition_id from current_edition) order by t.position limit ?`,
+    [MOST_TERMS],
+  )
+  const { rows: fetched } = await db.raw<{ rows: { name: string }[] }>(
+    `select body->>'name' as name from staged where run_id = ? and kind = 'product'
+    order by (body->>'rank')::integer nulls last, seq limit ?`,
+    [runId, MOST_TERMS],
+  )
+  const names = [...trending, ...fetched].map(({ name }) => name)
+  return [...new Set([...names.slice(0, MOST_TERMS - CATEGORIES.length), ...CATEGORIES])]
+}
+
+const MOST_TERMS = 400

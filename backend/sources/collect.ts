@@ -1,0 +1,91 @@
+import type { Db } from '../db/knex.ts'
+import { wantedTerms } from './collect-terms.ts'
+import type { Day, Source } from './port.ts'
+import type { RefreshedSource } from './publish.ts'
+import { lastDayOf } from './source-visit.ts'
+import { SourceBroken, type StagedSource, stagedSources, stageSource } from './stage.ts'
+
+export interface Collection {
+  db: Db
+  runId: number
+  sources: readonly Source[]
+  asOf: Day
+  signal: AbortSignal
+  report(step: string, done: number): void
+  /** A source failed: its state is to say so, or its owner is told otherwise. */
+  onFailure(source: Source, message: string): Promise<void>
+}
+
+export interface Collected {
+  whole: RefreshedSource[]
+  failed: { source: string; label: string; message: string }[]
+}
+
+/**
+ * Fetches every source into `staged`, at most four at once; those that give products first, because suppliers are
+ * looked up for them. Sources that an earlier attempt of this run has fetched whole are not asked again. A source that
+ * fails is left out and says so; the others go on.
+ */
+export async function collect(collection: Collection): Promise<Collected> {
+  const { db, runId, sources } = collection
+  const earlier = await stagedSources(db, runId)
+  const shares = new Map<string, number>(earlier.map(({ source }) => [source, 1]))
+  const collected: Collected = { whole: [], failed: [] }
+  const visit = async (source: Source, terms: string[]) => {
+    const known = earlier.find((staged) => staged.source === source.id)
+    const progress = (share: number) => {
+      shares.set(source.id, share)
+      const sum = [...shares.values()].reduce((total, each) => total + each, 0)
+      collection.report(`collecting from ${source.label}`, (COLLECT_SHARE * sum) / sources.length)
+    }
+    try {
+      const staged = known ?? (await stage(collection, source, terms, progress))
+      collected.whole.push({ ...staged, ...factsOf(source) })
+    } catch (error) {
+      if (!(error instanceof SourceBroken)) throw error
+      await collection.onFailure(source, error.message)
+      collected.failed.push({ source: source.id, label: source.label, message: error.message })
+    }
+    progress(1)
+  }
+  const givesProducts = (source: Source) => source.provides.includes('product')
+  await inPool(sources.filter(givesProducts), (source) => visit(source, []))
+  const others = sources.filter((source) => !givesProducts(source))
+  const terms = others.length > 0 ? await wantedTerms(db, runId) : []
+  await inPool(others, (source) => visit(source, terms))
+  return collected
+}
+
+async function stage(
+  { db, runId, asOf, signal }: Collection,
+  source: Source,
+  terms: string[],
+  progress: (share: number) => void,
+): Promise<StagedSource> {
+  return await stageSource(db, runId, source, {
+    asOf,
+    since: await lastDayOf(db, source),
+    terms,
+    signal,
+    progress: (done, total) => progress(total === null || total <= 0 ? 0.5 : Math.min(done / total, 1)),
+  })
+}
+
+function factsOf({ label, origin, provides }: Source) {
+  return { label, origin, provides }
+}
+
+/** All are waited for even when one throws, so that nobody writes into a run that is over. */
+async function inPool<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+  const broken = results.find((result) => result.status === 'rejected')
+  if (broken) throw broken.reason
+}
+
+const AT_ONCE = 4
+/** The part of a run's progress that collecting is. */
+const COLLECT_SHARE = 0.5

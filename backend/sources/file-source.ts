@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+import type { Origin } from '../contracts/provenance.ts'
+import { type FileKind, type FileOptions, readFileRows } from './file/read-file-rows.ts'
+import type { RowKind, Source } from './port.ts'
+import { faultOf } from './stage-fault.ts'
+
+/** What became of a file's lines. Filled while the file is read. */
+export interface FileTally {
+  read: number
+  taken: number
+  skipped: number
+  notes: string[]
+}
+
+export interface FileSourceOptions extends Omit<FileOptions, 'signal'> {
+  kind: FileKind
+  /** A path, or a stream that is read once. */
+  file: string | Readable
+  /** `sandbox` for the files that the sandbox brings along. */
+  origin?: Origin
+  onSkipped?: (line: number, reason: string) => void
+}
+
+/** A file as a source like any other: its rows go the same way. `tally` is complete once it has been collected. */
+export function fileSource(options: FileSourceOptions): Source & { tally: FileTally } {
+  const { kind, file, origin = 'file', onSkipped, ...reading } = options
+  const tally: FileTally = { read: 0, taken: 0, skipped: 0, notes: [] }
+  return {
+    id: `file-${kind}`,
+    label: LABELS[kind],
+    origin,
+    provides: PROVIDES[kind],
+    retentionDays: null,
+    tally,
+    async *collect({ signal, reject }) {
+      const skip = (line: number, reason: string) => {
+        tally.skipped += 1
+        reject(reason)
+        onSkipped?.(line, reason)
+      }
+      let takenLine = 0
+      let skippedLine = 0
+      for await (const entry of readFileRows(kind, file, { ...reading, signal })) {
+        if ('note' in entry) {
+          tally.notes.push(entry.note)
+          continue
+        }
+        const reason = 'rejected' in entry ? entry.rejected : faultOf(entry.row)
+        if (entry.line !== takenLine && entry.line !== skippedLine) tally.read += 1
+        if (reason !== null) {
+          if (entry.line !== skippedLine) skip(entry.line, reason)
+          skippedLine = entry.line
+        } else if ('row' in entry) {
+          if (entry.line !== takenLine) tally.taken += 1
+          takenLine = entry.line
+          yield entry.row
+        }
+      }
+    },
+  }
+}
+
+const LABELS: Record<FileKind, string> = {
+  amazon: 'Amazon file',
+  tiktok: 'TikTok file',
+  shops: 'Shop file',
+  hashtags: 'Hashtag file',
+  shipments: 'Shipment file',
+  suppliers: 'Supplier file',
+}
+
+const PROVIDES: Record<FileKind, readonly RowKind[]> = {
+  amazon: ['product'],
+  tiktok: ['product'],
+  shops: ['shop'],
+  hashtags: ['hashtag'],
+  shipments: ['shipment'],
+  suppliers: ['supplier', 'contact'],
+}

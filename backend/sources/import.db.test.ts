@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import type { FileKind } from './file/read-file-rows.ts'
+import type { FileSourceOptions } from './file-source.ts'
+import { ImportFailed, importFile } from './import.ts'
+import { takeRunLock } from './run.ts'
+
+const BOOKS = `Name,Price,Rating,Reviews,Date
+"Salt, Fat and Heat",$12.50,4.7,1500,2026-03-29
+"Salt, Fat and Heat",$12.50,4.7,1600,2026-03-30
+The Paper Garden,$9,4.1,80,2026-03-30
+`
+let database: TestDatabase
+let dataDir: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-import-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+describe('importFile', () => {
+  it('publishes a file as an edition of its own', async () => {
+    const summary = await imported('amazon', BOOKS)
+    expect(summary).toMatchObject({ state: 'published', read: 3, taken: 3, skipped: 0, skippedFile: null })
+    expect(summary.changes).toMatchObject({ products: { added: 2 }, observations: { added: 3 } })
+    const names = await database
+      .db('trend')
+      .join('product', 'product.id', 'product_id')
+      .orderBy('position')
+      .pluck('name')
+    expect(names.sort()).toEqual(['Salt, Fat and Heat', 'The Paper Garden'])
+    expect(await database.db('edition').first()).toMatchObject({
+      cause: 'import',
+      figures: { origin: 'file' },
+    })
+    expect(await database.db('source_state').first()).toMatchObject({
+      source: 'file-amazon',
+      label: 'Amazon file',
+    })
+  })
+
+  it('changes and publishes nothing when the same file comes again', async () => {
+    await imported('amazon', BOOKS)
+    const product = await database.db('product').orderBy('id')
+    const again = await imported('amazon', BOOKS)
+    expect(again).toMatchObject({ state: 'nothing new', taken: 3, editionId: null })
+    expect(await database.db('edition')).toHaveLength(1)
+    expect(await database.db('product').orderBy('id')).toEqual(product)
+  })
+
+  it('lists every line it left out, with the reason, and takes the others', async () => {
+    const broken = `${BOOKS}Short line\n,$4,4,10,2026-03-30\nAtlas of Tea,$7,4.4,20,2026-03-30\n`
+    const summary = await imported('amazon', broken)
+    expect(summary).toMatchObject({ state: 'published', read: 6, taken: 4, skipped: 2 })
+    expect(summary.firstSkipped.map(({ line }) => line)).toEqual([5, 6])
+    const listed = await readFile(summary.skippedFile ?? '', 'utf8')
+    expect(listed.trimEnd().split('\r\n')).toEqual([
+      'line,reason',
+      ...summary.firstSkipped.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`),
+    ])
+  })
+
+  it('takes nothing from a file of faults, and says so', async () => {
+    const summary = await imported('amazon', 'Name,Price,Date\n,$4,2026-03-30\n')
+    expect(summary).toMatchObject({ state: 'nothing taken', read: 1, taken: 0, skipped: 1 })
+    expect(await database.db('edition')).toEqual([])
+  })
+
+  it('refuses a file it cannot read at all, without a trace on the status page', async () => {
+    await expect(imported('amazon', 'colour,weight\nred,4\n')).rejects.toThrow(ImportFailed)
+    expect(await database.db('source_state')).toEqual([])
+    expect(await database.db('refresh_run').first()).toMatchObject({ cause: 'import', state: 'failed' })
+  })
+
+  it('waits for a refresh that is under way', async () => {
+    const lock = await takeRunLock(database.db)
+    const order: string[] = []
+    const importing = imported('amazon', BOOKS, {}, () => {
+      order.push('told to wait')
+      void lock?.release().then(() => order.push('released'))
+    })
+    expect(await importing).toMatchObject({ state: 'published' })
+    expect(order).toEqual(['told to wait', 'released'])
+  })
+
+  it('marks what the sandbox brings along as sample data', async () => {
+    await imported('amazon', BOOKS, { origin: 'sandbox' })
+    expect(await database.db('product').distinct('origin').pluck('origin')).toEqual(['sandbox'])
+  })
+})
+
+async function imported(
+  kind: FileKind,
+  text: string,
+  given: Partial<FileSourceOptions> = {},
+  onWait: () => void = () => undefined,
+) {
+  return await importFile(
+    {
+      db: database.db,
+      market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+      dataDir,
+      now: () => new Date('2026-04-01T08:00:00Z'),
+      signal: new AbortController().signal,
+      onWait,
+    },
+    { kind, file: Readable.from([Buffer.from(text)]), ...given },
+  )
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from '../db/knex.ts'
+import type { Changes } from './merge.ts'
+
+/**
+ * Contacts and terms, which come by file (or, an address only, from import records). A contact belongs to the supplier
+ * of its company key: of its own origin first, else a live one, since an operator's file completes live records; with
+ * its country, or with the only one that is compatible. Nobody fits: the contact brings its own supplier, without
+ * shipments. A contact is replaced by one verified on the same day or later; anything else only fills its gaps.
+ */
+export async function mergeContacts(trx: Transaction, runId: number): Promise<Changes> {
+  await trx.raw(
+    `create temp table incoming_contact on commit drop as
+    select s.source, s.seq, i.origin, b."nameKey" as name_key, b."supplierName" as supplier_name, b.country, b.forwarder,
+      b.person, b.email, b.phone, b.address, b.website, b.pricing, b."priceLow"::numeric(14, 4) as price_low,
+      b."priceHigh"::numeric(14, 4) as price_high, b."priceCurrency" as price_currency, b.moq,
+      b."yearsInBusiness" as years_in_business, b."verifiedOn" as verified_on,
+      coalesce(b."verifiedOn", '-infinity') as verified, b."observedAt" as observed_at, null::bigint as supplier_id
+    from staged s
+    join incoming_source i on i.source = s.source
+    cross join lateral jsonb_to_record(s.body) as b (
+      "nameKey" text, "supplierName" text, country text, forwarder boolean, person text, email text, phone text,
+      address text, website text, pricing text, "priceLow" numeric, "priceHigh" numeric, "priceCurrency" text, moq text,
+      "yearsInBusiness" integer, "verifiedOn" date, "observedAt" timestamptz)
+    where s.run_id = ? and s.kind = 'contact'`,
+    [runId],
+  )
+  await trx.raw('analyze incoming_contact')
+  await attach(trx)
+  const created = await createSuppliers(trx)
+  await attach(trx)
+  const contacts = await writeContacts(trx)
+  const terms = await writeTerms(trx)
+  return { added: contacts.added + created, changed: contacts.changed + terms }
+}
+
+async function attach(trx: Transaction): Promise<void> {
+  await trx.raw(
+    `update incoming_contact c set supplier_id = chosen.id
+    from (
+      select distinct on (source, seq) source, seq, id, exact, rivals from (
+        select k.source, k.seq, s.id, s.origin = k.origin as own,
+          s.country is not distinct from k.country as exact,
+          count(*) over (partition by k.source, k.seq, s.origin) as rivals
+        from incoming_contact k
+        join supplier s on s.name_key = k.name_key and s.origin in (k.origin, 'live')
+          and (s.country is null or k.country is null or s.country = k.country)
+        where k.supplier_id is null
+      ) candidates
+      where exact or rivals = 1
+      order by source, seq, own desc, exact desc, id
+    ) chosen
+    where (c.source, c.seq) = (chosen.source, chosen.seq)`,
+  )
+}
+
+async function createSuppliers(trx: Transaction): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { added: number }[] }>(
+    `with added as (
+      insert into supplier (origin, source, external_id, name, name_key, country, forwarder, observed_at)
+      select distinct on (origin, name_key, country) origin, source, concat_ws('|', name_key, country), supplier_name,
+        name_key, country, forwarder, observed_at
+      from incoming_contact where supplier_id is null
+      order by origin, name_key, country, seq
+      returning id
+    )
+    select count(*) as added from added`,
+  )
+  return rows[0]?.added ?? 0
+}
+
+/** Person, e-mail and phone go together: those of two rows are never mixed. */
+async function writeContacts(trx: Transaction): Promise<Changes> {
+  const { rows } = await trx.raw<{ rows: Changes[] }>(
+    `with best as (
+      select distinct on (supplier_id) supplier_id, source, person, email, phone, verified_on,
+        ${['address', 'website'].map((column) => `coalesce(${column}, ${newest(column)}) as ${column}`).join(', ')}
+      from incoming_contact c
+      where num_nonnulls(person, email, phone, address, website) > 0
+      order by supplier_id, num_nonnulls(person, email, phone) > 0 desc, verified desc, observed_at desc, seq desc
+    ), written as (
+      insert into contact (supplier_id, source, person, email, phone, address, website, verified_on)
+      select supplier_id, source, person, email, phone, address, website, verified_on from best
+      on conflict (supplier_id) do update set
+        ${['source', 'person', 'email', 'phone', 'verified_on'].map((column) => `${column} = ${replaced(column)}`).join(', ')},
+        ${['address', 'website'].map((column) => `${column} = ${completed(column)}`).join(', ')}
+      where (${CONTACT_COLUMNS.map(replaced).join(', ')}, ${completed('address')}, ${completed('website')}) is distinct from
+        (${CONTACT_COLUMNS.map((column) => `contact.${column}`).join(', ')}, contact.address, contact.website)
+      returning xmax = 0 as added
+    )
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
+  )
+  return rows[0] ?? { added: 0, changed: 0 }
+}
+
+async function writeTerms(trx: Transaction): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { changed: number }[] }>(
+    `with best as (
+      select distinct on (supplier_id) * from incoming_contact
+      where num_nonnulls(pricing, price_low, moq, years_in_business) > 0
+      order by supplier_id, verified desc, observed_at desc, seq desc
+    ), written as (
+      update supplier s set pricing = i.pricing, price_low = i.price_low, price_high = i.price_high,
+        price_currency = i.price_currency, moq = i.moq, terms_verified_on = i.verified_on,
+        years_in_business = coalesce(i.years_in_business, s.years_in_business)
+      from best i
+      where s.id = i.supplier_id and i.verified >= coalesce(s.terms_verified_on, '-infinity')
+        and (i.pricing, i.price_low, i.price_high, i.price_currency, i.moq, i.verified_on,
+            coalesce(i.years_in_business, s.years_in_business))
+          is distinct from (s.pricing, s.price_low, s.price_high, s.price_currency, s.moq, s.terms_verified_on,
+            s.years_in_business)
+      returning 1
+    )
+    select count(*) as changed from written`,
+  )
+  return rows[0]?.changed ?? 0
+}
+
+const CONTACT_COLUMNS = ['source', 'person', 'email', 'phone', 'verified_on']
+
+/** At least as freshly verified, and not a mere address in place of a person. */
+const TAKES_OVER = `(coalesce(excluded.verified_on, '-infinity') >= coalesce(contact.verified_on, '-infinity')
+  and (num_nonnulls(excluded.person, excluded.email, excluded.phone) > 0
+    or num_nonnulls(contact.person, contact.email, contact.phone) = 0))`
+
+function replaced(column: string): string {
+  return `case when ${TAKES_OVER} then excluded.${column} else contact.${column} end`
+}
+
+function completed(column: string): string {
+  return `case when ${TAKES_OVER} then coalesce(excluded.${column}, contact.${column})
+    else coalesce(contact.${column}, excluded.${column}) end`
+}
+
+function newest(column: string): string {
+  return `(select o.${column} from incoming_contact o where o.supplier_id = c.supplier_id and o.${column} is not null
+    order by o.verified desc, o.observed_at desc, o.seq desc limit 1)`
+}

@@ -1,0 +1,144 @@
+import type { Transaction } from '../db/knex.ts'
+import type { Changes, MergeRun } from './merge.ts'
+import { mergeObservations } from './merge-observations.ts'
+
+/**
+ * Products and their observations. Descriptions a source leaves out this time stay as they were; prices, ratings and
+ * counts are replaced, also by nothing, because they carry today's date. A row older than what is known (an old file
+ * imported late) adds its days and leaves the product alone.
+ */
+export async function mergeProducts({
+  trx,
+  runId,
+  progress,
+  timed,
+  checkPrices,
+}: MergeRun): Promise<{ products: Changes; observations: Changes }> {
+  progress('merging products', 0)
+  const products = await timed('merging products', async () => {
+    await gatherIncoming(trx, runId)
+    await checkPrices()
+    const changes = await countChanges(trx)
+    await upsertProducts(trx)
+    await identifyRows(trx)
+    return changes
+  })
+  const observations = await timed('merging observations', async () => {
+    return await mergeObservations(trx, runId, (share) => progress('merging observations', 0.1 + 0.5 * share))
+  })
+  return { products, observations }
+}
+
+/** `incoming_product_row`: every staged product row. `incoming_product`: the newest row of each product. */
+async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
+  await trx.raw(
+    `create temp table incoming_product_row on commit drop as
+    select s.source, s.seq, i.origin, b.channel, b."externalId" as external_id, null::bigint as product_id,
+      b."observedAt" as observed_at,
+      coalesce(days.last, (b."observedAt" at time zone 'utc')::date) as last_on,
+      least(b."firstSeenOn", days.first, (b."observedAt" at time zone 'utc')::date) as first_on
+    from staged s
+    join incoming_source i on i.source = s.source
+    cross join lateral jsonb_to_record(s.body) as b (
+      channel text, "externalId" text, "observedAt" timestamptz, "firstSeenOn" date, days jsonb)
+    cross join lateral (
+      select min((day->>0)::date) as first, max((day->>0)::date) as last from jsonb_array_elements(b.days) as day
+    ) days
+    where s.run_id = ? and s.kind = 'product'`,
+    [runId],
+  )
+  await trx.raw('analyze incoming_product_row')
+  await trx.raw(
+    `create temp table incoming_product on commit drop as
+    select distinct on (r.channel, r.origin, r.external_id)
+      r.channel, r.origin, r.external_id, r.source, r.observed_at, r.last_on,
+      min(r.first_on) over (partition by r.channel, r.origin, r.external_id) as first_on,
+      b.name, b.description, b."ourCategory" as category, b.category as source_category, b."shopName" as shop_name,
+      b.url, b."imageUrls" as image_urls, b.videos, b.price::numeric(14, 2) as price,
+      b."salePrice"::numeric(14, 2) as sale_price, b.currency, b.rating::numeric(3, 2) as rating,
+      b."ratingCount" as rating_count, b."viewCount" as view_count, b."soldCount" as sold_count,
+      b."creatorCount" as creator_count, b."videoCount" as video_count, b."sellerCount" as seller_count, b.rank,
+      b."expiresAt" as expires_at
+    from incoming_product_row r
+    join staged s on s.run_id = ? and s.source = r.source and s.seq = r.seq
+    cross join lateral jsonb_to_record(s.body) as b (
+      name text, description text, "ourCategory" text, category text, "shopName" text, url text, "imageUrls" jsonb,
+      videos jsonb, price numeric, "salePrice" numeric, currency text, rating numeric, "ratingCount" bigint,
+      "viewCount" bigint, "soldCount" bigint, "creatorCount" bigint, "videoCount" bigint, "sellerCount" bigint,
+      rank integer, "expiresAt" timestamptz)
+    order by r.channel, r.origin, r.external_id, r.last_on desc, r.observed_at desc, r.seq desc`,
+    [runId],
+  )
+  await trx.raw('analyze incoming_product')
+}
+
+async function countChanges(trx: Transaction): Promise<Changes> {
+  const { rows } = await trx.raw<{ rows: Changes[] }>(
+    `select count(*) filter (where p.id is null) as added,
+      count(*) filter (where p.id is not null and ${IS_NEWER} and ${IS_DIFFERENT}) as changed
+    from incoming_product i
+    left join product p on (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id)`,
+  )
+  return rows[0] ?? { added: 0, changed: 0 }
+}
+
+async function upsertProducts(trx: Transaction): Promise<void> {
+  await trx.raw(
+    `update product p set
+      ${KEPT.map((column) => `${column} = coalesce(i.${column}, p.${column})`).join(', ')},
+      ${LISTS.map((column) => `${column} = ${newerList(column)}`).join(', ')},
+      ${REPLACED.map((column) => `${column} = i.${column}`).join(', ')},
+      source = i.source, observed_at = i.observed_at, expires_at = i.expires_at, last_seen_on = i.last_on
+    from incoming_product i
+    where (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id) and ${IS_NEWER}
+      and (${IS_DIFFERENT} or (p.observed_at, p.last_seen_on, p.source) is distinct from (i.observed_at, i.last_on, i.source)
+        or p.expires_at is distinct from i.expires_at)`,
+  )
+  await trx.raw(
+    `update product p set first_seen_on = i.first_on from incoming_product i
+    where (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id) and i.first_on < p.first_seen_on`,
+  )
+  const columns = [...KEPT, ...LISTS, ...REPLACED].join(', ')
+  await trx.raw(
+    `insert into product (channel, origin, external_id, source, observed_at, expires_at, first_seen_on, last_seen_on, ${columns})
+    select channel, origin, external_id, source, observed_at, expires_at, first_on, last_on, ${columns}
+    from incoming_product on conflict (channel, origin, external_id) do nothing`,
+  )
+}
+
+async function identifyRows(trx: Transaction): Promise<void> {
+  await trx.raw(
+    `update incoming_product_row r set product_id = p.id
+    from product p where (p.channel, p.origin, p.external_id) = (r.channel, r.origin, r.external_id)`,
+  )
+  await trx.raw('create index on incoming_product_row (product_id)')
+  await trx.raw('analyze incoming_product_row')
+}
+
+/** Stay as they were when a row does not say them. */
+const KEPT = ['name', 'description', 'category', 'source_category', 'shop_name', 'url']
+const LISTS = ['image_urls', 'videos']
+/** Are of their day: what is not said now is not known now. */
+const REPLACED = [
+  'price',
+  'sale_price',
+  'currency',
+  'rating',
+  'rating_count',
+  'view_count',
+  'sold_count',
+  'creator_count',
+  'video_count',
+  'seller_count',
+  'rank',
+]
+
+const IS_NEWER = '(i.last_on, i.observed_at) >= (p.last_seen_on, p.observed_at)'
+const IS_DIFFERENT = `(
+  ${KEPT.map((column) => `coalesce(i.${column}, p.${column}) is distinct from p.${column}`).join(' or ')}
+  or ${LISTS.map((column) => `${newerList(column)} is distinct from p.${column}`).join(' or ')}
+  or ${REPLACED.map((column) => `i.${column} is distinct from p.${column}`).join(' or ')})`
+
+function newerList(column: string): string {
+  return `case when i.${column} = '[]' then p.${column} else i.${column} end`
+}

@@ -1,0 +1,74 @@
+import type { Origin } from '../contracts/provenance.ts'
+import type { Transaction } from '../db/knex.ts'
+import { mergeContacts } from './merge-contacts.ts'
+import { mergeHashtags } from './merge-hashtags.ts'
+import { identifyParties } from './merge-parties.ts'
+import { mergePictures } from './merge-pictures.ts'
+import { mergeProducts } from './merge-products.ts'
+import { mergeShipments } from './merge-shipments.ts'
+import { mergeShops } from './merge-shops.ts'
+import { mergeSupplierCargo } from './merge-supplier-cargo.ts'
+import { mergeSuppliers } from './merge-suppliers.ts'
+
+/** What became of the rows of one table. Only `added` and `changed` are news. */
+export interface Changes {
+  added: number
+  changed: number
+}
+
+export interface MergeRun {
+  trx: Transaction
+  runId: number
+  /** The sources whose rows are whole. */
+  sources: readonly { source: string; origin: Origin }[]
+  /** How far the merge as a whole is, 0 to 1. */
+  progress(step: string, share: number): void
+  timed<T>(step: string, work: () => Promise<T>): Promise<T>
+  /** Called when `incoming_product` is there and nothing is written yet. */
+  checkPrices(): Promise<void>
+}
+
+export type MergeChanges = Record<
+  'products' | 'observations' | 'shops' | 'hashtags' | 'suppliers' | 'shipments' | 'contacts',
+  Changes
+>
+
+/**
+ * Brings a run's staged rows into the base tables, set by set. The same rows twice change nothing. `incoming_source`,
+ * the temporary table that every step joins, holds the sources that take part and where their facts come from.
+ */
+export async function merge(run: MergeRun): Promise<MergeChanges> {
+  const { trx, runId, sources, progress, timed } = run
+  await trx.raw(`set local work_mem = '64MB'`)
+  await trx.raw(
+    'create temp table incoming_source (source text primary key, origin text not null) on commit drop',
+  )
+  await trx.raw(
+    'insert into incoming_source select source, origin from jsonb_to_recordset(?::jsonb) as s (source text, origin text)',
+    [JSON.stringify(sources)],
+  )
+  await trx.raw('analyze staged')
+  const { products, observations } = await mergeProducts(run)
+  const { shops, hashtags } = await timed('merging shops and hashtags', async () => ({
+    shops: await mergeShops(trx, runId),
+    hashtags: await mergeHashtags(trx, runId),
+  }))
+  progress('merging suppliers', 0.6)
+  const suppliers = await timed('merging suppliers', async () => {
+    await identifyParties(trx, runId)
+    return await mergeSuppliers(trx, runId)
+  })
+  const shipments = await timed('merging shipments', async () => {
+    return await mergeShipments(trx, runId, (share) => progress('merging shipments', 0.7 + 0.15 * share))
+  })
+  await timed('summing up cargo', async () => await mergeSupplierCargo(trx))
+  const contacts = await timed('merging contacts', async () => await mergeContacts(trx, runId))
+  progress('noting pictures', 0.95)
+  await timed('noting pictures', async () => await mergePictures(trx))
+  return { products, observations, shops, hashtags, suppliers, shipments, contacts }
+}
+
+/** Whether anything is news. */
+export function anythingChanged(changes: MergeChanges): boolean {
+  return Object.values(changes).some(({ added, changed }) => added + changed > 0)
+}

@@ -1,0 +1,37 @@
+import type { Origin } from '../contracts/provenance.ts'
+import type { Transaction } from '../db/knex.ts'
+import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
+import type { Figures } from '../trends/stats.ts'
+import { addDays } from './days.ts'
+import type { Day } from './port.ts'
+
+/** Days after which a contact that somebody checked no longer counts as verified. */
+export const VERIFIED_FOR_DAYS = 365
+
+/**
+ * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
+ * them. The margin is the mean over products whose margin is known. The origin is what all products share; null for a
+ * mixture, which must not pass for live data.
+ */
+export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
+  const { rows } = await trx.raw<{ rows: Omit<Figures, 'week'>[] }>(
+    `with listed as (
+      select p.origin, p.category, t.stage in ('new', 'growing', 'viral') as trending, ${MARGIN} as margin
+      from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
+      where t.edition_id = :editionId
+    )
+    select count(*) as products, count(*) filter (where trending) as "newTrendingProducts",
+      round(avg(margin)::numeric, 1)::float8 as "avgProfitMargin",
+      (select category from listed where trending and category is not null
+        group by category order by count(*) desc, category limit 1) as "topCategory",
+      (select min(origin) from listed having count(distinct origin) = 1) as origin,
+      (select count(*) from supplier) as suppliers,
+      (select count(*) from shipment) as shipments,
+      (select count(*) from contact where verified_on >= cast(:asOf as date) - ${VERIFIED_FOR_DAYS}) as "verifiedSuppliers"
+    from listed`,
+    { editionId, asOf },
+  )
+  const [figures] = rows
+  if (!figures) throw new Error('the edition could not be counted')
+  return { ...figures, origin: figures.origin as Origin | null, week: { from: addDays(asOf, -6), to: asOf } }
+}

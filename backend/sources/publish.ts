@@ -1,0 +1,161 @@
+import type { Origin } from '../contracts/provenance.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { rematch } from '../suppliers/matching/rematch.ts'
+import { scoreEdition, scoreEditionHashtags } from '../trends/score-edition.ts'
+import { anythingChanged, type MergeChanges, merge } from './merge.ts'
+import { purge, type Retention } from './merge-purge.ts'
+import type { Day } from './port.ts'
+import { figuresOf } from './publish-figures.ts'
+import { guardListings, guardPrices } from './publish-guard.ts'
+import type { RunCause, RunStep } from './run.ts'
+import { noteSuccess } from './source-visit.ts'
+import type { StagedSource } from './stage.ts'
+
+/** A source whose rows of this run are whole. */
+export interface RefreshedSource extends StagedSource {
+  label: string
+  origin: Origin
+  provides: readonly string[]
+}
+
+export interface Publication {
+  runId: number
+  cause: RunCause
+  sources: readonly RefreshedSource[]
+  /** Of every source, also of those that failed this time. */
+  retentions: readonly Retention[]
+  asOf: Day
+  now: Date
+  market: string
+  /** Whether absurd answers stop it. Files add, so they are not compared; nor is what the operator accepted. */
+  guarded: boolean
+  /** An import that brings nothing new is no edition; a daily refresh always is, because its day is new. */
+  onlyNews: boolean
+  signal: AbortSignal
+  report(step: string, done: number): void
+  /** Awaited when all is written: from here on only this transaction may touch the run's row. */
+  beforeCommit(): Promise<void>
+}
+
+export interface Published {
+  /** Null: nothing was new, nothing is published. */
+  editionId: number | null
+  changes: MergeChanges
+  steps: RunStep[]
+}
+
+/**
+ * Everything that readers see of a refresh, in one transaction that ends by moving `current_edition`: killed at any
+ * line, the old edition stays whole. Throws `RefreshStopped` when the guards find the answers absurd.
+ */
+export async function publish(db: Db, publication: Publication): Promise<Published> {
+  const steps: RunStep[] = []
+  const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+    publication.signal.throwIfAborted()
+    const from = performance.now()
+    const result = await work()
+    steps.push({ step, ms: Math.round(performance.now() - from) })
+    return result
+  }
+  const trx = await db.transaction()
+  try {
+    const result = await publishWithin(trx, publication, timed)
+    await publication.beforeCommit()
+    if (result.editionId === null) await trx.rollback()
+    else {
+      await closeRun(trx, publication, result.editionId, steps)
+      await timed('committing', async () => await trx.commit())
+    }
+    return { ...result, steps }
+  } catch (error) {
+    if (!trx.isCompleted()) await trx.rollback()
+    throw error
+  }
+}
+
+type Timed = <T>(step: string, work: () => Promise<T>) => Promise<T>
+
+async function publishWithin(trx: Transaction, publication: Publication, timed: Timed) {
+  const { runId, sources, retentions, asOf, now, report, signal } = publication
+  if (publication.guarded) await guardListings(trx, sources)
+  const changes = await merge({
+    trx,
+    runId,
+    sources,
+    timed,
+    progress: (step, share) => {
+      signal.throwIfAborted()
+      report(step, 0.5 + 0.25 * share)
+    },
+    checkPrices: async () => {
+      if (publication.guarded) await guardPrices(trx, sources)
+    },
+  })
+  if (publication.onlyNews && !anythingChanged(changes)) return { editionId: null, changes }
+  await timed('forgetting', async () => await purge(trx, { now, asOf, retentions }))
+  await timed('counting for the planner', async () => {
+    for (const table of GROWING_TABLES) await trx.raw('analyze ??', [table])
+  })
+  const editionId = await addEdition(trx, publication)
+  await timed('scoring', async () => {
+    await scoreEdition(trx, { editionId, asOf, progress: (share) => report('scoring', 0.75 + 0.1 * share) })
+    await scoreEditionHashtags(trx, asOf)
+  })
+  await timed('matching suppliers', async () => {
+    await rematch(trx, {
+      asOf,
+      signal,
+      progress: (share) => report('matching suppliers', 0.85 + 0.12 * share),
+    })
+  })
+  await timed('publishing', async () => {
+    report('publishing', 0.98)
+    const figures = await figuresOf(trx, editionId, asOf)
+    await trx.raw('update edition set figures = ?::jsonb where id = ?', [JSON.stringify(figures), editionId])
+    for (const source of sources) await noteSuccess(trx, source, { asOf, now })
+    await dropOldEditions(trx)
+    await moveTo(trx, editionId)
+  })
+  return { editionId, changes }
+}
+
+async function addEdition(trx: Transaction, { asOf, cause, market, now }: Publication): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    'insert into edition (as_of, cause, market, published_at) values (?, ?, ?, ?) returning id',
+    [asOf, cause, market, now],
+  )
+  if (!rows[0]) throw new Error('the edition could not be added')
+  return rows[0].id
+}
+
+async function moveTo(trx: Transaction, editionId: number): Promise<void> {
+  await trx.raw(
+    `insert into current_edition (edition_id) values (?)
+    on conflict (only_row) do update set edition_id = excluded.edition_id`,
+    [editionId],
+  )
+  await trx.raw('select pg_notify(?, ?)', ['edition', String(editionId)])
+}
+
+async function dropOldEditions(trx: Transaction): Promise<void> {
+  await trx.raw('delete from edition where id not in (select id from edition order by id desc limit ?)', [
+    EDITIONS_KEPT,
+  ])
+}
+
+/** The run is done in the very moment that its edition is there. */
+async function closeRun(
+  trx: Transaction,
+  { runId }: Publication,
+  editionId: number,
+  steps: RunStep[],
+): Promise<void> {
+  await trx.raw(
+    `update refresh_run set state = 'done', step = 'done', done = 1, finished_at = now(), edition_id = ?,
+      steps = steps || ?::jsonb where id = ?`,
+    [editionId, JSON.stringify(steps), runId],
+  )
+}
+
+const EDITIONS_KEPT = 8
+const GROWING_TABLES = ['product', 'observation', 'supplier', 'shipment', 'cargo']

@@ -1,0 +1,159 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/knex.ts'
+import { lastWholeDay } from '../trends/market-day.ts'
+import { type Collected, collect } from './collect.ts'
+import type { MergeChanges } from './merge.ts'
+import type { Source } from './port.ts'
+import { publish } from './publish.ts'
+import { RefreshStopped } from './publish-guard.ts'
+import {
+  beginRun,
+  endRun,
+  publishedSlot,
+  type Run,
+  type RunCause,
+  type RunLock,
+  type RunStep,
+  takeRunLock,
+} from './run.ts'
+import { currentRun, type Progress, writeProgress } from './run-progress.ts'
+import { noteFailure } from './source-visit.ts'
+
+export interface RefreshDeps {
+  db: Db
+  sources: readonly Source[]
+  market: Config['market']
+  now(): Date
+  /** Aborting leaves the run as a kill would: nothing is published and the next run goes on with it. */
+  signal: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+export interface RefreshOrder {
+  cause: RunCause
+  /** The scheduled instant this run stands for, ISO 8601; a slot is published once. */
+  slot?: string
+  /** Publishes what the guards would stop, going on with the run that they stopped if there is one. */
+  accept?: boolean
+}
+
+export type RefreshOutcome =
+  | {
+      state: 'done'
+      runId: number
+      editionId: number
+      failed: Collected['failed']
+      steps: RunStep[]
+      changes: MergeChanges
+    }
+  | { state: 'unchanged' | 'stopped' | 'failed'; runId: number; message: string }
+  /** Somebody else runs; follow it with `followRun`. Null: it has only just begun or is about to end. */
+  | { state: 'under way'; runId: number | null }
+  | { state: 'already published'; runId: number; editionId: number | null }
+
+/**
+ * One refresh: collect from every source, then publish all of it as a new edition in one transaction. One runs in the
+ * whole fleet. Rejects only for what is nobody's expectation: a bug, a lost database, an abort.
+ */
+export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<RefreshOutcome> {
+  const lock = await takeRunLock(deps.db)
+  if (!lock) return { state: 'under way', runId: (await currentRun(deps.db))?.id ?? null }
+  try {
+    const published = order.slot === undefined ? null : await publishedSlot(deps.db, order.slot)
+    if (published) return { state: 'already published', ...published }
+    return await conductRun(deps, order, lock)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** A run from its first line to its last, for whoever holds the lock. An import is a run over one file. */
+export async function conductRun(
+  deps: RefreshDeps,
+  order: RefreshOrder,
+  lock: RunLock,
+): Promise<RefreshOutcome> {
+  const { cause, slot = null, accept = false } = order
+  const run = await beginRun(deps.db, { cause, slot, accept })
+  const steps: RunStep[] = []
+  try {
+    return await carryOut(deps, { cause, accept, run, lock, steps })
+  } catch (error) {
+    if (deps.signal.aborted) throw error
+    const stopped = error instanceof RefreshStopped
+    const message = error instanceof Error ? error.message : String(error)
+    await endRun(deps.db, run.id, { state: stopped ? 'stopped' : 'failed', message, steps }).catch(
+      (second: unknown) => {
+        throw new AggregateError([error, second], 'The run failed, and so did writing that down.')
+      },
+    )
+    if (!stopped) throw error
+    return { state: 'stopped', runId: run.id, message }
+  }
+}
+
+interface Conduct {
+  cause: RunCause
+  accept: boolean
+  run: Run
+  lock: RunLock
+  steps: RunStep[]
+}
+
+async function carryOut(
+  deps: RefreshDeps,
+  { cause, accept, run, lock, steps }: Conduct,
+): Promise<RefreshOutcome> {
+  const { db, sources, market, signal } = deps
+  const now = deps.now()
+  const asOf = lastWholeDay(now, market.timeZone)
+  const progress = writeProgress(db, run.id, deps.onProgress)
+  try {
+    const from = performance.now()
+    const { whole, failed } = await collect({
+      ...{ db, runId: run.id, sources, asOf, signal },
+      onFailure: async (source, message) => {
+        if (cause !== 'import') await noteFailure(db, source, message, deps.now())
+      },
+      report: progress.report,
+    })
+    steps.push({ step: 'collecting', ms: Math.round(performance.now() - from) })
+    if (whole.length === 0 && failed.length > 0) {
+      const message = failed.map(({ label, message: why }) => `${label}: ${why}`).join(' ')
+      await endRun(db, run.id, { state: 'failed', message, steps })
+      return { state: 'failed', runId: run.id, message }
+    }
+    await db.raw(`update refresh_run set state = 'publishing', steps = ?::jsonb where id = ?`, [
+      JSON.stringify(steps),
+      run.id,
+    ])
+    await lock.check()
+    const published = await publish(db, {
+      ...{ runId: run.id, cause, asOf, now, signal, market: market.label, sources: whole },
+      retentions: sources.map(({ id, origin, retentionDays }) => ({ source: id, origin, retentionDays })),
+      guarded: cause !== 'import' && !accept,
+      onlyNews: cause === 'import',
+      report: progress.report,
+      beforeCommit: async () => {
+        await progress.stop()
+        await lock.check()
+      },
+    })
+    steps.push(...published.steps)
+    if (published.editionId === null) {
+      await endRun(db, run.id, { state: 'done', message: 'Nothing had changed.', steps })
+      return { state: 'unchanged', runId: run.id, message: 'Nothing had changed.' }
+    }
+    await dropRows(db, run.id)
+    const { editionId, changes } = published
+    return { state: 'done', runId: run.id, editionId, failed, steps, changes }
+  } finally {
+    await progress.stop()
+  }
+}
+
+/** The rows are in their tables now. Killed before this line, the next run drops them. */
+async function dropRows(db: Db, runId: number): Promise<void> {
+  await db.raw('delete from staged where run_id = ?', [runId])
+  await db.raw('delete from staged_source where run_id = ?', [runId])
+}

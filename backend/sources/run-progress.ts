@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../db/knex.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
+
+export interface Progress {
+  /** What is being done, in words. */
+  step: string
+  /** 0 to 1 over the whole run. */
+  done: number
+}
+
+export interface ProgressWriter {
+  report(step: string, done: number): void
+  /** Writes what is still unwritten and stops. Nothing touches the run's row afterwards. */
+  stop(): Promise<void>
+}
+
+/** Keeps `refresh_run` up to date for everybody who watches, at most twice a second. */
+export function writeProgress(
+  db: Db,
+  runId: number,
+  onProgress?: (progress: Progress) => void,
+): ProgressWriter {
+  let latest: Progress | null = null
+  let writing: Promise<void> | null = null
+  let trouble: unknown = null
+  const stopping = new AbortController()
+  const rest = async () => {
+    await pause(WRITE_EVERY_MS, undefined, { signal: stopping.signal }).catch((error: unknown) => {
+      if (!stopping.signal.aborted) throw error
+    })
+  }
+  const write = async () => {
+    while (latest) {
+      const { step, done } = latest
+      latest = null
+      await db.raw('update refresh_run set step = ?, done = ? where id = ?', [step, done, runId])
+      await rest()
+    }
+    writing = null
+  }
+  return {
+    report: (step, done) => {
+      latest = { step, done }
+      onProgress?.(latest)
+      writing ??= write().catch((error: unknown) => {
+        trouble ??= error
+      })
+    },
+    stop: async () => {
+      stopping.abort()
+      await writing
+      if (trouble) throw trouble
+    },
+  }
+}
+
+export interface RunState extends Progress {
+  id: number
+  state: 'collecting' | 'publishing' | 'done' | 'stopped' | 'failed'
+  message: string | null
+  editionId: number | null
+  /** Its process still holds the lock. */
+  alive: boolean
+}
+
+/** The run that is recorded as under way, if any. */
+export async function currentRun(db: Db): Promise<RunState | null> {
+  return await readRun(db, `where state in ('collecting', 'publishing') order by id desc limit 1`, [])
+}
+
+/** Follows a run to its end, or to the death of its process, telling each change of its progress. */
+export async function followRun(
+  db: Db,
+  runId: number,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<RunState> {
+  while (true) {
+    const run = await readRun(db, 'where id = ?', [runId])
+    if (!run) throw new Error(`There is no run ${runId}.`)
+    if ((run.state !== 'collecting' && run.state !== 'publishing') || !run.alive) return run
+    onProgress(run)
+    await pause(WRITE_EVERY_MS, undefined, { signal })
+  }
+}
+
+async function readRun(db: Db, where: string, bindings: number[]): Promise<RunState | null> {
+  const { rows } = await db.raw<{ rows: RunState[] }>(
+    `select id, state, step, done, message, edition_id as "editionId", exists (
+        select 1 from pg_locks where locktype = 'advisory' and objid = ? and granted
+          and database = (select oid from pg_database where datname = current_database())
+      ) as alive
+    from refresh_run ${where}`,
+    [REFRESH_LOCK, ...bindings],
+  )
+  return rows[0] ?? null
+}
+
+const WRITE_EVERY_MS = 500

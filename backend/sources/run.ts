@@ -1,0 +1,124 @@
+import type { Db, Transaction } from '../db/knex.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
+
+export type RunCause = 'boot' | 'schedule' | 'request' | 'import'
+
+/** One line of `refresh_run.steps`: what took how long. */
+export interface RunStep {
+  step: string
+  ms: number
+}
+
+export interface Run {
+  id: number
+  startedAt: Date
+  /** It goes on where a killed or stopped run left off. */
+  resumed: boolean
+}
+
+export interface RunLock {
+  /** Rejects when the connection that holds the lock is gone: somebody else may be running. */
+  check(): Promise<void>
+  release(): Promise<void>
+}
+
+/**
+ * The right to run, one in the whole fleet: a session lock on a connection of its own, which any death of this process
+ * releases. Null when somebody else runs.
+ */
+export async function takeRunLock(db: Db): Promise<RunLock | null> {
+  const connection: unknown = await db.client.acquireConnection()
+  const ask = async (sql: string) => {
+    const { rows } = await db.raw<{ rows: { held: boolean }[] }>(sql, [REFRESH_LOCK]).connection(connection)
+    return rows[0]?.held ?? false
+  }
+  if (!(await ask('select pg_try_advisory_lock(?) as held'))) {
+    await db.client.releaseConnection(connection)
+    return null
+  }
+  return {
+    check: async () => {
+      const held = await ask(
+        `select exists (select 1 from pg_locks
+          where locktype = 'advisory' and objid = ? and pid = pg_backend_pid() and granted) as held`,
+      )
+      if (!held) throw new Error('The lock of this run was lost with its connection.')
+    },
+    release: async () => {
+      try {
+        await ask('select pg_advisory_unlock(?) as held')
+      } finally {
+        await db.client.releaseConnection(connection)
+      }
+    },
+  }
+}
+
+/**
+ * Begins a run, or goes on with one that was killed less than 20 hours ago (with `accept`: also with one that the
+ * guards stopped), whose fetched sources then need not be fetched again. Older leftovers are closed as failed and their
+ * rows dropped. The caller holds the lock, so that whatever looks under way is dead.
+ */
+export async function beginRun(
+  db: Db,
+  { cause, slot, accept }: { cause: RunCause; slot: string | null; accept: boolean },
+): Promise<Run> {
+  return await db.transaction(async (trx) => {
+    const { rows: left } = await trx.raw<{ rows: { id: number; started_at: Date; usable: boolean }[] }>(
+      `select id, started_at, started_at > now() - interval '20 hours' and (cause = 'import') = (? = 'import') as usable
+      from refresh_run
+      where state in ('collecting', 'publishing')
+        or (? and state = 'stopped' and id = (select max(id) from refresh_run where cause <> 'import'))
+      order by id desc`,
+      [cause, accept],
+    )
+    const usable = cause === 'import' ? undefined : left.find((run) => run.usable)
+    await trx.raw(
+      `update refresh_run set state = 'failed', finished_at = now(), message = 'The process was ended before it was done.'
+      where state in ('collecting', 'publishing') and id is distinct from ?`,
+      [usable?.id ?? null],
+    )
+    await trx.raw('delete from staged where run_id is distinct from ?', [usable?.id ?? null])
+    await trx.raw('delete from staged_source where run_id is distinct from ?', [usable?.id ?? null])
+    if (usable) {
+      await trx.raw(
+        `update refresh_run set state = 'collecting', step = 'collecting', done = 0, cause = ?, slot = coalesce(?, slot),
+          finished_at = null, message = null where id = ?`,
+        [cause, slot, usable.id],
+      )
+      return { id: usable.id, startedAt: usable.started_at, resumed: true }
+    }
+    const { rows } = await trx.raw<{ rows: { id: number; started_at: Date }[] }>(
+      `insert into refresh_run (cause, slot, state, step) values (?, ?, 'collecting', 'collecting')
+      returning id, started_at`,
+      [cause, slot],
+    )
+    const run = rows[0]
+    if (!run) throw new Error('the run could not be recorded')
+    return { id: run.id, startedAt: run.started_at, resumed: false }
+  })
+}
+
+/** Ends a run without an edition. One that has published stays done, whatever goes wrong after its commit. */
+export async function endRun(
+  db: Db | Transaction,
+  runId: number,
+  { state, message, steps }: { state: 'done' | 'stopped' | 'failed'; message: string; steps: RunStep[] },
+): Promise<void> {
+  await db.raw(
+    'update refresh_run set state = ?, message = ?, steps = ?::jsonb, finished_at = now() where id = ? and finished_at is null',
+    [state, message.slice(0, 2000), JSON.stringify(steps), runId],
+  )
+}
+
+/** The refresh of this slot that was published, if any: a slot is refreshed once. */
+export async function publishedSlot(
+  db: Db,
+  slot: string,
+): Promise<{ runId: number; editionId: number | null } | null> {
+  const { rows } = await db.raw<{ rows: { id: number; edition_id: number | null }[] }>(
+    `select id, edition_id from refresh_run where slot = ? and state = 'done'`,
+    [slot],
+  )
+  return rows[0] ? { runId: rows[0].id, editionId: rows[0].edition_id } : null
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addDays } from '../sources/days.ts'
+import { gather, readFlows } from './gather.ts'
+
+const AS_OF = '2026-03-31'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => await database.drop())
+
+describe('gather', () => {
+  it('sums the days of five weeks and finds the two best', async () => {
+    const units = [1, 2, 3, 4, 5, 60, 7, ...Array<number>(28).fill(10)]
+    const id = await observed(units.map((amount, ago) => ({ ago, units: amount })))
+    const counts = await countsOf(id)
+    expect(counts?.measure).toBe('units')
+    expect(counts?.weeks).toEqual([
+      { sum: 82, days: 7, best: 60, second: 7 },
+      ...Array(4).fill({ sum: 70, days: 7, best: 10, second: 10 }),
+    ])
+  })
+
+  it('ignores the 36th day, and days that are not over', async () => {
+    const id = await observed([
+      { ago: -1, units: 500 },
+      { ago: 34, units: 3 },
+      { ago: 35, units: 900 },
+    ])
+    const counts = await countsOf(id)
+    expect(counts?.weeks.map(({ sum, days }) => [sum, days])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [3, 1],
+    ])
+  })
+
+  it('spreads the difference of two totals over the days between, also from before the window', async () => {
+    const id = await observed([
+      { ago: 38, sold_total: 100 },
+      { ago: 33, sold_total: 150 },
+      { ago: 4, sold_total: 150 },
+      { ago: 1, sold_total: 180 },
+      { ago: 0, sold_total: 179 },
+    ])
+    const counts = await countsOf(id)
+    expect(counts?.measure).toBe('units')
+    // Two of the five days between -38 and -33 lie in the window; a falling total counts as nothing.
+    expect(counts?.weeks[4]).toEqual({ sum: 20, days: 7, best: 10, second: 10 })
+    expect(counts?.weeks[0]).toEqual({ sum: 30, days: 7, best: 10, second: 10 })
+  })
+
+  it.each([
+    ['units before anything', { units: 1, views: 1, rating_count: 1 }, 'units'],
+    ['views when nothing was sold', { views: 1, rating_count: 1 }, 'views'],
+    ['views from their total', { views_total: 1, rating_count: 1 }, 'views'],
+    ['ratings at last', { rating_count: 1 }, 'ratings'],
+    ['nothing from a price alone', { price: 1 }, null],
+  ])('counts %s', async (_, facts, measure) => {
+    const id = await observed([
+      { ago: 1, ...facts },
+      { ago: 0, ...facts },
+    ])
+    expect((await countsOf(id))?.measure).toBe(measure)
+  })
+
+  it('keeps a product without any observation, dated by when it was last seen', async () => {
+    const id = await observed([])
+    const counts = await countsOf(id)
+    expect(counts).toMatchObject({ measure: null, lastDay: '2026-03-30' })
+    expect(counts?.weeks.every(({ days }) => days === 0)).toBe(true)
+  })
+
+  it('gives one product its thirteen weeks', async () => {
+    const id = await observed([
+      { ago: 91, units: 5 },
+      { ago: 90, units: 7 },
+      { ago: 2, units: 9 },
+    ])
+    const flows = await database.db.transaction((trx) => readFlows(trx, id, AS_OF))
+    expect(flows).toEqual({
+      measure: 'units',
+      days: [
+        { day: addDays(AS_OF, -90), amount: 7 },
+        { day: addDays(AS_OF, -2), amount: 9 },
+      ],
+    })
+  })
+})
+
+async function observed(days: ({ ago: number } & Record<string, number>)[]): Promise<number> {
+  const [row] = await database
+    .db('product')
+    .insert({
+      channel: 'tiktok',
+      origin: 'file',
+      source: 'test',
+      external_id: Math.random().toString(36),
+      name: 'Lamp',
+      first_seen_on: '2026-01-01',
+      last_seen_on: '2026-03-30',
+      observed_at: '2026-03-31T00:00:00Z',
+    })
+    .returning('id')
+  for (const { ago, ...facts } of days) {
+    await database.db('observation').insert({ product_id: row.id, day: addDays(AS_OF, -ago), ...facts })
+  }
+  return row.id
+}
+
+async function countsOf(id: number) {
+  return await database.db.transaction(async (trx) => {
+    for await (const batch of gather(trx, AS_OF)) {
+      const found = batch.find(({ productId }) => productId === id)
+      if (found) return found
+    }
+    return undefined
+  })
+}

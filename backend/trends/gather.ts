@@ -1,0 +1,145 @@
+import type { Transaction } from '../db/knex.ts'
+import type { Day } from '../sources/port.ts'
+import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
+
+/**
+ * What was counted of each product in the five weeks that end on `asOf`, in batches by id.
+ *
+ * The measure is the best that a product's source gives: units a day, else differences of the units sold, else views a
+ * day, else differences of the views, else differences of the number of ratings. A difference over n days counts as
+ * one n-th on each of them; a total that falls counts as 0; nothing older than ten weeks is looked at.
+ */
+export async function* gather(trx: Transaction, asOf: Day): AsyncIterable<ProductCounts[]> {
+  const starts = await recordStarts(trx)
+  const { rows: ends } = await trx.raw<{ rows: { first: number | null; last: number | null }[] }>(
+    'select min(id) as first, max(id) as last from product',
+  )
+  const { first, last } = ends[0] ?? { first: null, last: null }
+  if (first === null || last === null) return
+  for (let from = first; from <= last; from += BATCH) {
+    const { rows } = await trx.raw<{ rows: Row[] }>(
+      `with ${flows(SCORE_DAYS)}, week as (
+        select product_id, ago / 7 as week, sum(amount) as sum, count(*) as days, max(amount) as best,
+          coalesce((array_agg(amount order by amount desc))[2], 0) as second
+        from flow group by product_id, ago / 7
+      ), weeks as (
+        select product_id, json_agg(json_build_array(week, sum, days, best, second)) as weeks
+        from week group by product_id
+      )
+      select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, c.measure, w.weeks,
+        coalesce(c.last_day, p.last_seen_on) as last_day
+      from product p left join counted c on c.product_id = p.id left join weeks w on w.product_id = p.id
+      where p.id between :from and :to`,
+      { asOf, from, to: from + BATCH - 1 },
+    )
+    yield rows.map((row) => countsOf(row, starts))
+  }
+}
+
+/** One product's daily counts over the 13 weeks to `asOf`, oldest first; a day that nobody reported is missing. */
+export async function readFlows(
+  trx: Transaction,
+  productId: number,
+  asOf: Day,
+): Promise<{ measure: Measure | null; days: { day: Day; amount: number }[] }> {
+  const { rows } = await trx.raw<{ rows: { measure: Measure; day: Day; amount: number }[] }>(
+    `with ${flows(CHART_DAYS)}
+    select c.measure, cast(:asOf as date) - f.ago as day, f.amount
+    from flow f join counted c using (product_id) order by f.ago desc`,
+    { asOf, from: productId, to: productId },
+  )
+  return { measure: rows[0]?.measure ?? null, days: rows.map(({ day, amount }) => ({ day, amount })) }
+}
+
+/**
+ * `flow`: one row a product and day with a known count; `ago` 0 is `asOf`. Binds :asOf, :from and :to (product ids).
+ * Totals are followed five weeks further back, to where the first difference starts.
+ */
+function flows(days: number): string {
+  return `
+  seen as materialized (
+    select product_id, day, units, sold_total, views, views_total, rating_count, cast(:asOf as date) - day as ago
+    from observation where product_id between :from and :to and day > cast(:asOf as date) - ${days + 35} and day <= cast(:asOf as date)
+  ), counted as (
+    select product_id, max(day) as last_day, case
+      when count(units) filter (where ago < ${days}) > 0 or count(sold_total) > 1 then 'units'
+      when count(views) filter (where ago < ${days}) > 0 or count(views_total) > 1 then 'views'
+      when count(rating_count) > 1 then 'ratings' end as measure,
+      case
+        when count(units) filter (where ago < ${days}) > 0 then 'units'
+        when count(sold_total) > 1 then 'sold_total'
+        when count(views) filter (where ago < ${days}) > 0 then 'views'
+        when count(views_total) > 1 then 'views_total'
+        when count(rating_count) > 1 then 'rating_count' end as counts
+    from seen group by product_id
+  ), total as (
+    select product_id, ago, total, lag(total) over earlier as before, lag(ago) over earlier as since
+    from (
+      select s.product_id, s.ago, case c.counts
+        when 'sold_total' then s.sold_total
+        when 'views_total' then s.views_total
+        when 'rating_count' then s.rating_count end as total
+      from seen s join counted c using (product_id)
+    ) totals
+    where total is not null window earlier as (partition by product_id order by ago desc)
+  ), flow as (
+    select product_id, ago, amount from (
+      select s.product_id, s.ago, (case c.counts when 'units' then s.units when 'views' then s.views end)::float8 as amount
+      from seen s join counted c using (product_id) where s.ago < ${days}
+    ) daily where amount is not null
+    union all
+    select product_id, day_ago, greatest(total - before, 0)::float8 / (since - ago)
+    from total cross join lateral generate_series(ago, least(since - 1, ${days - 1})) as day_ago
+    where since is not null
+  )`
+}
+
+interface Row {
+  id: number
+  channel: string
+  origin: string
+  source: string
+  category: string | null
+  first_seen_on: Day
+  last_day: Day
+  measure: Measure | null
+  weeks: [week: number, sum: number, days: number, best: number, second: number][] | null
+}
+
+function countsOf(row: Row, starts: Map<string, Day>): ProductCounts {
+  const weeks: WeekCount[] = Array.from({ length: 5 }, () => UNKNOWN_WEEK)
+  for (const [week, sum, days, best, second] of row.weeks ?? []) weeks[week] = { sum, days, best, second }
+  return {
+    productId: row.id,
+    channel: row.channel,
+    category: row.category,
+    measure: row.measure,
+    weeks,
+    lastDay: row.last_day,
+    firstSeenOn: row.first_seen_on,
+    recordStartOn: starts.get(recordKey(row)) ?? row.first_seen_on,
+  }
+}
+
+/** The first day of each source's own record. */
+async function recordStarts(trx: Transaction): Promise<Map<string, Day>> {
+  const { rows } = await trx.raw<{
+    rows: { channel: string; origin: string; source: string; start: Day }[]
+  }>(
+    'select channel, origin, source, min(first_seen_on) as start from product group by channel, origin, source',
+  )
+  return new Map(rows.map((row) => [recordKey(row), row.start]))
+}
+
+function recordKey({ channel, origin, source }: { channel: string; origin: string; source: string }): string {
+  return `${channel}|${origin}|${source}`
+}
+
+/** Products read at once: a few megabytes of answer, and a sort that stays in memory. */
+const BATCH = 5000
+/** Days of a score: the last week and the four before. */
+const SCORE_DAYS = 35
+/** Days of a product's own chart and forecast: 13 weeks. */
+const CHART_DAYS = 91
+
+const UNKNOWN_WEEK: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }

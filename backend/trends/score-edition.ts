@@ -1,0 +1,101 @@
+import type { Trend } from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { Day } from '../sources/port.ts'
+import { gather } from './gather.ts'
+import { type HashtagHistory, scoreHashtags } from './hashtag-score.ts'
+import { scoreAll } from './score.ts'
+import type { ProductCounts } from './score-counts.ts'
+
+/**
+ * Writes the trend of every product for the edition. Its position is its place in its channel: strongest lower bound
+ * first; then what could not be compared, by the source's own rank, the most recently seen first.
+ */
+export async function scoreEdition(
+  trx: Transaction,
+  { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
+): Promise<number> {
+  const products: ProductCounts[] = []
+  for await (const batch of gather(trx, asOf)) products.push(...batch)
+  progress(0.5)
+  const trends = scoreAll(products, asOf)
+  await trx.raw(`create temp table scored on commit drop as select ${COLUMNS} from trend with no data`)
+  for (let at = 0; at < products.length; at += BATCH) {
+    const rows = products.slice(at, at + BATCH).map(({ productId }, offset) => ({
+      product_id: productId,
+      ...columnsOf(trends[at + offset]),
+    }))
+    await trx.raw(
+      `insert into scored (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::trend, ?::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+    progress(0.5 + (0.4 * at) / products.length)
+  }
+  await trx.raw(
+    `insert into trend (edition_id, position, ${COLUMNS})
+    select ?, row_number() over (
+        partition by p.channel
+        order by s.at_least desc nulls last, p.rank nulls last, p.last_seen_on desc, p.name, p.id
+      ), ${COLUMNS.split(', ')
+        .map((column) => `s.${column}`)
+        .join(', ')}
+    from scored s join product p on p.id = s.product_id`,
+    [editionId],
+  )
+  return products.length
+}
+
+/** Growth and viral score of every hashtag, from the lifetime views of the last five weeks. */
+export async function scoreEditionHashtags(trx: Transaction, asOf: Day): Promise<number> {
+  const { rows } = await trx.raw<{ rows: HashtagHistory[] }>(
+    `select h.origin, h.hashtag, h.view_count as views, coalesce(
+        json_agg(json_build_object('day', o.day, 'viewsTotal', o.views_total) order by o.day)
+          filter (where o.views_total is not null), '[]') as days
+    from hashtag h
+    left join hashtag_observation o
+      on o.origin = h.origin and o.hashtag = h.hashtag and o.day > cast(:asOf as date) - 35
+    group by h.origin, h.hashtag`,
+    { asOf },
+  )
+  await trx.raw(
+    `update hashtag h set growth_rate = s.growth, viral_score = s.viral
+    from jsonb_to_recordset(?::jsonb) as s (origin text, hashtag text, growth float8, viral float8)
+    where h.origin = s.origin and h.hashtag = s.hashtag
+      and (h.growth_rate, h.viral_score) is distinct from (s.growth, s.viral)`,
+    [
+      JSON.stringify(
+        scoreHashtags(rows).map(({ origin, hashtag, growthRate, viralScore }) => ({
+          origin,
+          hashtag,
+          growth: growthRate,
+          viral: viralScore,
+        })),
+      ),
+    ],
+  )
+  return rows.length
+}
+
+const BATCH = 2000
+const COLUMNS =
+  'product_id, measure, velocity, at_least, confidence, probability, acceleration, stage, last_week, usual_week, ' +
+  'spike_capped, weeks, history_days, as_of, caveat'
+
+function columnsOf(trend: Trend | undefined) {
+  if (!trend) throw new Error('a product was gathered but not scored')
+  return {
+    measure: trend.measure,
+    velocity: trend.velocity,
+    at_least: trend.atLeast,
+    confidence: trend.confidence,
+    probability: trend.probability,
+    acceleration: trend.acceleration,
+    stage: trend.stage,
+    last_week: trend.lastWeek,
+    usual_week: trend.usualWeek,
+    spike_capped: trend.spikeCapped,
+    weeks: trend.weeks,
+    history_days: trend.historyDays,
+    as_of: trend.asOf,
+    caveat: trend.caveat,
+  }
+}

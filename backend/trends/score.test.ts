@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { normalCdf, score, scoreAll } from './score.ts'
+import type { ProductCounts, WeekCount } from './score-counts.ts'
+import type { Pool } from './score-pool.ts'
+
+const AS_OF = '2026-03-31'
+const POOL: Pool = { k: 20, dispersion: 0.04, spread: 0.1, topWeek: 1000 }
+
+describe('score', () => {
+  // Expected figures worked out apart from this code, with the formulas of the docstring and an exact erfc.
+  it.each([
+    ['doubling', { last: capped(140), usual: 70 }, 77.78, 26.47, 0.99744, 'high'],
+    ['halving', { last: capped(35), usual: 70 }, -38.89, -44.54, 0.0082, 'high'],
+    ['barely moving', { last: capped(77), usual: 70 }, 7.78, -13.32, 0.64326, 'low'],
+    ['from nothing to four', { last: capped(4), usual: 0 }, 20, -19.5, 0.92753, 'low'],
+  ])('scores a product that is %s', (_, { last, usual }, velocity, atLeast, probability, confidence) => {
+    const trend = score(product({ weeks: [last, ...usualWeeks(usual)] }), POOL, AS_OF)
+    expect(trend).toMatchObject({ velocity, atLeast, confidence })
+    expect(trend.probability).toBeCloseTo(probability, 4)
+  })
+
+  it('replaces the best day by the second best, and says when that mattered', () => {
+    const spike = { sum: 370, days: 7, best: 260, second: 30 }
+    const trend = score(product({ weeks: [spike, ...usualWeeks(140)] }), POOL, AS_OF)
+    expect(trend).toMatchObject({ lastWeek: 140, usualWeek: 140, velocity: 0, spikeCapped: true })
+    expect(trend.weeks).toEqual([140, 140, 140, 140, 370])
+  })
+
+  it('scales a week of 5 known days and a base of 14, with more doubt than whole weeks', () => {
+    const last = { sum: 110, days: 5, best: 30, second: 20 }
+    const weeks = [last, week(70), week(70), unknown(), unknown()]
+    const trend = score(product({ weeks }), POOL, AS_OF)
+    expect(trend).toMatchObject({ lastWeek: 140, usualWeek: 70, velocity: 77.78, atLeast: 14.75 })
+    expect(trend).toMatchObject({ historyDays: 19, caveat: 'short-history', confidence: 'low' })
+    expect(trend.weeks).toEqual([null, null, 70, 70, 154])
+  })
+
+  it.each([
+    ['nothing was ever counted', { measure: null, weeks: Array.from({ length: 5 }, unknown) }, 'no-history'],
+    ['the newest fact is 8 days old', { lastDay: '2026-03-23' }, 'no-recent-data'],
+    ['only 4 of the last 7 days are known', { weeks: [partial(4), ...usualWeeks(70)] }, 'no-recent-data'],
+    [
+      'it is 10 days old',
+      { weeks: [week(70), partial(3), unknown(), unknown(), unknown()] },
+      'short-history',
+    ],
+  ] as const)('claims no velocity when %s', (_, given, caveat) => {
+    const trend = score(product(given), POOL, AS_OF)
+    expect(trend).toMatchObject({
+      velocity: null,
+      atLeast: null,
+      probability: null,
+      confidence: 'low',
+      caveat,
+    })
+  })
+
+  it.each([
+    [21, 8, 'few-sales', 'low'],
+    [22, 8, null, 'high'],
+  ])('calls %d against %d: caveat %s', (last, usual, caveat, confidence) => {
+    const trend = score(
+      product({ weeks: [capped(last), ...usualWeeks(usual)] }),
+      { ...POOL, dispersion: 0 },
+      AS_OF,
+    )
+    expect(trend).toMatchObject({ caveat, confidence })
+  })
+
+  it.each([
+    [900, 300, 280, 'speeding up'],
+    [180, 100, 100, 'steady'],
+    [110, 100, 100, 'steady'],
+    [280, 300, 100, 'slowing'],
+  ])('reads %d after %d after %d as %s', (now, before, earlier, acceleration) => {
+    const weeks = [capped(now), capped(before), capped(earlier), week(100), week(100)]
+    expect(score(product({ weeks }), { ...POOL, dispersion: 0.01 }, AS_OF).acceleration).toBe(acceleration)
+  })
+
+  it('dates a trend by the last day that was known', () => {
+    expect(score(product({ lastDay: '2026-03-29' }), POOL, AS_OF).asOf).toBe('2026-03-29')
+  })
+})
+
+describe('stage', () => {
+  const launched = { firstSeenOn: '2026-03-10', recordStartOn: '2026-01-01' }
+  it.each([
+    ['viral', { weeks: [capped(2000), ...usualWeeks(900)] }],
+    ['viral', { weeks: [capped(2000), ...usualWeeks(900)], ...launched }],
+    ['new', { weeks: [capped(140), week(70), unknown(), unknown(), unknown()], ...launched }],
+    ['growing', { weeks: [capped(140), ...usualWeeks(70)] }],
+    ['fading', { weeks: [capped(35), ...usualWeeks(70)] }],
+    ['steady', { weeks: [capped(77), ...usualWeeks(70)] }],
+    [null, { weeks: [capped(4), ...usualWeeks(3)] }],
+    [null, { measure: null, firstSeenOn: '2026-03-31', recordStartOn: '2026-03-31' }],
+  ])('is %s', (stage, given) => {
+    expect(score(product(given), POOL, AS_OF).stage).toBe(stage)
+  })
+})
+
+describe('scoreAll', () => {
+  it('takes its pools from the products: a noisy category gives less certainty than a calm one', () => {
+    const calm = crowd('Fashion', 0)
+    const noisy = crowd('Electronics', 0.6)
+    const riser = { weeks: [capped(300), ...usualWeeks(200)] }
+    const products = [
+      product({ ...riser, category: 'Fashion' }),
+      product({ ...riser, category: 'Electronics' }),
+      ...calm,
+      ...noisy,
+    ]
+    const [inCalm, inNoisy] = scoreAll(products, AS_OF)
+    expect(inCalm?.confidence).toBe('high')
+    expect(inNoisy?.confidence).toBe('low')
+  })
+
+  it('raises k to a tenth of a busy category, so that the same ratio shrinks alike', () => {
+    const products = crowd('Fashion', 0).map((one) => ({ ...one, weeks: one.weeks.map((w) => times(w, 5)) }))
+    const riser = product({ weeks: [capped(2000), ...usualWeeks(1000)] })
+    const [trend] = scoreAll([riser, ...products], AS_OF)
+    expect(trend?.velocity).toBeCloseTo((2100 / 1100 - 1) * 100, 2)
+  })
+})
+
+it.each([
+  [-3, 0.0013499],
+  [-1, 0.15865525],
+  [0, 0.5],
+  [1.2816, 0.9000085],
+  [1.96, 0.9750021],
+])('Φ(%d) is %d', (z, expected) => {
+  expect(normalCdf(z)).toBeCloseTo(expected, 6)
+})
+
+function product(given: Partial<ProductCounts>): ProductCounts {
+  return {
+    productId: 1,
+    channel: 'tiktok',
+    category: 'Fashion',
+    measure: 'units',
+    weeks: [capped(140), ...usualWeeks(70)],
+    lastDay: AS_OF,
+    firstSeenOn: '2025-12-01',
+    recordStartOn: '2025-12-01',
+    ...given,
+  }
+}
+
+/** A whole week whose count after capping is `count`: its two best days are equal. */
+function capped(count: number): WeekCount {
+  return week(count)
+}
+
+function week(sum: number): WeekCount {
+  return { sum, days: 7, best: sum / 7, second: sum / 7 }
+}
+
+function partial(days: number): WeekCount {
+  return { sum: days * 10, days, best: 10, second: 10 }
+}
+
+function unknown(): WeekCount {
+  return { sum: 0, days: 0, best: 0, second: 0 }
+}
+
+function usualWeeks(each: number): WeekCount[] {
+  return [week(each), week(each), week(each), week(each)]
+}
+
+function times(given: WeekCount, by: number): WeekCount {
+  return { sum: given.sum * by, days: given.days, best: given.best * by, second: given.second * by }
+}
+
+/** Forty products around 200 a week whose usual weeks swing by `swing` up and down. */
+function crowd(category: string, swing: number): ProductCounts[] {
+  return Array.from({ length: 40 }, (_, at) => {
+    const [high, low] = [200 * (1 + swing), 200 * (1 - swing)]
+    const weeks = [week(190 + at / 2), week(high), week(low), week(high), week(low)]
+    return product({ productId: at + 10, category, weeks })
+  })
+}
