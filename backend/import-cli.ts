@@ -73,6 +73,7 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
       {
         db,
         market: config.market,
+        sampleData: config.sandbox,
         dataDir: config.dataDir,
         now: () => new Date(),
         signal: stop.signal,

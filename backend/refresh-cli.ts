@@ -79,6 +79,7 @@ async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
     db,
     sources: [...createSources(config, sandbox), ...(sandbox ? sandboxFiles(sandbox) : [])],
     market: config.market,
+    sampleData: config.sandbox,
     now: () => new Date(),
     signal: stop.signal,
     onProgress: shown.progress,

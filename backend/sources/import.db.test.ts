@@ -107,6 +107,7 @@ async function imported(
     {
       db: database.db,
       market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+      sampleData: true,
       dataDir,
       now: () => new Date('2026-04-01T08:00:00Z'),
       signal: new AbortController().signal,

@@ -51,6 +51,13 @@ export async function purge(
   await forgetSuppliers(trx, now)
 }
 
+/** All that stand-ins once gave, for an installation that has turned to real data. */
+export async function forgetSampleData(trx: Transaction): Promise<void> {
+  for (const table of ['product', 'hashtag', 'shop', 'supplier', 'source_state']) {
+    await trx.raw(`delete from ?? where origin = 'sandbox'`, [table])
+  }
+}
+
 async function forgetSuppliers(trx: Transaction, now: Date): Promise<void> {
   await trx.raw(
     `delete from supplier s where s.expires_at < ?

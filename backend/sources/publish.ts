@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
 import { scoreEdition, scoreEditionHashtags } from '../trends/score-edition.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
-import { purge, type Retention } from './merge-purge.ts'
+import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
 import type { Day } from './port.ts'
 import { figuresOf } from './publish-figures.ts'
 import { guardListings, guardPrices } from './publish-guard.ts'
@@ -24,6 +24,8 @@ export interface Publication {
   sources: readonly RefreshedSource[]
   /** Of every source, also of those that failed this time. */
   retentions: readonly Retention[]
+  /** False forgets what a sandbox once gave. */
+  sampleData: boolean
   asOf: Day
   now: Date
   market: string
@@ -92,7 +94,10 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     },
   })
   if (publication.onlyNews && !anythingChanged(changes)) return { editionId: null, changes }
-  await timed('forgetting', async () => await purge(trx, { now, asOf, retentions }))
+  await timed('forgetting', async () => {
+    await purge(trx, { now, asOf, retentions })
+    if (!publication.sampleData) await forgetSampleData(trx)
+  })
   await timed('counting for the planner', async () => {
     for (const table of GROWING_TABLES) await trx.raw('analyze ??', [table])
   })

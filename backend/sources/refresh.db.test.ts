@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { dayRow, hashtagRow, productRow, shipmentRow, sourceOf } from '../../tests/support/source-rows.ts'
+import {
+  dayRow,
+  hashtagRow,
+  productRow,
+  shipmentRow,
+  sourceOf,
+  supplierRow,
+} from '../../tests/support/source-rows.ts'
 import { addDays } from './days.ts'
 import { type CollectContext, type ProductRow, type Source, SourceFailure, type SourceRow } from './port.ts'
 import { type RefreshDeps, type RefreshOrder, refresh } from './refresh.ts'
@@ -50,6 +57,16 @@ describe('refresh', () => {
     ])
     seen.push(await ranking('tiktok'))
     expect(seen.map((names) => names.sort())).toEqual([['first'], ['first', 'second']])
+  })
+
+  it('forgets the sandbox when an installation turns to real data', async () => {
+    await refreshed([
+      { ...sourceOf([selling('sample', 50, 50), supplierRow({})]), origin: 'sandbox' as const },
+    ])
+    await refreshed([sourceOf([selling('real', 50, 50)])], { cause: 'request' }, { sampleData: false })
+    expect(await ranking('tiktok')).toEqual(['real'])
+    expect(await database.db('supplier')).toEqual([])
+    expect(await database.db('source_state').pluck('origin')).toEqual(['live'])
   })
 
   it('tells every listener the number of the new edition', async () => {
@@ -195,7 +212,7 @@ describe('one run at a time', () => {
       for (let at = 0; at < 1500; at += 1) yield selling(`half ${at}`, 1, 1)
       stop.abort(new Error('power cut'))
     })
-    await expect(refreshed([whole, cut], undefined, stop.signal)).rejects.toThrow('power cut')
+    await expect(refreshed([whole, cut], undefined, { signal: stop.signal })).rejects.toThrow('power cut')
     expect(await database.db('refresh_run').first('state')).toEqual({ state: 'collecting' })
     const mended = asking('half', asked, async function* () {
       yield selling('from half', 50, 50)
@@ -224,14 +241,15 @@ describe('one run at a time', () => {
 async function refreshed(
   sources: Source[],
   order: RefreshOrder = { cause: 'request' },
-  signal?: AbortSignal,
+  { signal = new AbortController().signal, sampleData = true }: Partial<RefreshDeps> = {},
 ) {
   const deps: RefreshDeps = {
     db: database.db,
     sources,
     market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+    sampleData,
     now: () => NOW,
-    signal: signal ?? new AbortController().signal,
+    signal,
   }
   return await refresh(deps, order)
 }

@@ -23,6 +23,8 @@ export interface RefreshDeps {
   db: Db
   sources: readonly Source[]
   market: Config['market']
+  /** Whether sample data may stay: the sandbox is on. */
+  sampleData: boolean
   now(): Date
   /** Aborting leaves the run as a kill would: nothing is published and the next run goes on with it. */
   signal: AbortSignal
@@ -133,6 +135,7 @@ async function carryOut(
       retentions: sources.map(({ id, origin, retentionDays }) => ({ source: id, origin, retentionDays })),
       guarded: cause !== 'import' && !accept,
       onlyNews: cause === 'import',
+      sampleData: deps.sampleData,
       report: progress.report,
       beforeCommit: async () => {
         await progress.stop()

@@ -1,15 +1,16 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import type { RunStep } from '../../backend/sources/run.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * The refresh at full size, in a process of its own: ms of each step and its peak memory, first from nothing, then the
- * next day's; and how long a reader's query takes meanwhile. Run: npx tsx tests/bench/refresh.bench.ts
+ * next day's; and how long readers of the web process wait meanwhile. Run: npx tsx tests/bench/refresh.bench.ts
  */
 const { values: size } = parseArgs({
   options: {
@@ -27,24 +28,36 @@ interface Result {
   steps: RunStep[]
 }
 
+/** A hot list from memory and a product page from the database. */
+const PATHS = ['/api/tiktok/trending', '/api/products/1']
+
 const server = await startScratchServer('refresh bench')
-const db = openDatabase(server.url, { name: 'bench reader', limits: 'working', max: 2 })
 try {
   print(
     `${size.products} products x ${size.days} days, ${size.suppliers} suppliers, ${size.shipments} shipments`,
   )
   const first = await refreshed('2026-04-14T08:00:00Z')
   show('first refresh', first)
-  const idle = await readFor(db, pause(5000))
-  const nextDay = refreshed('2026-04-15T08:00:00Z', constants.priority.PRIORITY_LOW)
-  const during = await readFor(db, nextDay)
-  show('the next day', await nextDay)
-  print(`\nreading a page of 24 (ms)      p50      p99    reads`)
-  showReads('idle', idle)
-  showReads('during the refresh', during)
-  print(`p99 during / idle: ${(at(during, 0.99) / at(idle, 0.99)).toFixed(2)} (limit 1.5)`)
+  const web = fork(fileURLToPath(new URL('./reader-server.ts', import.meta.url)), [server.url], {
+    execArgv: ['--import', 'tsx'],
+  })
+  const [origin] = (await once(web, 'message')) as [string]
+  try {
+    const idle = await readFor(origin, pause(10_000))
+    const nextDay = refreshed('2026-04-15T08:00:00Z', constants.priority.PRIORITY_BELOW_NORMAL)
+    const during = await readFor(origin, nextDay)
+    show('the next day', await nextDay)
+    print('\nHTTP, one request every 5 ms       p50      p99    reads')
+    for (const path of PATHS) {
+      const [before, meanwhile] = [idle.get(path) ?? [], during.get(path) ?? []]
+      showReads(`${path} idle`, before)
+      showReads('  during the refresh', meanwhile)
+      print(`  p99 during / idle: ${(at(meanwhile, 0.99) / at(before, 0.99)).toFixed(2)} (limit 1.5)`)
+    }
+  } finally {
+    web.kill('SIGKILL')
+  }
 } finally {
-  await db.destroy()
   await server.stop()
 }
 
@@ -68,24 +81,36 @@ async function refreshed(now: string, priority = constants.priority.PRIORITY_NOR
   return JSON.parse((await running).stdout)
 }
 
-/** Milliseconds of each read, one every 10 ms, until the work is done. */
-async function readFor(reader: Db, work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
+/** Milliseconds of each read, sorted, by path, until the work is done. The reader keeps its connection. */
+async function readFor(origin: string, work: Promise<unknown>): Promise<Map<string, number[]>> {
+  const times = new Map(PATHS.map((path) => [path, [] as number[]]))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let done = false
   const end = work.finally(() => {
     done = true
   })
   while (!done) {
-    const from = performance.now()
-    await reader.raw(
-      `select p.name, t.velocity from trend t join product p on p.id = t.product_id
-      where t.edition_id = (select edition_id from current_edition) and p.channel = 'tiktok' order by t.position limit 24`,
-    )
-    times.push(performance.now() - from)
-    await pause(10)
+    for (const path of PATHS) {
+      const from = performance.now()
+      await read(origin + path, agent)
+      times.get(path)?.push(performance.now() - from)
+      await pause(5)
+    }
   }
   await end
-  return times.sort((a, b) => a - b)
+  agent.destroy()
+  for (const list of times.values()) list.sort((a, b) => a - b)
+  return times
+}
+
+function read(url: string, agent: Agent): Promise<void> {
+  return new Promise((done, fail) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) fail(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().once('end', done)
+    })
+    request.once('error', fail)
+  })
 }
 
 function show(title: string, { state, ms, peakMb, steps }: Result): void {

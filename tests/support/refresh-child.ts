@@ -33,6 +33,7 @@ const outcome = await refresh(
       Number(values.generation),
     ),
     market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+    sampleData: true,
     now: () => new Date(values.now),
     signal: new AbortController().signal,
   },
