@@ -12,15 +12,17 @@ import { Failure } from '../failure.ts'
 export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   // Asked for every request, also in front of the stack, so neither answer is worked out twice.
   const publicHost = publicUrl.host
-  let lastLocal = ''
+  let lastHost = ''
+  let lastPort: number | undefined
   return (request: IncomingMessage): boolean => {
     const { host } = request.headers
     if (host === publicHost) return true
     if (env === 'production' || host === undefined) return false
-    const asked = `${host} ${request.socket.localPort}`
-    if (asked === lastLocal) return true
-    if (!isLocal(host, request.socket.localPort)) return false
-    lastLocal = asked
+    const port = request.socket.localPort
+    if (host === lastHost && port === lastPort) return true
+    if (!isLocal(host, port)) return false
+    lastHost = host
+    lastPort = port
     return true
   }
 }

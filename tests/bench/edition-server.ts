@@ -1,4 +1,7 @@
-/** The two servers of `edition.bench.ts`: the app over a small edition, and a bare one that repeats the app's bytes. */
+/**
+ * The servers of `edition.bench.ts`: the app over a small edition, a bare one that repeats the app's bytes on the wire,
+ * headers included, and one that repeats its bodies with the two headers they need.
+ */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
@@ -29,26 +32,21 @@ await publishEdition(db, products)
 const app = await startApp({ db, url })
 const appPort = Number(new URL(app.origin).port)
 
-const bytes = new Map<string, { body: Buffer; etag: string }>()
-for (const path of ['/api/landing/trending', '/api/tiktok/trending']) bytes.set(path, await brotliBytes(path))
+const bytes = new Map<string, Kept>()
+for (const path of ['/api/landing/trending', '/api/tiktok/trending']) bytes.set(path, await keptBytes(path))
 
-const bare = createServer((request, response) => {
-  const known = bytes.get(request.url ?? '')
-  if (!known) {
-    response.writeHead(404).end()
-  } else if (request.headers['if-none-match'] === known.etag) {
-    response.writeHead(304, { ETag: known.etag }).end()
-  } else {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': known.body.length })
-    response.end(known.body)
-  }
-})
-process.send?.({ app: appPort, bare: await portOf(bare) })
+const bare = repeating(({ headers, headersUnchanged }) => ({ headers, headersUnchanged }))
+const plain = repeating(({ body, etag }) => ({
+  headers: ['Content-Type', 'application/json', 'Content-Length', String(body.length)],
+  headersUnchanged: ['ETag', etag],
+}))
+process.send?.({ app: appPort, bare: await portOf(bare), plain: await portOf(plain) })
 
 process.on('message', () => process.send?.(process.cpuUsage()))
 
 process.on('SIGTERM', async () => {
   bare.closeAllConnections()
+  plain.closeAllConnections()
   await app.stop()
   await db.destroy()
   await embedded.stop()
@@ -56,23 +54,61 @@ process.on('SIGTERM', async () => {
   process.exit()
 })
 
+interface Kept {
+  body: Buffer
+  etag: string
+  /** Names and values in turn, without those that Node writes itself. */
+  headers: string[]
+  headersUnchanged: string[]
+}
+
+/** A bare server that answers from memory, with the headers chosen beforehand. */
+function repeating(choose: (kept: Kept) => Pick<Kept, 'headers' | 'headersUnchanged'>): Server {
+  const replies = new Map([...bytes].map(([path, kept]) => [path, { ...kept, ...choose(kept) }]))
+  return createServer((request, response) => {
+    const known = replies.get(request.url ?? '')
+    if (!known) {
+      response.writeHead(404).end()
+    } else if (request.headers['if-none-match'] === known.etag) {
+      response.writeHead(304, known.headersUnchanged).end()
+    } else {
+      response.writeHead(200, known.headers)
+      response.end(known.body)
+    }
+  })
+}
+
 /** What the app sends once its smallest packing is ready. */
-async function brotliBytes(path: string): Promise<{ body: Buffer; etag: string }> {
+async function keptBytes(path: string): Promise<Kept> {
   for (;;) {
-    const request = get({
-      port: appPort,
-      host: '127.0.0.1',
-      path,
-      headers: { 'accept-encoding': 'gzip, br' },
-    })
-    const [reply] = (await once(request, 'response')) as [IncomingMessage]
+    const reply = await ask(path, {})
     const chunks: Buffer[] = []
     for await (const chunk of reply) chunks.push(chunk)
     if (reply.headers['content-encoding'] === 'br') {
-      return { body: Buffer.concat(chunks), etag: reply.headers.etag ?? '' }
+      const etag = reply.headers.etag ?? ''
+      const unchanged = await ask(path, { 'if-none-match': etag })
+      unchanged.resume()
+      const [headers, headersUnchanged] = [ownHeaders(reply), ownHeaders(unchanged)]
+      return { body: Buffer.concat(chunks), etag, headers, headersUnchanged }
     }
     await pause(50)
   }
+}
+
+async function ask(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const request = get({
+    port: appPort,
+    host: '127.0.0.1',
+    path,
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
+  })
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  return reply
+}
+
+function ownHeaders({ rawHeaders }: IncomingMessage): string[] {
+  const byNode = new Set(['date', 'connection', 'keep-alive'])
+  return rawHeaders.filter((_, at) => !byNode.has(rawHeaders[at - (at % 2)]?.toLowerCase() ?? ''))
 }
 
 async function portOf(server: Server): Promise<number> {

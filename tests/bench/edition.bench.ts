@@ -1,8 +1,8 @@
 /**
- * Requests per second of the edition cache against a bare `node:http` server that sends the same bytes from a buffer,
- * in interleaved rounds of one run, and the processor time each answer costs the server, which a busy machine disturbs
- * less. Both servers live in one child process, so that they share its warmth and its bad
- * luck. The load is written to raw sockets and answers are told apart by their length: the generator must not be the
+ * Requests per second of the edition cache against a bare `node:http` server that sends the same bytes from a buffer, in
+ * interleaved rounds of one run, and the processor time each answer costs the server, which a busy machine disturbs
+ * less. `bare` sends the same headers too; `plain` only the two that a body needs, which shows what the security headers
+ * cost in Node whoever writes them. All live in one child process, so that they share its warmth and its bad luck. The load is written to raw sockets and answers are told apart by their length: the generator must not be the
  * slower side. Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
  */
 import { fork } from 'node:child_process'
@@ -16,6 +16,7 @@ const CONNECTIONS = 32
 interface Ports {
   app: number
   bare: number
+  plain: number
 }
 
 const server = fork(fileURLToPath(new URL('./edition-server.ts', import.meta.url)))
@@ -31,23 +32,24 @@ try {
 }
 
 async function compare(label: string, path: string, extra: string, ports: Ports): Promise<void> {
-  const rounded: Record<keyof Ports, Round[]> = { app: [], bare: [] }
+  const rounded: Record<keyof Ports, Round[]> = { app: [], bare: [], plain: [] }
   const { length } = await probe(ports.app, path, extra)
-  await round(ports.app, path, extra)
-  await round(ports.bare, path, extra)
+  const order: (keyof Ports)[] = ['app', 'bare', 'plain']
+  for (const which of order) await round(ports[which], path, extra)
   for (let at = 0; at < rounds; at += 1) {
-    const order: (keyof Ports)[] = at % 2 === 0 ? ['app', 'bare'] : ['bare', 'app']
-    for (const which of order) rounded[which].push(await round(ports[which], path, extra))
+    for (const which of at % 2 === 0 ? order : order.toReversed())
+      rounded[which].push(await round(ports[which], path, extra))
   }
-  const { app, bare } = rounded
-  const rates = app.map((one, at) => one.rate / (bare[at]?.rate ?? 1))
-  const costs = app.map((one, at) => (bare[at]?.cost ?? 0) / one.cost)
-  process.stdout.write(
-    `${label.padEnd(26)} ${String(length).padStart(6)} B  ` +
-      `app ${Math.round(median(app.map(({ rate }) => rate)))}/s ${median(app.map(({ cost }) => cost)).toFixed(1)} us  ` +
-      `bare ${Math.round(median(bare.map(({ rate }) => rate)))}/s ${median(bare.map(({ cost }) => cost)).toFixed(1)} us  ` +
-      `ratio ${spread(rates)} by rate, ${spread(costs)} by processor time\n`,
-  )
+  process.stdout.write(`${label} (${length} B)\n`)
+  for (const which of order) {
+    const rates = rounded.app.map(({ rate }, at) => rate / (rounded[which][at]?.rate ?? Number.NaN))
+    const costs = rounded.app.map(({ cost }, at) => (rounded[which][at]?.cost ?? Number.NaN) / cost)
+    process.stdout.write(
+      `  ${which.padEnd(6)} ${String(Math.round(median(rounded[which].map(({ rate }) => rate)))).padStart(6)}/s ` +
+        `${median(rounded[which].map(({ cost }) => cost)).toFixed(1)} us` +
+        `${which === 'app' ? '' : `  app/${which} ${spread(rates)} by rate, ${spread(costs)} by processor time`}\n`,
+    )
+  }
 }
 
 interface Round {
