@@ -59,7 +59,7 @@ const Environment = z.object({
     .default('America/New_York'),
   REFRESH_AT: clock.default('03:15'),
   TRUST_PROXY: toggle.default('off'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   ECHOTIK_URL: httpUrl.default('https://open.echotik.live/api/v3/echotik'),
   ECHOTIK_USERNAME: text.optional(),
   ECHOTIK_PASSWORD: text.optional(),
@@ -103,7 +103,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     refreshAt: { hour, minute },
     trustProxy: env.TRUST_PROXY === 'on',
-    log: env.LOG_LEVEL,
+    // On a developer's terminal only what is wrong; where machines read the log, also what happened.
+    log: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     sources: {
       echotik:
         env.ECHOTIK_USERNAME && env.ECHOTIK_PASSWORD

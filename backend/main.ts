@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataDirInUse } from './db/embedded.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
+import { tellFirstEdition } from './first-edition.ts'
 import { VISITOR } from './identity/viewer.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
@@ -58,7 +59,17 @@ async function main(): Promise<void> {
     protect(http)
     await listen(http, config)
     announce(config, server, http, sandbox, Date.now() - started)
+    const stop = new AbortController()
+    const told = tellFirstEdition(db, {
+      startedAt: started,
+      signal: stop.signal,
+      say: (line) => process.stdout.write(`${line}\n`),
+    }).catch((error: unknown) =>
+      log.warn({ err: error }, 'Nobody could tell how the first edition comes along'),
+    )
     onSignal(log, async () => {
+      stop.abort()
+      await told
       await drain(http)
       await unwind()
     })
