@@ -47,7 +47,7 @@ const clock = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:15
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: text.default('localhost'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   DATA_DIR: text.default('.data'),
@@ -69,7 +69,7 @@ const Environment = z.object({
   REALTIME_AMAZON_KEY: text.optional(),
   IMPORTYETI_URL: httpUrl.default('https://data.importyeti.com/v1.0'),
   IMPORTYETI_KEY: text.optional(),
-  SOURCE_CALL_BUDGET: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  SOURCE_CALL_BUDGET: wholeNumber(1, 1_000_000).default(2000),
 })
 
 /** Every setting's name, for `.env.example` and the test that compares them. */
@@ -116,6 +116,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       callBudget: env.SOURCE_CALL_BUDGET,
     },
   }
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
 function contradictions(env: z.output<typeof Environment>, sandbox: boolean, publicUrl: URL): string[] {

@@ -49,6 +49,8 @@ export const SourceStatus = z.object({
   /** When its last good data were fetched. */
   lastSuccessAt: z.nullable(z.string()),
   lastAttemptAt: z.nullable(z.string()),
+  /** The newest day its data speak of, YYYY-MM-DD: a file read today may tell of years ago. */
+  lastDay: z.nullable(z.string()),
   /** What went wrong last, in words; null when nothing did. */
   message: z.nullable(z.string()),
   rows: z.nullable(count),

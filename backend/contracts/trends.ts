@@ -14,14 +14,18 @@ export const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-d
 
 /**
  * What we conclude from a product's observations (docs/decisions: trend arithmetic).
- * `velocity` and `atLeast` are percent against a usual week; `weeks` are weekly totals, oldest first.
+ * `velocity`, `low` and `high` are percent against a usual week; `weeks` are weekly totals, oldest first.
  */
 export const Trend = z.object({
   /** What was counted: units sold, video views gained, or new ratings. */
   measure: z.nullable(z.enum(MEASURES)),
   velocity: z.nullable(z.number()),
-  /** The lower bound that the ranking uses, as percent. */
-  atLeast: z.nullable(z.number()),
+  /**
+   * One standard error to either side of the shrunk growth: the true figure lies above `low`, and below `high`, about
+   * five times in six. `low` is what the ranking goes by; it never exceeds the velocity, nor does `high` fall below it.
+   */
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
   /** Probability, 0 to 1, that the true rate rose. */
   probability: z.nullable(z.number()),
@@ -240,7 +244,8 @@ export const ForecastWeek = z.object({
 export const ProductDetail = z.object({
   id,
   channel: z.enum(CHANNELS),
-  externalId: z.string(),
+  /** The source's own id; null where a file gave none and we keep the product by its name. */
+  externalId: z.nullable(z.string()),
   name: z.string(),
   description: z.nullable(z.string()),
   category: z.nullable(z.string()),
@@ -256,8 +261,12 @@ export const ProductDetail = z.object({
   viewCount: z.nullable(count),
   soldCount: z.nullable(count),
   rank: z.nullable(count),
+  /** The best match's stated unit price, lowest and highest; equal where it stated one. */
   factoryPrice: Amount,
+  factoryPriceHigh: Amount,
+  /** Percent of the retail price left after the lowest and after the highest factory price. */
   profitMargin: z.nullable(z.number()),
+  profitMarginLow: z.nullable(z.number()),
   /** Position in its channel's list, from 1. */
   position: count,
   badge: Badge,
@@ -291,8 +300,11 @@ export const Stats = z.object({
   avgProfitMargin: z.nullable(z.number()),
   topCategory: z.nullable(z.string()),
   products: count,
+  /** With at least one shipment on record. */
   suppliers: count,
+  /** On record over all suppliers, and how many of them we hold one by one. */
   shipments: count,
+  shipmentsRead: count,
   /** The week the figures describe, first and last day. */
   week: z.nullable(z.object({ from: z.string(), to: z.string() })),
   market: z.string(),
