@@ -17,7 +17,7 @@ export async function publishedMatches(
   const [product] = await TrendRow.current(trx)
     .select('trend.product_id')
     .where('product.name', productName)
-    .orderByRaw('trend.at_least desc nulls last, trend.product_id')
+    .orderByRaw('trend.low desc nulls last, trend.product_id')
     .limit(1)
   if (!product) return null
   const supply = await supplyOf(trx, [product.product_id], { limit: MATCHES_PER_PRODUCT, contactsOpen })

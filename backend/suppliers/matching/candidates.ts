@@ -99,11 +99,28 @@ function addLetterScores(
 function nearestWords(reached: readonly number[], products: Float32Array): number[] {
   let most = 0
   for (const word of reached) most = Math.max(most, products[word] as number)
-  const least = most * FARTHEST_WORD
+  const least = leastWalked(reached, products, most)
   return reached
     .filter((word) => (products[word] as number) >= least)
     .sort((a, b) => (products[b] as number) - (products[a] as number))
     .slice(0, MOST_WORDS_WALKED)
+}
+
+/** A nearness that enough words come up to, in steps of the highest: so that thousands are never sorted. */
+function leastWalked(reached: readonly number[], products: Float32Array, most: number): number {
+  const perStep = STEPS / most
+  const sizes = new Uint32Array(STEPS + 1)
+  for (const word of reached) {
+    const step = ((products[word] as number) * perStep) | 0
+    sizes[step] = (sizes[step] as number) + 1
+  }
+  let lowest = STEPS
+  let kept = sizes[lowest] as number
+  while (kept < MOST_WORDS_WALKED && lowest > FARTHEST_STEP) {
+    lowest -= 1
+    kept += sizes[lowest] as number
+  }
+  return lowest / perStep
 }
 
 /** The `count` highest of the touched, whose scores are set back to zero. */
@@ -130,4 +147,6 @@ function best(scores: Float32Array, touched: number[], count: number): number[] 
 const MOST_TEXTS_WALKED = 20_000
 const MOST_WORDS_OF_GRAM = 500
 const MOST_WORDS_WALKED = 200
-const FARTHEST_WORD = 0.12
+const STEPS = 50
+/** Of the nearest word's nearness: 0.12. */
+const FARTHEST_STEP = 6

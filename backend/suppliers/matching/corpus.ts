@@ -34,5 +34,5 @@ export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<
 }
 
 /** Raise it when a change of the code makes old matches wrong. */
-const MATCHING_VERSION = 1
+const MATCHING_VERSION = 2
 const PAGE = 5000

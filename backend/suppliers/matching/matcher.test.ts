@@ -60,6 +60,32 @@ describe('suppliers', () => {
     expect(found).toMatchObject({ supplierId: 1, words: ['resistance', 'bands'] })
   })
 
+  it.each([
+    ['Slip On Walking Shoes for Nurses', 'WALKING STICKS'],
+    ['Satin Midi Dress', 'SATIN HAIR ROLLERS'],
+    ['Gone Girl', 'GIRLS WOVEN JACKETS'],
+    ["Food Rules: An Eater's Manual", 'FOOD BLENDERS'],
+    ['The Racketeer', 'TENNIS RACKETS'],
+    ['Running Shoes', 'SHOE RACKS METAL'],
+    ['Mobile Phone 5G Dual SIM', 'MOBILE PHONE BATTERIES'],
+  ])('claims nothing for %s from %s: another kind of goods', async (name, description) => {
+    const matcher = await matcherOf(line(1, description), line(2, 'STEEL PIPES'), line(3, 'GLASS JARS'))
+    expect(matcher.suppliers(name, OPTIONS)).toEqual([])
+    expect(matcher.rank(name, 3).every(({ score }) => score <= 0.4)).toBe(true)
+  })
+
+  it('takes the title of a book for no goods, unless it names printed ones', async () => {
+    const matcher = await matcherOf(
+      line(1, 'ARTIFICIAL FLOWERS'),
+      line(2, 'COLORING BOOKS'),
+      line(3, 'STEEL PIPES'),
+    )
+    const book = { ...OPTIONS, category: 'Non Fiction' }
+    expect(matcher.suppliers('The Sun and Her Flowers', OPTIONS)).toMatchObject([{ supplierId: 1 }])
+    expect(matcher.suppliers('The Sun and Her Flowers', book)).toEqual([])
+    expect(matcher.suppliers('Adult Coloring Book', book)).toMatchObject([{ supplierId: 2 }])
+  })
+
   it('puts the recent shipper before the one of two years ago', async () => {
     const matcher = await matcherOf(
       line(1, 'YOGA MATS', { lastOn: '2024-01-15', shipments: 500 }),

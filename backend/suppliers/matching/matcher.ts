@@ -1,8 +1,9 @@
 import { candidateSearch } from './candidates.ts'
 import { type CargoLine, type CollectedCargo, collectCargo } from './cargo-lines.ts'
+import { asGoodsOf } from './category-goods.ts'
 import { type NameToken, nameTokens } from './normalise.ts'
 import { pairReader } from './pair-features.ts'
-import { pairScore } from './pair-score.ts'
+import { MOST_UNNAMED, pairScore } from './pair-score.ts'
 import { readQuery } from './query.ts'
 import { LEAST_LINE_SCORE, LEAST_SUPPLIER_SCORE, monthOf, supplierScore } from './supplier-score.ts'
 import { buildTextIndex } from './text-index.ts'
@@ -24,8 +25,16 @@ export interface SupplierMatch {
 export interface Matcher {
   /** The cargo lines nearest to a product's name, best first, as places in the order in which they came. */
   rank(productName: string, limit: number): { line: number; score: number }[]
-  /** Best first; empty when nothing can be claimed. `asOf` is a day: what counts as recent. */
-  suppliers(productName: string, options: { asOf: string; limit: number }): SupplierMatch[]
+  /** Best first; empty when nothing can be claimed. */
+  suppliers(productName: string, question: SupplierQuestion): SupplierMatch[]
+}
+
+export interface SupplierQuestion {
+  /** A day: what counts as recent. */
+  asOf: string
+  limit: number
+  /** As the product's source calls it. */
+  category?: string | null
 }
 
 /** Reads all lines, whose texts are normalised, and indexes them, taking turns with the process's other work. */
@@ -42,28 +51,37 @@ export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: Abor
     const query = readQuery(index, tokens)
     const found = search(query, CANDIDATES_EACH)
     const reader = pairReader(index, query)
+    const likelihoods = new Map<number, number>()
     const scores = new Map<number, number>()
+    const likelihoodOf = (place: number): number => {
+      const known = likelihoods.get(place)
+      if (known !== undefined) return known
+      const likelihood = pairScore(reader.features(place))
+      likelihoods.set(place, likelihood)
+      return likelihood
+    }
     const scoreOf = (place: number): number => {
       const known = scores.get(place)
       if (known !== undefined) return known
-      const score = pairScore(reader.features(place))
+      const likelihood = likelihoodOf(place)
+      const score = likelihood <= MOST_UNNAMED || reader.isNamed(place) ? likelihood : MOST_UNNAMED
       scores.set(place, score)
       return score
     }
-    return { query, found, reader, scoreOf }
+    return { query, found, reader, scoreOf, likelihoodOf }
   }
 
   function rank(productName: string, limit: number) {
-    const { found, scoreOf } = compare(nameTokens(productName))
+    const { found, scoreOf, likelihoodOf } = compare(nameTokens(productName))
     return found
-      .sort((a, b) => scoreOf(b) - scoreOf(a))
+      .sort((a, b) => likelihoodOf(b) - likelihoodOf(a))
       .slice(0, limit)
       .flatMap((place) => cargo.linesOfText(place).map((line) => ({ line, score: scoreOf(place) })))
       .slice(0, limit)
   }
 
-  function suppliers(productName: string, { asOf, limit }: { asOf: string; limit: number }): SupplierMatch[] {
-    const tokens = nameTokens(productName)
+  function suppliers(productName: string, { asOf, limit, category }: SupplierQuestion): SupplierMatch[] {
+    const tokens = asGoodsOf(category ?? null, nameTokens(productName))
     const { query, found, reader, scoreOf } = compare(tokens)
     const isEvidence = (line: number) => scoreOf(cargo.texts[line] as number) >= LEAST_LINE_SCORE
     const now = monthOf(asOf)
@@ -109,8 +127,8 @@ export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: Abor
     }
 
     function matchedWords(line: number): string[] {
-      const nearness = reader.nearness(cargo.texts[line] as number)
-      return query.words.flatMap(({ word }, at) => ((nearness[at] as number) > 0 ? [word] : []))
+      const said = reader.wordsSaid(cargo.texts[line] as number)
+      return query.words.flatMap(({ word }, at) => (said.has(at) ? [word] : []))
     }
   }
   return { rank, suppliers }

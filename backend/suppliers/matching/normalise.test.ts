@@ -18,7 +18,8 @@ describe('normaliseCargo', () => {
     ['BLUETOOTH HEADPHONES', 'bluetooth earphone'],
     ['EARPHONES MODEL NO. TWS-X15', 'earphone twsx15'],
     ['TEE SHIRTS 60 PCT COTTON', 't shirt 60 pct cotton'],
-    ['4 WHEEL SCOOTERS FOR CHILDREN', '4 wheel scooter child'],
+    ['4 WHEEL SCOOTERS FOR CHILDREN', '4 wheel scooter with child'],
+    ['MUGS, WITH LIDS AND SPOONS; PO 4451', 'mug with lid and spoon'],
     ['PLASTIC CUPS (300 SETS)', 'plastic cup'],
     ['1 CONTAINER SAID TO CONTAIN 20 PALLETS', ''],
     ['', ''],
@@ -56,9 +57,9 @@ describe('normaliseName', () => {
 describe('nameTokens', () => {
   it('remembers how the product says a trade word, and what is said beside the point', () => {
     expect(nameTokens('Lunch Boxes for Kids')).toEqual([
-      { word: 'food', said: 'lunch boxes', aside: false },
-      { word: 'container', said: 'lunch boxes', aside: false },
-      { word: 'child', said: 'kids', aside: true },
+      { word: 'food', said: 'lunch boxes', aside: false, head: false },
+      { word: 'container', said: 'lunch boxes', aside: false, head: true },
+      { word: 'child', said: 'kids', aside: true, head: false },
     ])
   })
 

@@ -1,16 +1,27 @@
-import { foldText, type Token, tokenise } from './tokens.ts'
+import { COMES_WITH, headNouns, NEXT_GOODS } from './head-noun.ts'
+import { foldText, singular, type Token, tokenise } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
 /**
  * A cargo description as it is compared: what the goods are, without the paperwork around them (SAID TO CONTAIN, counts,
- * weights, HS codes, order and container numbers, freight terms). Words one space apart, singular, in trade words.
- * Empty when it says nothing of the goods.
+ * weights, HS codes, order and container numbers, freight terms). Words one space apart, singular, in trade words;
+ * "and" parts one sort of goods from the next, "with" from what comes along or what it is for. Empty when it says
+ * nothing of the goods.
  */
 export function normaliseCargo(description: string): string {
   let text = foldText(description.slice(0, MOST_LETTERS))
   for (const paperwork of PAPERWORK) text = text.replace(paperwork, ' ')
-  return spoken(
-    inTradeWords(tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))),
+  text = text.replace(NEXT, ` ${NEXT_GOODS} `).replace(ALONG, ` ${COMES_WITH} `)
+  const said = tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))
+  return spoken(inTradeWords(said.filter(partsSomething)))
+}
+
+/** A mark stands between words; of several in a row the last counts. */
+function partsSomething({ word }: Token, at: number, tokens: readonly Token[]): boolean {
+  if (!MARKS.has(word)) return true
+  const next = tokens[at + 1]
+  return (
+    next !== undefined && !MARKS.has(next.word) && tokens.slice(0, at).some((token) => !MARKS.has(token.word))
   )
 }
 
@@ -23,23 +34,51 @@ export function normaliseName(productName: string): string {
 export interface NameToken extends Token {
   /** It follows "with" or "for": what comes along, or who uses it, rather than what the product is. */
   aside: boolean
+  /** It says what the product is: "shoe" in "Breathable Walking Shoes for Women". */
+  head: boolean
 }
 
 /** The words of `normaliseName`, each with how the product's own name says it. */
 export function nameTokens(productName: string): NameToken[] {
   let text = foldText(productName.slice(0, MOST_LETTERS))
   for (const selling of SELLING) text = text.replace(selling, ' ')
+  let named = false
   return text.split(CLAUSE).flatMap((clause) => {
     const [before = '', ...after] = clause.split(ASIDE)
-    const said = tradeTokens(before)
+    const said = before.split(BEFORE_OTHERS).map(tradeTokens)
     // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
-    return [...said, ...after.flatMap(tradeTokens).map((token) => ({ ...token, aside: said.length > 0 }))]
+    const aside = said.some((part) => part.length > 0)
+    const tokens = said.flatMap((part) => {
+      // The first words that name anything do; what follows describes or repeats.
+      const heads = new Set(
+        named
+          ? []
+          : headNouns(
+              part.map(({ word }) => word),
+              (at) => endsNounPhrase(part, at),
+            ),
+      )
+      named ||= heads.size > 0
+      return part.map((token) => ({ ...token, aside: false, head: heads.has(token.word) }))
+    })
+    const along = after.flatMap(tradeTokens).map((token) => ({ ...token, aside, head: false }))
+    return [...tokens, ...along]
   })
 }
 
-function tradeTokens(text: string): NameToken[] {
-  const tokens = tokenise(text).filter(({ word }) => !STOP_WORDS.has(word))
-  return inTradeWords(tokens).map((token) => ({ ...token, aside: false }))
+/**
+ * English says only the last noun of a phrase in the plural ("leggings" in "gym leggings scrunch butt lifting"). Where
+ * much follows, a trade name ends its phrase too: sellers string search words after it.
+ */
+function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
+  const { word = '', said = '' } = tokens[at] ?? {}
+  if (tokens[at + 1]?.said === said) return false
+  const last = said.split(/[ -]/).at(-1) ?? ''
+  return singular(last) !== last || (tokens.length - at > STRUNG_WORDS && TRADE_NOUNS.has(word))
+}
+
+function tradeTokens(text: string): Token[] {
+  return inTradeWords(tokenise(text).filter(({ word }) => !STOP_WORDS.has(word)))
 }
 
 /** The longest phrase first. Words that are already the trade's keep their own spelling each. */
@@ -71,6 +110,8 @@ function spoken(tokens: Token[]): string {
 }
 
 const LONGEST_PHRASE = 3
+const STRUNG_WORDS = 3
+const TRADE_NOUNS = new Set([...TRADE_WORDS_BY_PHRASE.values()].map((trade) => trade.at(-1)))
 /** What the goods are comes first. The patterns below are quadratic on hostile text, so it is never long. */
 const MOST_LETTERS = 2000
 const COUNTED =
@@ -110,6 +151,14 @@ const SELLING = [
 
 const CLAUSE = /[,;:|()[\]–—]| - /
 const ASIDE = /\b(?:with|for)\b|\bw\//
+/** What follows these is not what the thing is, though it may be of it: "Cups of Tea", "T-shirt in Black". */
+const BEFORE_OTHERS =
+  /(?<!\b(?:set|pack|pair|box|lot|bundle)) \bof\b|(?<!\b(?:plug|all|built|pull|walk|drop)) \bin\b(?! ear)|\b(?:from|by|without|to|that|fits?|who|when)\b/
+
+/** The marks of cargo texts: from the next goods, and from what comes along. */
+const NEXT = /[,;:()&]|\band\b/g
+const ALONG = /\b(?:with|for|of|in|from|by)\b|\bw\//g
+const MARKS: ReadonlySet<string> = new Set([NEXT_GOODS, COMES_WITH])
 
 const STOP_WORDS = new Set(
   'a an the of and or for with without to in on by from at is are be your you it its this that as per & w pcs pc piece qty'.split(
@@ -117,7 +166,7 @@ const STOP_WORDS = new Set(
   ),
 )
 const CARGO_NOISE = new Set([
-  ...STOP_WORDS,
+  ...[...STOP_WORDS].filter((word) => !MARKS.has(word)),
   ...`no nos number carton ctn package pkg pallet plt cntr contain containing said total shipment consignment
   good merchandise commodity description packing packed packaging brand cargo item article style order invoice inv po
   ref lot mark marks model hs hts code tariff shipper load count seal weight gross net kg kgs lbs cbm measurement fcl lcl

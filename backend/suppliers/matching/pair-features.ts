@@ -1,4 +1,5 @@
 import { saturated } from './candidates.ts'
+import { isSameSort } from './kin-words.ts'
 import { modelAgreement } from './model-agreement.ts'
 import type { Query, QueryWord } from './query.ts'
 import { type SeenWord, seeWord } from './seen-word.ts'
@@ -27,13 +28,16 @@ export const FEATURES = [
 export interface PairReader {
   /** Fills and gives one array again and again, in the order of `FEATURES`. */
   features(text: number): Float64Array
-  /** How near the text comes to each word of the query, 0 to 1. */
-  nearness(text: number): Float64Array
+  /** Whether the text says that its goods are what the query names: see `isNamed`. */
+  isNamed(text: number): boolean
+  /** Places of the query's words that the text has, in some spelling. */
+  wordsSaid(text: number): ReadonlySet<number>
 }
 
 /** Reads texts of the index against one query.  */
 export function pairReader(index: TextIndex, query: Query): PairReader {
   const seen = new Map<number, SeenWord>()
+  const naming = new Map<number, boolean>()
   const values = new Float64Array(FEATURES.length)
   const covered = new Float64Array(query.words.length)
   const models = query.words.map(({ word }) => word).filter((word) => kindOf(word) === MODEL)
@@ -55,6 +59,47 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
       for (const [at, near] of see(word).near) covered[at] = Math.max(covered[at] as number, near)
     }
     return covered
+  }
+
+  function wordsSaid(text: number): ReadonlySet<number> {
+    const said = new Set<number>()
+    for (const word of wordsIn(index, text)) {
+      for (const [at, , isWord] of see(word).near) if (isWord) said.add(at)
+    }
+    return said
+  }
+
+  /** Whether a word of the index names the same sort of goods as a head noun of the query does. */
+  function names(word: number): boolean {
+    const known = naming.get(word)
+    if (known !== undefined) return known
+    const { near } = see(word)
+    const name = query.words.some(
+      ({ head, word: own }, at) =>
+        head &&
+        (near.some(([to, , isWord]) => isWord && to === at) ||
+          isSameSort(index, own, index.words[word] as string)),
+    )
+    naming.set(word, name)
+    return name
+  }
+
+  /**
+   * A head noun of the query must be one of the text's. Where it stands elsewhere in the text, some other goods word must
+   * agree too: one word can be a part or a user of something else. A query with a model number names one article: the
+   * rule is not for it.
+   */
+  function isNamed(text: number): boolean {
+    if (models.length > 0) return true
+    const { starts, items } = index.wordsOfText
+    let elsewhere = false
+    for (let at = starts[text] as number; at < (starts[text + 1] as number); at += 1) {
+      if (!names(items[at] as number)) continue
+      if (index.heads[at] === 1) return true
+      elsewhere = true
+    }
+    if (!elsewhere) return false
+    return [...wordsSaid(text)].filter((at) => query.words[at]?.telling).length > 1
   }
 
   function compact(text: number): string {
@@ -112,7 +157,7 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     values[9] = lengthRatio
     return values
   }
-  return { features, nearness }
+  return { features, isNamed, wordsSaid }
 }
 
 function wordsIn(index: TextIndex, text: number): Uint32Array {

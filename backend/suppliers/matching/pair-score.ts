@@ -12,6 +12,12 @@ export function pairScore(features: Float64Array): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
+/**
+ * The most for a pair whose goods are not named on both sides (`isNamed` in `pair-features.ts`): whatever else agrees, a
+ * material, a use or a user is no proof. Below `LEAST_LINE_SCORE`, so no supplier is claimed from it.
+ */
+export const MOST_UNNAMED = 0.4
+
 const WEIGHTS: Record<(typeof FEATURES)[number], number> = {
   letters: 6.535,
   words: 2.757,

@@ -1,3 +1,4 @@
+import { isAttribute } from './attribute-words.ts'
 import type { NameToken } from './normalise.ts'
 import { gramsIn, rarity, type TextIndex } from './text-index.ts'
 
@@ -8,10 +9,16 @@ export interface Query {
   readonly length: number
   /** The words without spaces: finds a part number that one side wrote in pieces. */
   readonly compact: string
+  /** Places in `words` by id. */
+  readonly places: ReadonlyMap<number, number>
   readonly wordNorm: number
   readonly letterNorm: number
+  /** The least of the words' letter vectors by emphasis, short words aside. */
+  readonly leastLetterNorm: number
   /** Gram id to count, by emphasis. */
   readonly grams: ReadonlyMap<number, number>
+  /** The same by gram id, 0 for the others. */
+  readonly gramTimes: Float32Array
 }
 
 /** A distinct word of the query. */
@@ -20,6 +27,10 @@ export interface QueryWord {
   /** Null: no text of the index holds it. */
   readonly id: number | null
   readonly count: number
+  /** It says what the thing is. */
+  readonly head: boolean
+  /** It stands for goods of its own, and is no mere material, use or size. */
+  readonly telling: boolean
   /** 1, or `ASIDE_EMPHASIS`: how much of it belongs to what is looked for. */
   readonly emphasis: number
   /** Its rarity by its emphasis. */
@@ -31,6 +42,7 @@ export interface QueryWord {
 export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query {
   const spoken = tokens.map(({ word }) => word)
   const central = new Set(tokens.filter(({ aside }) => !aside).map(({ word }) => word))
+  const heads = new Set(tokens.filter(({ head }) => head).map(({ word }) => word))
   const unknownRarity = rarity(Math.max(1, index.size / 50), index.size)
   const words = [...countEach(spoken)].map(([word, count]): QueryWord => {
     const id = index.wordIds.get(word) ?? null
@@ -41,6 +53,8 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
       word,
       id,
       count,
+      head: heads.has(word),
+      telling: !isAttribute(word),
       emphasis,
       weight: rare * emphasis,
       grams,
@@ -51,13 +65,22 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
   for (const { grams: own, count, emphasis } of words) {
     for (const [gram, times] of own) grams.set(gram, (grams.get(gram) ?? 0) + times * count * emphasis)
   }
+  const gramTimes = new Float32Array(index.gramIds.size)
+  for (const [gram, times] of grams) gramTimes[gram] = times
   return {
     words,
     length: spoken.length,
     compact: spoken.join(''),
+    places: new Map(words.flatMap(({ id }, at) => (id === null ? [] : [[id, at]]))),
     wordNorm: Math.sqrt(words.reduce((sum, { count, weight }) => sum + (count * weight) ** 2, 0)),
     letterNorm: letterLength(index, grams),
+    leastLetterNorm: words.reduce(
+      (least, { word, letterNorm, emphasis }) =>
+        word.length < SPELLED_LENGTH ? least : Math.min(least, letterNorm * emphasis),
+      Number.POSITIVE_INFINITY,
+    ),
     grams,
+    gramTimes,
   }
 }
 
@@ -78,4 +101,6 @@ function countEach<T>(items: readonly T[]): Map<T, number> {
   return counts
 }
 
+/** Shorter words are the same or different, never near. */
+export const SPELLED_LENGTH = 4
 const ASIDE_EMPHASIS = 0.6

@@ -32,6 +32,18 @@ describe('rematch', () => {
     ])
   })
 
+  it('claims no supplier from the title of a book', async () => {
+    const thing = await product('Artificial Flowers')
+    const book = await product('The Sun and Her Flowers')
+    await test.db.raw(`update product set source_category = 'Non Fiction' where id = ?`, [book])
+    await supplier('Silk Flowers', ['ARTIFICIAL FLOWERS'])
+    await supplier('Steel Pipes', ['STEEL PIPES'])
+
+    await run()
+
+    expect(await matches()).toMatchObject([{ product_id: thing }])
+  })
+
   it('reports its share of the work, which ends at 1', async () => {
     await product('Yoga Mat')
     await supplier('Mats', ['TPE YOGA MATS'])

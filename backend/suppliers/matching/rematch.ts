@@ -44,6 +44,7 @@ export async function rematch(
 interface Named {
   id: number
   name: string
+  category: string | null
 }
 
 interface FoundMatch extends SupplierMatch {
@@ -67,14 +68,14 @@ async function startAfresh(trx: Transaction, fingerprint: string): Promise<void>
 /** All at once: 100,000 names are some 20 MB, and a page by page join costs the whole table each time. */
 async function listUnmatched(trx: Transaction): Promise<Named[]> {
   const { rows } = await trx.raw<{ rows: Named[] }>(
-    `select product.id, product.name
+    `select product.id, product.name, product.source_category as category
      from product left join matched_product matched on matched.product_id = product.id
      where matched.name is distinct from product.name order by product.id`,
   )
   return rows
 }
 
-/** Products of one name, as one article of many shops has, are matched once. */
+/** Products of one name and category, as one article of many shops has, are matched once. */
 async function matchPage(
   matcher: Matcher,
   page: Named[],
@@ -84,9 +85,11 @@ async function matchPage(
   const turn = takeTurns(signal)
   const byName = new Map<string, SupplierMatch[]>()
   const found: FoundMatch[] = []
-  for (const { id, name } of page) {
-    const suppliers = byName.get(name) ?? matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT })
-    byName.set(name, suppliers)
+  for (const { id, name, category } of page) {
+    const key = JSON.stringify([name, category])
+    const suppliers =
+      byName.get(key) ?? matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT, category })
+    byName.set(key, suppliers)
     found.push(...suppliers.map((match, at) => ({ ...match, productId: id, position: at + 1 })))
     if (turn.isOver()) await turn.pass()
   }

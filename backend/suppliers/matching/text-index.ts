@@ -1,3 +1,4 @@
+import { COMES_WITH, headNounsOfCargo, NEXT_GOODS } from './head-noun.ts'
 import { inverted, type Lists, listBuilder, listLength } from './lists.ts'
 import { takeTurns } from './take-turns.ts'
 import { isModelNumber } from './tokens.ts'
@@ -17,6 +18,8 @@ export interface TextIndex {
   readonly wordKinds: Uint8Array
   /** Words of each text in order of appearance. */
   readonly wordsOfText: Lists
+  /** Beside the items of `wordsOfText`: 1 for a word that says what the goods are. */
+  readonly heads: Uint8Array
   readonly textsOfWord: Lists
   readonly textLengths: Uint16Array
   readonly meanLength: number
@@ -38,12 +41,16 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
   const wordIds = new Map<string, number>()
   const textLists = listBuilder()
   const textLengths = new Uint16Array(texts.length)
+  const heads: number[] = []
   let lengths = 0
   for (let text = 0; text < texts.length; text += 1) {
-    const words = wordsOf(texts[text] ?? '')
+    const marked = wordsOf(texts[text] ?? '')
+    const words = marked.filter((word) => word !== NEXT_GOODS && word !== COMES_WITH)
+    const named = new Set(headNounsOfCargo(marked))
     textLengths[text] = words.length
     lengths += words.length
     textLists.add(words.map((word) => idOf(wordIds, word)))
+    for (const word of new Set(words)) heads.push(named.has(word) ? 1 : 0)
     if (turn.isOver()) await turn.pass()
   }
   const words = [...wordIds.keys()]
@@ -70,6 +77,7 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     wordWeights,
     wordKinds: Uint8Array.from(words, kindOf),
     wordsOfText,
+    heads: Uint8Array.from(heads),
     textsOfWord,
     textLengths,
     meanLength: lengths / Math.max(1, texts.length),

@@ -1,0 +1,59 @@
+/**
+ * Whether a word (lower case, singular, in trade words) only says what goods are like, what they are made of, or who
+ * uses them where: never what they are. "Walking" and "satin" are, "shoe" and "dress" are not. By lists and by English
+ * endings; a word of another language is none.
+ */
+export function isAttribute(word: string): boolean {
+  if (ATTRIBUTES.has(word)) return true
+  if (/^\d/.test(word) || word.length < 3) return true
+  return ATTRIBUTE_ENDING.test(word) && !GOODS_DESPITE_ENDING.test(word)
+}
+
+/** Words that make an attribute of the noun before them: "battery operated", "oil free", "gold plated". */
+export const MAKES_ATTRIBUTE: ReadonlySet<string> = new Set(
+  'operated powered driven plated coated filled lined free proof resistant based'.split(' '),
+)
+
+/** "Heated", "walking", "rechargeable", "bladeless", "waterproof", "wireless". */
+const ATTRIBUTE_ENDING = /.{2}(?:ing|[^aeiou]ed|[aiou]ted|ated|ized|able|ible|less|proof|friendly|ful)$/
+
+/** "Ring" and "bed" do not say how something is, nor do "earring" and "seabed". */
+const GOODS_DESPITE_ENDING =
+  /(?:ring|string|spring|king|thing|wing|sling|bearing|clothing|bedding|awning|lighting|painting|railing|ceiling|stocking|legging|flooring|wiring|tubing|piping|fitting|casing|icing|pudding|dumpling|dressing|covering|coating|keyring|bed|seed|weed|shed|sled|table|cable|vegetable|bible|crucible|collectible|consumable|wearable)$/
+
+const AUDIENCE =
+  'lady man child infant adult boy teen teenager senior beginner unisex mens womens ladies girl pet dog cat puppy kitten nurse student mom dad him her people everyone family couple friend lover athlete traveler gamer creator pro artist'
+const MATERIALS = `polyester elastane cotton nylon silk satin velvet wool woolen linen denim canvas leather suede fleece sherpa flannel
+  microfiber microfibre acrylic viscose rayon bamboo plastic pvc pu eva tpe tpu tpr nbr abs pp pe pet tritan silicone
+  rubber latex foam steel stainless metal iron aluminium alloy brass copper zinc titanium gold silver plated wood wooden
+  marble granite ceramic porcelain crystal acetate resin cashmere lace mesh chiffon knit woven nonwoven non fabric textile
+  synthetic fibre paper cardboard faux fur artificial imitation vegan lithium ion carbon graphite polyurethane oxford
+  material base tarnish toxin bpa neoprene spandex jersey corduroy terry tweed gel oilless quartz jade`
+const COLOURS = `colour black white red blue green yellow orange purple pink grey brown beige navy teal rose cream ivory nude sage
+  pastel multicolor multicolour rainbow clear transparent translucent matte glossy glitter neon chrome dark bright`
+const PLACES_AND_USES = `home house household indoor outdoor kitchen bathroom bedroom office garden backyard camping travel beach pool gym yoga
+  pilate fitness workout sport hiking running walking fishing hunting cycling driving gaming wedding party holiday
+  christmas halloween birthday summer winter spring fall autumn day night daily everyday weekend school work festival
+  vacation brunch kid car auto automotive automobile vehicle truck suv desktop professional commercial industrial
+  domestic personal medical beauty casual formal salon exercise hotel restaurant camp sleep cosmetic makeup training practice`
+const QUALITIES = `new mini small medium large big extra long short tall wide slim thin thick light lightweight heavy duty soft hard
+  smooth fluffy fuzzy cozy chunky flat round square deep full half double dual triple single multi high low top tight
+  loose oversized cropped maxi midi cute cool warm hot cold fresh dry wet fast quick easy quiet silent loud strong power
+  powerful portable compact foldable adjustable universal automatic manual electric electronic electrical digital smart
+  wireless bluetooth usb led lcd rgb wifi solar magnetic magnet gps ems uv hepa ultrasonic ionic sonic thermal hydraulic
+  free proof safe safety natural organic pure original genuine classic vintage retro modern boho rustic minimalist luxury
+  elegant sexy fashion fashionable stylish style design designer trendy aesthetic novelty creative unique premium quality
+  basic simple super ultra max pro plus lite air deluxe ultimate perfect best great good better real realistic true
+  little old young happy crazy lazy funny daily complete official unofficial classic mixed other general disposable
+  mobile cell reusable flexible elastic breathable ergonomic orthopedic therapeutic antibacterial hypoallergenic gentle sensitive
+  hydrating brightening built off on out up down over under front rear back side left right inner outer self non anti
+  two three four five six first second third one no all any more most very not hand handheld
+  printed print pattern floral striped plain solid assorted pocket size crew neck sleeve waist
+  slip pop y2k korean japanese french american european chinese italian size type model version style pct percent hand free`
+/** What several pieces come in: a "brush set" is brushes. */
+const BUNDLES =
+  'set kit pack pair piece pcs lot bundle bulk count series collection edition assortment combo starter dozen gift part accessory spare item product article good supply equipment apparatus appliance device preparation bedding machine kitchenware houseware'
+
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  [AUDIENCE, MATERIALS, COLOURS, PLACES_AND_USES, QUALITIES, BUNDLES].join(' ').split(/\s+/),
+)

@@ -1,0 +1,34 @@
+/**
+ * Whether two lower-case words are one word spelled differently or inflected: "resistence" and "resistance", "knit" and
+ * "knitted". A common beginning is not enough: "racketeer" is no "racket", "watchman" no "watch".
+ */
+export function isSpellingOf(a: string, b: string): boolean {
+  if (a[0] !== b[0]) return false
+  if (stem(a) === stem(b)) return true
+  const shorter = Math.min(a.length, b.length)
+  const most = shorter >= 8 ? 2 : shorter >= 5 ? 1 : 0
+  return Math.abs(a.length - b.length) <= most && distance(a, b) <= most
+}
+
+function stem(word: string): string {
+  const base = word.length > 5 ? word.replace(/(?:ing|ed|es)$/, '') : word
+  return base.replace(/([^aeiou])\1$/, '$1').replace(/e$/, '')
+}
+
+/** Letters to add, drop, change or swap with a neighbour (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
