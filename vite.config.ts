@@ -79,6 +79,8 @@ function pwa() {
   })
 }
 
+const STYLE_SHEETS = /^ *<link rel="stylesheet".*\n/gm
+
 /** Fills index.html: the brand's words, the build's id, and early hints for the first screen's route and font. */
 function page(): Plugin {
   return {
@@ -89,8 +91,11 @@ function page(): Plugin {
         // The entry's hash stands for the whole build: it names every chunk.
         const build = /\/assets\/index-([\w-]+)\.js/.exec(html)?.[1] ?? 'development'
         const words: Record<string, string> = { ...BRAND, build }
+        // The style sheets first: the still frame in the page needs them and nothing else.
+        const sheets = html.match(STYLE_SHEETS)?.join('') ?? ''
+        const ordered = html.replace(STYLE_SHEETS, '').replace(/ *<script type="module"/, `${sheets}$&`)
         return {
-          html: html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole),
+          html: ordered.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole),
           tags: Object.keys(bundle ?? {}).flatMap((file) => {
             const hint = /^assets\/trending-.*\.js$/.test(file)
               ? { rel: 'modulepreload' }

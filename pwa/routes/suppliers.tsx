@@ -4,11 +4,12 @@ import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { directory } from '../features/suppliers/queries.ts'
 import { SuppliersPage } from '../features/suppliers/suppliers-page.tsx'
+import { isCountry } from '../ui/number.ts'
 
 const Search = z.object({
   // A search for digits arrives as a number.
   q: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(asQuery))), undefined),
-  country: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
+  country: z.catch(z.optional(z.string().check(z.refine(isCountry))), undefined),
   sort: z.catch(z.optional(z.enum(SUPPLIER_SORTS)), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(1000))), undefined),
 })
@@ -37,5 +38,7 @@ function Suppliers() {
 }
 
 function asQuery(value: string | number): string | undefined {
-  return String(value).trim().slice(0, 200) || undefined
+  // Control characters are refused by the server; nobody types them on purpose.
+  const text = String(value).replace(/\p{Cc}+/gu, ' ')
+  return text.trim().slice(0, 200) || undefined
 }

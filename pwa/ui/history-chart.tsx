@@ -1,6 +1,7 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import styles from './history-chart.module.css'
+import { short } from './number.ts'
 
 interface ChartPoint {
   /** Already in words: `17 Nov`. */
@@ -11,6 +12,7 @@ interface ChartPoint {
 
 const WIDTH = 700
 const HEIGHT = 200
+const MOST_TICKS = 4
 
 /**
  * Days as a curve over the tide line (a usual day, dashed). The picture has one sentence; the exact figures are in the
@@ -30,7 +32,8 @@ export function HistoryChart({
   write: (value: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)
-  const top = Math.max(1, (usual ?? 0) * 1.1, ...points.map(({ value }) => (value ?? 0) * 1.06))
+  const ticks = scaleTo(Math.max(1, usual ?? 0, ...points.map(({ value }) => value ?? 0)))
+  const top = ticks[0] ?? 1
   const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const counted = ({ value }: ChartPoint) => value !== null
@@ -47,7 +50,10 @@ export function HistoryChart({
   )
     .curve(curveMonotoneX)
     .defined(counted)
-  const shown = at === null ? null : points[at]
+  const peak = points.reduce((best, { value }, index) => {
+    return value !== null && value > (points[best]?.value ?? -1) ? index : best
+  }, 0)
+  const shown = points[at ?? peak]
   const follow = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     setAt(
@@ -60,10 +66,19 @@ export function HistoryChart({
   return (
     <div className={styles.chart}>
       <p className={styles.readout} aria-hidden="true">
-        {shown ? `${shown.label}: ${shown.value === null ? 'not counted' : write(shown.value)}` : ' '}
+        {shown &&
+          `${at === null ? 'Peak, ' : ''}${shown.label}: ${shown.value === null ? 'not counted' : write(shown.value)}`}
       </p>
+      <div className={styles.scale} aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick}>{short(tick)}</span>
+        ))}
+      </div>
       <div className={styles.plot} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>
+          {ticks.map((tick) => (
+            <line key={tick} className={styles.grid} x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+          ))}
           <path className={styles.sea} d={sea(points) ?? ''} />
           <path className={styles.curve} d={curve(points) ?? ''} />
           {usual !== null && <line className={styles.usual} x1={0} x2={WIDTH} y1={y(usual)} y2={y(usual)} />}
@@ -82,16 +97,20 @@ export function HistoryChart({
             />
           ),
         )}
-        {usual !== null && (
-          <span className={styles.usualLabel} style={{ insetBlockStart: `${(y(usual) / HEIGHT) * 100}%` }}>
-            {usualLabel}
-          </span>
-        )}
       </div>
       <p className={styles.days} aria-hidden="true">
         <span>{points[0]?.label}</span>
         <span>{points.length > 1 ? points[points.length - 1]?.label : ''}</span>
       </p>
+      {usual !== null && <p className={styles.key}>{usualLabel}</p>}
     </div>
   )
+}
+
+/** Round figures from the top of the scale down to zero. */
+function scaleTo(most: number): number[] {
+  const rough = most / MOST_TICKS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, power * ([1, 2, 5].find((round) => round * power >= rough) ?? 10))
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step).reverse()
 }

@@ -11,6 +11,7 @@ const withYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const currencies = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Views in millions with one decimal: `2.3M`. Below the first step it says so instead of `0.0M`. */
@@ -24,6 +25,16 @@ export function money(amount: number, currency: string | null): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
     amount,
   )
+}
+
+/** `$4.01–5.41`; one amount where both are written alike. */
+export function moneyRange(low: number, high: number, currency: string | null): string {
+  const [least, most] = [money(low, currency), money(high, currency)]
+  return least === most ? least : `${least}–${most.replace(/^[^\d]+/, '')}`
+}
+
+export function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && currencies.of(code) !== undefined
 }
 
 /** Whole percent; a change carries its sign: `+165%`, `−12%`. */
@@ -46,7 +57,8 @@ export function about(count: number): string {
   return quantity(Number(count.toPrecision(digits)))
 }
 
-export function rating(value: number): string {
+/** One decimal: a rating, a small mean. */
+export function tenths(value: number): string {
   return oneDecimal.format(value)
 }
 
@@ -79,8 +91,18 @@ export function day(value: string, now = new Date()): string {
   return (date.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(date)
 }
 
+/** ZZ is the code for no region. */
+export function isCountry(code: string): boolean {
+  return country(code) !== code && code !== 'ZZ'
+}
+
 export function country(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
+}
+
+/** `31K`: thousands and more in short. */
+export function short(count: number): string {
+  return compact.format(count)
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -30,7 +30,7 @@ export function Picture({
         />
       ) : (
         <span className={styles.none} {...(name ? { role: 'img', 'aria-label': `${name}: no picture` } : {})}>
-          <Icon name="product" size={Math.round(size * 0.36)} />
+          <Icon name="product" />
         </span>
       )}
     </span>

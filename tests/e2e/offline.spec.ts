@@ -48,6 +48,19 @@ test('pages that were never opened open offline and say what is missing', async 
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
+test('a filter that was never opened says that its list is not saved and offers the saved one', async ({
+  page,
+  context,
+}) => {
+  await openInstalled(page, '/trending')
+  await saved(page, 'Sunset projection lamp')
+  await context.setOffline(true)
+  await page.goto('/trending?category=Fashion')
+  await expect(page.getByRole('status').filter({ hasText: 'This list is not saved · offline' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show the saved list' }).click()
+  await expect(page.getByRole('article').first()).toContainText('+412%')
+})
+
 test('what was missing loads by itself when the network returns', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await context.setOffline(true)

@@ -17,11 +17,16 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
       'Sold about 5,120 last week against 1,000 in a usual week: at least +301%, high confidence.',
     ),
   ).toBeVisible()
-  await expect(page.getByText('7 days shown. Pro opens 53 more days of its history.')).toBeVisible()
+  await expect(page.getByText('7 of its 60 days are open to everyone.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
   await expect(page.getByText('Looks like a freight forwarder')).toBeVisible()
-  await expect(page.getByText('Contact details open to signed-in members.')).toBeVisible()
-  await expect(page.getByText('75% of $12.99 left after $3.20 to the factory')).toBeVisible()
+  await expect(page.getByText('Contact details are locked.')).toBeVisible()
+  await expect(
+    page.getByText('68% to 75% of $12.99 left after $3.20–4.10 a piece to the supplier'),
+  ).toBeVisible()
+  await expect(page.getByText(/best match: minimum order 200 pieces, checked on/)).toBeVisible()
+  await expect(page.getByText('$3.20–4.10 per piece').first()).toBeVisible()
+  await expect(page.getByText(/^Peak, .+: 171 sold$/)).toBeVisible()
 })
 
 test('back returns to the filtered list', async ({ page }) => {
@@ -48,7 +53,7 @@ test.describe('unknown addresses', () => {
 
   test('an unknown product says so and shows the way back', async ({ page }) => {
     await page.goto('/product/999')
-    await expect(page.getByText('This product is not in the current edition')).toBeVisible()
+    await expect(page.getByText('This product is not in the current data')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See what is trending' })).toBeVisible()
   })
 
@@ -77,6 +82,8 @@ test.describe('hostile and missing facts', () => {
         trend: trend({
           measure: null,
           velocity: null,
+          low: null,
+          high: null,
           lastWeek: null,
           usualWeek: null,
           weeks: [],
@@ -92,7 +99,9 @@ test.describe('hostile and missing facts', () => {
     await expect(page.getByText('No velocity yet')).toBeVisible()
     await expect(page.getByText('Not known: the source gave no price for this product.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '0 suppliers found' })).toBeVisible()
-    await expect(page.getByText('No day has been counted yet.')).toBeVisible()
+    await expect(page.getByText('None of its last 7 days has been counted.')).toBeVisible()
+    await expect(page.getByText('None of the 9,412 shipments we read names these goods.')).toBeVisible()
+    await expect(page.getByText(/confidence/i)).toHaveCount(0)
   })
 })
 

@@ -106,7 +106,7 @@ async function goOffline(page: Page, context: BrowserContext, seen: string): Pro
 }
 
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('#page h1')).toBeAttached()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(700)
 }

@@ -27,3 +27,15 @@ test('text shared from another app arrives as a search, digits included', async 
   await asked
   await expect(page.getByRole('searchbox')).toHaveValue('850760')
 })
+
+test('control characters and countries that do not exist are dropped from the address', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/suppliers')) asked.push(request.url())
+  })
+  await page.goto('/suppliers?q=%00lamp%07&country=ZZ')
+  await expect(page.getByText('60 suppliers')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('lamp')
+  await expect(page.getByLabel('Country')).toHaveValue('')
+  expect(asked.map((url) => new URL(url).search)).toEqual(['?q=lamp&limit=24'])
+})

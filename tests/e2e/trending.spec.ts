@@ -1,5 +1,6 @@
 import { expect, refuse, test } from './app.ts'
-import { refreshStatus } from './fixtures/edition.ts'
+import { refreshStatus, stats } from './fixtures/edition.ts'
+import { tiktokItem } from './fixtures/products.ts'
 
 test('the list shows a product with its trend and its proof of supply', async ({ page }) => {
   await page.goto('/')
@@ -13,7 +14,8 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card).toContainText('Viral')
   await expect(card).toContainText('+412%')
   await expect(card).toContainText('High confidence · at least +301%')
-  await expect(card).toContainText('41 shipments · last 9 days ago · 6 buyers')
+  await expect(card).toContainText('5,120 sold, usually 1,000')
+  await expect(card).toContainText('41 of its 41 shipments match · last 9 days ago · 6 buyers')
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
 })
 
@@ -34,6 +36,21 @@ test('a category chip filters, stays in the address and survives a reload', asyn
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Fashion' })).toBeChecked()
   await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('the stage stands beside the badge, and a line says from where on nothing clearly rises', async ({
+  page,
+}) => {
+  await page.goto('/trending')
+  await expect(page.getByRole('article').nth(1)).toContainText(/Growing.*Popular/)
+  const divider = page.getByText('From here: no clear rise')
+  await expect(divider).toHaveCount(1)
+  const [before, after] = await Promise.all(
+    [3, 4].map((at) => page.getByRole('article').nth(at).boundingBox()),
+  )
+  const line = await divider.boundingBox()
+  expect(line?.y).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY)
+  expect(line?.y).toBeLessThan(after?.y ?? 0)
 })
 
 test('an unknown filter in the address is ignored', async ({ page }) => {
@@ -62,6 +79,14 @@ test.describe('on a desktop', () => {
     expect(rail?.height).toBe(800)
   })
 
+  test('a keyboard reaches the marketplace without going through the other list', async ({ page }) => {
+    await page.goto('/trending')
+    const skip = page.getByRole('link', { name: 'Skip to Marketplace' })
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Marketplace' })).toBeFocused()
+  })
+
   test('a hint opens on hover', async ({ page }) => {
     await page.goto('/trending')
     await page.getByText('High confidence · at least +301%').first().hover()
@@ -79,6 +104,55 @@ test.describe('nothing in the edition', () => {
     await page.getByRole('tab', { name: 'Marketplace' }).click()
     await expect(page.getByText('No Amazon trending products available')).toBeVisible()
     await expect(page.getByText(/next refresh fills this list/)).toBeVisible()
+  })
+})
+
+test.describe('before the first data', () => {
+  let edition: string | null = null
+  const running = { step: 'collecting from EchoTik', done: 0.12, startedAt: new Date().toISOString() }
+  const first = () =>
+    edition === null ? refreshStatus('7', { edition: null, running }) : refreshStatus(edition)
+  test.use({
+    answers: {
+      '/api/data-refresh-status': (route: Parameters<typeof refuse>[0]) => route.fulfill({ json: first() }),
+      '/api/tiktok/trending': async (route: Parameters<typeof refuse>[0]) =>
+        route.fulfill({ json: edition === null ? [] : [tiktokItem(0)] }),
+      '/api/stats': (route: Parameters<typeof refuse>[0]) =>
+        route.fulfill({ json: edition === null ? { ...stats(), publishedAt: null } : stats() }),
+    },
+  })
+
+  test('the page says that they are collected, and fills without a toast', async ({ page }) => {
+    edition = null
+    await page.goto('/trending')
+    await expect(page.getByText('The first data are on their way')).toBeVisible()
+    await expect(page.getByText('Collecting the first data: collecting from EchoTik, 12%')).toBeVisible()
+    await expect(page.getByText('No TikTok trending products available')).toHaveCount(0)
+    edition = '7'
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText('suppliers with shipments')).toBeVisible()
+    await expect(page.getByText('New data')).toHaveCount(0)
+  })
+})
+
+test.describe('figures of an older edition than the status', () => {
+  let asked = 0
+  test.use({
+    answers: {
+      '/api/stats': (route: Parameters<typeof refuse>[0]) => {
+        asked += 1
+        return route.fulfill({ json: asked === 1 ? { ...stats(), publishedAt: null } : stats() })
+      },
+    },
+  })
+
+  test('are read again until both agree', async ({ page }) => {
+    asked = 0
+    await page.goto('/trending')
+    await expect(page.getByText('suppliers with shipments')).toBeVisible()
+    expect(asked).toBe(2)
+    await page.waitForTimeout(2500)
+    expect(asked).toBe(2)
   })
 })
 
@@ -124,7 +198,7 @@ test.describe('a live edition', () => {
   test.use({
     answers: {
       '/api/data-refresh-status': refreshStatus('7', {
-        edition: { id: '7', publishedAt: new Date().toISOString(), asOf: null, origin: 'live' },
+        edition: { id: '7', publishedAt: stats().publishedAt ?? '', asOf: null, origin: 'live' },
       }),
     },
   })

@@ -9,27 +9,32 @@ export function AboutNumbers() {
         <div>
           <dt>Velocity</dt>
           <dd>
-            How the last seven whole days compare with a usual week, in percent. The usual week is the mean of
-            the four weeks before. The best day counts no more than the second best, so one spike is not
-            called a trend, and small counts are pulled towards zero, so three sales instead of one are not
-            called +200%.
+            How the last seven whole days compare with a usual week, in percent. Counted are units sold; where
+            a source does not tell them, video views; on marketplaces new ratings. Each figure says which. The
+            usual week is the mean of the four weeks before. The best day counts no more than the second best,
+            so one spike is not called a trend, and small counts are pulled towards zero, so three sales
+            instead of one are not called +200%.
           </dd>
         </div>
         <div>
-          <dt>Confidence and “at least”</dt>
+          <dt>Confidence and the likely range</dt>
           <dd>
-            Counts vary by chance. “At least” is the cautious end of what the figures allow, and the lists are
-            ordered by it. Confidence is low with fewer than 21 days of history or very small counts, whatever
-            the percentage says.
+            Counts vary by chance, so each velocity has a likely range. The true change lies above its lower
+            end about five times in six, and below its upper end as often. Of a clear rise we say “at least”,
+            of a clear fall “down at least”, of anything else both ends; an end that hardly differs from the
+            velocity is left out. The lists are ordered by the lower end, and “From here: no clear rise” marks
+            where it is no longer above zero. Confidence is how likely it is that the rise or the fall is
+            real; it is low with few days or very small counts, whatever the percentage says.
           </dd>
         </div>
         <div>
           <dt>Stage and acceleration</dt>
           <dd>
-            Viral is the top tenth of a category by last week that surely still grows by 30% or more; new was
-            first seen within 30 days; growing and fading are surely up or down by 15% or more; all others
-            that can be compared are steady. Acceleration compares the growth of the last three weeks. The
-            badge says Viral for that stage and Popular for every other.
+            Viral is the top tenth of a category by last week, up by 30% or more; new was first seen within 30
+            days; growing and fading are up or down by 15% or more. For viral, growing and fading the whole
+            likely range must lie on that side. All others that can be compared are steady. Whether a rise or
+            a fall gains or loses pace is read from the last three weeks and said only when it is clear. The
+            badge says Viral for that stage and Popular for every other; the stage stands beside it.
           </dd>
         </div>
         <div>
@@ -44,8 +49,17 @@ export function AboutNumbers() {
         <div>
           <dt>Margin</dt>
           <dd>
-            What is left of the shop price after the price that the best matching supplier stated, only when
-            both are known in one currency. Freight, duty, fees and advertising come on top.
+            What is left of the shop price after the lowest and after the highest price that the best matching
+            supplier stated, only when they are known in one currency. Freight, duty, fees and advertising
+            come on top.
+          </dd>
+        </div>
+        <div>
+          <dt>Shipments and checked contacts</dt>
+          <dd>
+            A supplier’s shipments are those on its import record; we read a part of them one by one, and only
+            those can match a product. “Contact checked” means that by its source somebody checked the contact
+            within a year.
           </dd>
         </div>
         <div>

@@ -15,12 +15,16 @@ const STATE_WORDS = {
   never: 'not read yet',
 } as const
 
+/** A trend needs the last week: figures that end before it are not up to date, however lately they were read. */
+const CURRENT_DAYS = 7
+const DAY_MS = 86_400_000
+
 /** Which sources fill the lists, how old each is and what state it is in, in words. */
 export function DataSources() {
   const now = useNow()
   const { data: status } = useQuery(refreshStatus)
   const sources = status?.sources ?? []
-  const fresh = sources.filter(({ state }) => state === 'fresh').length
+  const fresh = sources.filter((source) => source.state === 'fresh' && !isOld(source, now)).length
   return (
     <details className={styles.box}>
       <summary className={styles.summary}>
@@ -39,7 +43,12 @@ export function DataSources() {
       ) : (
         <ul className={styles.list}>
           {sources.map((source) => (
-            <Source key={source.id} source={source} now={now} />
+            <Source
+              key={`${source.id} ${source.origin}`}
+              source={source}
+              twin={sources.some((other) => other !== source && other.label === source.label)}
+              now={now}
+            />
           ))}
         </ul>
       )}
@@ -47,13 +56,20 @@ export function DataSources() {
   )
 }
 
-function Source({ source, now }: { source: SourceStatus; now: number }) {
-  const { label, origin, state, lastSuccessAt, message, provides, rows } = source
+/** `twin`: another source has the same name, so that this one's says where it comes from. */
+function Source({ source, twin, now }: { source: SourceStatus; twin: boolean; now: number }) {
+  const { label, origin, state, lastSuccessAt, lastDay, message, provides, rows } = source
+  const old = isOld(source, now)
   return (
-    <li className={styles.source} data-state={state}>
-      <p className={styles.label}>{label}</p>
+    <li className={styles.source} data-state={old && state === 'fresh' ? 'stale' : state}>
+      <p className={styles.label}>
+        {label}
+        {twin && ` (${ORIGIN_WORDS[origin].toLowerCase()})`}
+      </p>
       <p>
-        {ORIGIN_WORDS[origin]} · {STATE_WORDS[state]}
+        {ORIGIN_WORDS[origin]}
+        {!(old && state === 'fresh') && ` · ${STATE_WORDS[state]}`}
+        {old && lastDay && ` · newest figures of ${day(lastDay)}`}
         {lastSuccessAt && ` · read ${age(lastSuccessAt, now)}`}
       </p>
       <p>
@@ -63,4 +79,8 @@ function Source({ source, now }: { source: SourceStatus; now: number }) {
       {message && <p className={styles.message}>{message}</p>}
     </li>
   )
+}
+
+function isOld({ lastDay }: SourceStatus, now: number): boolean {
+  return lastDay !== null && now - Date.parse(lastDay) > (CURRENT_DAYS + 1) * DAY_MS
 }

@@ -9,9 +9,9 @@ import { refreshStatus } from './status.ts'
 
 /**
  * How old the page is. With a network: the edition's age and the next refresh; without one: when this page was last
- * synced, as a status that is read aloud. `syncedAt` in ms; 0 when the page has nothing saved.
+ * synced, as a status that is read aloud. `syncedAt` in ms; 0 when what the page is about is not saved.
  */
-export function FreshnessLine({ syncedAt }: { syncedAt: number }) {
+export function FreshnessLine({ syncedAt, unsaved = 'Not saved' }: { syncedAt: number; unsaved?: string }) {
   const now = useNow()
   const connection = useConnection()
   const { data: status } = useQuery(refreshStatus)
@@ -22,7 +22,7 @@ export function FreshnessLine({ syncedAt }: { syncedAt: number }) {
         {cut && (
           <>
             <Icon name="offline" size={18} />
-            {syncedAt > 0 ? `Synced ${age(syncedAt, now)} · ` : 'Nothing saved yet · '}
+            {syncedAt > 0 ? `Synced ${age(syncedAt, now)}` : unsaved} ·{' '}
             {connection === 'offline' ? 'offline' : 'the server cannot be reached'}
           </>
         )}
@@ -33,12 +33,13 @@ export function FreshnessLine({ syncedAt }: { syncedAt: number }) {
 }
 
 function inWords({ edition, running, nextRefreshAt }: RefreshStatus, now: number): string {
+  if (running) {
+    const at = `${running.step}, ${Math.round(running.done * 100)}%`
+    return edition
+      ? `Updated ${age(edition.publishedAt, now)} · refreshing now: ${at}`
+      : `Collecting the first data: ${at}`
+  }
   const left = countdown(nextRefreshAt, now)
-  const next = running
-    ? `refreshing now: ${running.step}, ${Math.round(running.done * 100)}%`
-    : left === null
-      ? 'next refresh is due'
-      : `next refresh in ${left}`
-  if (!edition) return `No edition yet · ${next}`
-  return `Updated ${age(edition.publishedAt, now)} · ${next}`
+  const next = left === null ? 'next refresh is due' : `next refresh in ${left}`
+  return `${edition ? `Updated ${age(edition.publishedAt, now)}` : 'No data yet'} · ${next}`
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,9 +25,17 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 /** No network and nothing saved: waits for the network by itself. */
-export function NotSaved({ what = 'This list' }: { what?: string }) {
+export function NotSaved({
+  what = 'This list',
+  title = 'Not saved on this phone yet',
+  action,
+}: {
+  what?: string
+  title?: string
+  action?: ReactNode
+}) {
   return (
-    <Notice icon="offline" title="Not saved on this phone yet">
+    <Notice icon="offline" title={title} action={action}>
       <p>
         {what} was never opened with a network on this device. It loads by itself when you are online again.
       </p>

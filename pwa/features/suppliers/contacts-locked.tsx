@@ -7,7 +7,7 @@ export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'c
   if (!suppliers.some(({ contactLocked }) => contactLocked)) return null
   return (
     <p className={styles.locked}>
-      <Icon name="lock" size={16} /> Contact details open to signed-in members.
+      <Icon name="lock" size={16} /> Contact details are locked.
     </p>
   )
 }

@@ -1,12 +1,17 @@
 import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
-import { dayAge, plural } from '../../ui/number.ts'
+import { dayAge, plural, quantity } from '../../ui/number.ts'
 
-/** `41 shipments · last 9 days ago · 6 buyers`: the shipments that support a match. */
+/** `41 of its 412 shipments match · last 9 days ago · 6 buyers`: the shipments that support a match. */
 export function matchEvidence(
-  { matchingShipments, lastShipmentOn, buyers }: MatchEvidence,
+  { match, totalShipments }: { match: MatchEvidence; totalShipments: number | null },
   now: number,
 ): string {
-  return line(matchingShipments, lastShipmentOn, buyers, now) ?? 'No shipment on record'
+  const { matchingShipments: matching, lastShipmentOn, buyers } = match
+  // A record that counts fewer in all than we matched is not one to quote.
+  const all = totalShipments !== null && totalShipments >= matching ? totalShipments : null
+  const share =
+    all === null ? plural(matching, 'shipment') : `${quantity(matching)} of its ${plural(all, 'shipment')}`
+  return line(`${share} ${matching === 1 ? 'matches' : 'match'}`, lastShipmentOn, buyers, now)
 }
 
 /** The same of everything that a supplier shipped; null where nobody counted. */
@@ -18,7 +23,8 @@ export function supplierEvidence(
   }: Pick<SupplierCard, 'totalShipments' | 'lastShipmentOn' | 'buyers'>,
   now: number,
 ): string | null {
-  return line(totalShipments, lastShipmentOn, buyers, now)
+  const shipments = totalShipments === null ? null : plural(totalShipments, 'shipment')
+  return line(shipments, lastShipmentOn, buyers, now) || null
 }
 
 /** Place, as far as it is known. */
@@ -27,16 +33,11 @@ export function placeOf({ location }: Pick<SupplierCard, 'location'>, country: s
   return country === null || location.includes(country) ? location : `${location}, ${country}`
 }
 
-function line(
-  shipments: number | null,
-  last: string | null,
-  buyers: number | null,
-  now: number,
-): string | null {
+function line(shipments: string | null, last: string | null, buyers: number | null, now: number): string {
   const parts = [
-    shipments === null ? null : plural(shipments, 'shipment'),
+    shipments,
     last === null ? null : `last ${dayAge(last, now)}`,
     buyers === null ? null : plural(buyers, 'buyer'),
-  ].filter((part) => part !== null)
-  return parts.length > 0 ? parts.join(' · ') : null
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
 }

@@ -5,6 +5,7 @@ import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { matchEvidence, placeOf, supplierEvidence } from './evidence.tsx'
 import { MatchedWords } from './matched-words.tsx'
 import styles from './supplier-card.module.css'
+import { grouped, priceWords } from './terms.ts'
 
 /** A supplier with its proof. With `match`, the shipments that support it for one product. */
 export function SupplierCard({
@@ -20,7 +21,7 @@ export function SupplierCard({
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const place = placeOf(supplier, supplier.country === null ? null : country(supplier.country))
-  const evidence = match ? matchEvidence(match, now) : supplierEvidence(supplier, now)
+  const evidence = match ? matchEvidence({ ...supplier, match }, now) : supplierEvidence(supplier, now)
   const { yearsInBusiness: years, provenance } = supplier
   return (
     <li className={styles.card}>
@@ -39,7 +40,7 @@ export function SupplierCard({
       {match && <MatchedWords words={match.words} />}
       {(supplier.forwarder || supplier.verified) && (
         <p className={styles.badges}>
-          {supplier.verified && <Badge tone="plain">Verified</Badge>}
+          {supplier.verified && <Badge tone="plain">Contact checked</Badge>}
           {supplier.forwarder && <Badge tone="warning">Looks like a freight forwarder</Badge>}
         </p>
       )}
@@ -71,16 +72,18 @@ function Terms({ supplier: { pricing, moq, termsVerifiedOn } }: { supplier: Supp
     <dl className={styles.terms}>
       <div>
         <dt>Price</dt>
-        <dd>{pricing ?? 'not supplied'}</dd>
+        <dd>{pricing === null ? 'not supplied' : priceWords(pricing)}</dd>
       </div>
       <div>
         <dt>Minimum order</dt>
-        <dd>{moq ?? 'not supplied'}</dd>
+        <dd>{moq === null ? 'not supplied' : grouped(moq)}</dd>
       </div>
-      <div>
-        <dt>Checked on</dt>
-        <dd>{termsVerifiedOn ? day(termsVerifiedOn) : 'no date'}</dd>
-      </div>
+      {termsVerifiedOn && (
+        <div>
+          <dt>Checked on</dt>
+          <dd>{day(termsVerifiedOn)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { MatchedSupplier } from '#contracts/suppliers'
+import { buttonLook } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { plural, quantity } from '../../ui/number.ts'
 import { ContactsLocked } from './contacts-locked.tsx'
@@ -6,7 +8,16 @@ import { SupplierCard } from './supplier-card.tsx'
 import styles from './supplier-proof.module.css'
 
 /** The suppliers of a product, with the shipments that prove them as the headline. */
-export function SupplierProof({ suppliers, found }: { suppliers: MatchedSupplier[]; found: number }) {
+export function SupplierProof({
+  suppliers,
+  found,
+  shipmentsRead,
+}: {
+  suppliers: MatchedSupplier[]
+  found: number
+  /** Of all suppliers; null where that is not known. */
+  shipmentsRead: number | null
+}) {
   const now = useNow()
   const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
   return (
@@ -18,9 +29,14 @@ export function SupplierProof({ suppliers, found }: { suppliers: MatchedSupplier
         </h2>
         <p>
           {found === 0
-            ? 'No import record in this edition matches this product’s name. That can mean that nobody ships it by sea yet.'
+            ? `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments we read names these goods.`
             : `${plural(shipments, 'matching shipment')} behind ${suppliers.length < found ? `the first ${suppliers.length}` : found === 1 ? 'it' : 'them'}.`}
         </p>
+        {found === 0 && (
+          <Link className={buttonLook('quiet')} to="/suppliers">
+            Look through the directory
+          </Link>
+        )}
         <ContactsLocked suppliers={suppliers} />
       </header>
       {suppliers.length > 0 && (

@@ -31,7 +31,7 @@ export function SupplierWidget({
         {suppliers.slice(0, SHOWN).map((supplier) => (
           <li key={supplier.id} className={styles.supplier}>
             <p className={styles.name}>{supplier.name}</p>
-            <p className={styles.evidence}>{matchEvidence(supplier.match, now)}</p>
+            <p className={styles.evidence}>{matchEvidence(supplier, now)}</p>
             <MatchedWords words={supplier.match.words} />
           </li>
         ))}

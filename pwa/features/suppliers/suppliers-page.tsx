@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.ts'
 import { plural } from '../../ui/number.ts'
@@ -37,11 +38,11 @@ export function SuppliersPage({
         title="Suppliers"
         lead="Companies with import shipments on record, and how recent those are."
       >
-        <FreshnessLine syncedAt={isPlaceholderData ? 0 : dataUpdatedAt} />
+        <FreshnessLine syncedAt={isPlaceholderData ? 0 : dataUpdatedAt} unsaved="This list is not saved" />
       </PageHeader>
       <SupplierSearch filter={filter} onChange={onChange} />
-      {isPending && (connection === 'online' ? <Loading /> : <NotSaved />)}
-      {paused && <NotSaved what="This part of the directory" />}
+      {isPending && connection === 'online' && <Loading />}
+      {(paused || (isPending && connection !== 'online')) && <Unsaved filter={filter} />}
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {data && !paused && data.items.length === 0 && (
         <Notice icon="suppliers" title="No supplier matches">
@@ -82,6 +83,24 @@ export function SuppliersPage({
         </section>
       )}
     </div>
+  )
+}
+
+/** Offline with a filter that was never opened: the directory without it may be here. */
+function Unsaved({ filter }: { filter: SupplierFilter }) {
+  const start = useQueryClient().getQueryData(directory({}).queryKey)
+  const filtered = Object.values(filter).some((value) => value !== undefined)
+  if (!start || !filtered) return <NotSaved />
+  return (
+    <NotSaved
+      title="This list is not saved"
+      what="This part of the directory"
+      action={
+        <Link className={buttonLook('quiet')} to="/suppliers">
+          Show the saved list
+        </Link>
+      }
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
-import { age, money, rating } from '../../ui/number.ts'
+import { age, money, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
@@ -34,7 +34,7 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
           <div className={styles.what}>
             <p className={styles.place}>
               <span className={styles.number}>{place}</span>
-              <TrendBadge badge={seen.badge} />
+              <TrendBadge badge={seen.badge} stage={seen.trend.stage} />
             </p>
             <h3 id={`product-${seen.id}`} className={styles.name}>
               {seen.name}
@@ -45,7 +45,7 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
                 <span className={styles.rating}>
                   <Icon name="star" size={13} />
                   <span className="visually-hidden">Rating </span>
-                  {rating(seen.rating)}
+                  {tenths(seen.rating)}
                 </span>
               )}
               {seen.viewCount !== null && <span>{viewsWords(seen.viewCount)}</span>}

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/trends'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { money, plural, quantity, rating } from '../../ui/number.ts'
+import { money, plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../shell/shell.tsx'
@@ -11,6 +11,8 @@ import { TrendBadge } from './trend-badge.tsx'
 import { viewsWords } from './trend-words.ts'
 
 const PICTURE_PX = 320
+/** Where a product is sold. */
+export const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
 
 /** What it is: picture, name, price, and the plain facts that its source gives. */
 export function ProductHead({ product, detail }: { product: SeenProduct; detail: ProductDetail | null }) {
@@ -22,7 +24,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
       </div>
       <div className={styles.what}>
         <p className={styles.kind}>
-          <TrendBadge badge={product.badge} />
+          <TrendBadge badge={product.badge} stage={product.trend.stage} />
           {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
           {product.category && ` · ${product.category}`}
         </p>
@@ -57,13 +59,18 @@ function factsOf(product: SeenProduct, detail: ProductDetail | null): string[] {
   const facts = [
     product.rating === null
       ? null
-      : `★ ${rating(product.rating)}${product.ratingCount === null ? '' : ` of ${plural(product.ratingCount, 'rating')}`}`,
-    product.viewCount === null ? null : viewsWords(product.viewCount),
+      : `★ ${tenths(product.rating)}${product.ratingCount ? ` of ${plural(product.ratingCount, 'rating')}` : ''}`,
+    product.viewCount === null ? null : views(product.viewCount),
     detail?.soldCount == null ? null : `${quantity(detail.soldCount)} sold in all`,
-    detail?.rank == null ? null : `rank ${quantity(detail.rank)}`,
+    detail?.rank == null ? null : `no. ${quantity(detail.rank)} in ${SHOPS[product.channel]}’s own ranking`,
     product.shopName === null ? null : `sold by ${product.shopName}`,
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+/** Millions as in the lists; below their first step thousands say more. */
+function views(count: number): string {
+  return count < 50_000 ? `${short(count)} ${count === 1 ? 'view' : 'views'}` : viewsWords(count)
 }
 
 async function share(title: string): Promise<void> {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type HistoryDay, OPEN_HISTORY_DAYS, type ProductDetail } from '#contracts/trends'
 import { Button } from '../../ui/button.tsx'
 import { HistoryChart } from '../../ui/history-chart.tsx'
-import { about, day, millions, money, plural, quantity } from '../../ui/number.ts'
+import { about, day, millions, money, plural, quantity, tenths } from '../../ui/number.ts'
 import styles from './product-view.module.css'
 
 type Day = z.infer<typeof HistoryDay>
@@ -22,7 +22,7 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
     return (
       <section className={styles.panel} aria-labelledby="history">
         <h2 id="history">History</h2>
-        <p className={styles.soft}>No day has been counted yet. The history grows with each refresh.</p>
+        <p className={styles.soft}>{whyEmpty(product)}</p>
       </section>
     )
   }
@@ -42,20 +42,30 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
         <HistoryChart
           points={history.map((each) => ({ label: day(each.day), value: each[measure] }))}
           usual={usual}
-          usualLabel={usual === null ? '' : `usual day: ${about(Math.round(usual))}`}
+          usualLabel={
+            usual === null ? '' : `a usual day: ${usual < 10 ? tenths(usual) : about(Math.round(usual))}`
+          }
           summary={summaryOf(history, measure)}
           write={write}
         />
       )}
       {historyLockedDays > 0 && (
         <p className={styles.soft}>
-          {plural(history.length, 'day')} shown. Pro opens{' '}
-          {plural(historyLockedDays, 'more day', 'more days')}
-          {history.length > OPEN_HISTORY_DAYS ? '.' : ' of its history.'}
+          {history.length} of its {plural(history.length + historyLockedDays, 'day')}{' '}
+          {history.length === 1 ? 'is' : 'are'} open to everyone.
         </p>
       )}
     </section>
   )
+}
+
+function whyEmpty({ historyLockedDays, trend, provenance }: ProductDetail): string {
+  if (trend.historyDays > 0 && historyLockedDays > 0)
+    return `None of its last ${OPEN_HISTORY_DAYS} days has been counted.`
+  if (trend.caveat === 'no-recent-data' && trend.asOf)
+    return `Nothing has been counted after ${day(trend.asOf)}.`
+  const grows = provenance.origin === 'file' ? 'when a newer file is imported' : 'with each refresh'
+  return `No day has been counted yet. The history grows ${grows}.`
 }
 
 function HistoryTable({ days, currency }: { days: Day[]; currency: string | null }) {
@@ -66,7 +76,7 @@ function HistoryTable({ days, currency }: { days: Day[]; currency: string | null
       ['views', 'Views', (value: number) => (value < 50_000 ? quantity(value) : millions(value))],
       ['ratings', 'New ratings', quantity],
       ['price', 'Price', (value: number) => money(value, currency)],
-      ['rank', 'Rank', quantity],
+      ['rank', 'Shop rank', quantity],
     ] as const
   ).filter(([field]) => has(field))
   return (
@@ -89,7 +99,8 @@ function HistoryTable({ days, currency }: { days: Day[]; currency: string | null
               <th scope="row">{day(each.day)}</th>
               {columns.map(([field, , write]) => {
                 const value = each[field]
-                return <td key={field}>{value === null ? 'not counted' : write(value)}</td>
+                const none = field === 'price' || field === 'rank' ? '–' : 'not counted'
+                return <td key={field}>{value === null ? none : write(value)}</td>
               })}
             </tr>
           ))}

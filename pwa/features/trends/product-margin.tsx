@@ -1,22 +1,24 @@
 import type { ProductDetail } from '#contracts/trends'
-import { money, percent } from '../../ui/number.ts'
+import { day, money, moneyRange, percent } from '../../ui/number.ts'
+import { grouped } from '../suppliers/terms.ts'
 import styles from './product-view.module.css'
 
-/** What is left between factory and shop, or why that is not known. */
+/** What is left between supplier and shop, as a range where the supplier states one, or why that is not known. */
 export function ProductMargin({ product }: { product: ProductDetail }) {
-  const { factoryPrice, price, profitMargin, currency } = product
+  const { factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow, currency } = product
+  const price = product.salePrice ?? product.price
   return (
     <section className={styles.panel} aria-labelledby="margin">
       <h2 id="margin">Margin</h2>
       {profitMargin !== null && factoryPrice !== null && price !== null ? (
         <>
           <p className={styles.figures}>
-            <strong>{percent(profitMargin)}</strong> of {money(price, currency)} left after{' '}
-            {money(factoryPrice, currency)} to the factory
+            <strong>{rangeOf(profitMarginLow ?? profitMargin, profitMargin)}</strong> of{' '}
+            {money(price, currency)} left after{' '}
+            {moneyRange(factoryPrice, factoryPriceHigh ?? factoryPrice, currency)} a piece to the supplier
           </p>
-          <p className={styles.soft}>
-            Before freight, duty, fees and advertising. The factory price is the best match’s.
-          </p>
+          <p className={styles.soft}>{conditions(product)}</p>
+          <p className={styles.soft}>Before freight, duty, fees and advertising.</p>
         </>
       ) : (
         <p className={styles.soft}>{whyUnknown(product)}</p>
@@ -25,9 +27,25 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
   )
 }
 
-function whyUnknown({ factoryPrice, price, suppliersFound }: ProductDetail): string {
+function rangeOf(low: number, high: number): string {
+  const [least, most] = [percent(low), percent(high)]
+  return least === most ? most : `${least} to ${most}`
+}
+
+/** The best match is the supplier whose price this is. */
+function conditions({ suppliers: [supplier] }: ProductDetail): string {
+  if (!supplier) return ''
+  const { name, moq, termsVerifiedOn } = supplier
+  const order = moq === null ? 'minimum order not stated' : `minimum order ${grouped(moq)}`
+  const checked = termsVerifiedOn === null ? 'not dated' : `checked on ${day(termsVerifiedOn)}`
+  return `Price stated by ${name}, the best match: ${order}, ${checked}.`
+}
+
+function whyUnknown({ factoryPrice, price, suppliersFound, suppliers }: ProductDetail): string {
   if (price === null) return 'Not known: the source gave no price for this product.'
   if (suppliersFound === 0) return 'Not known: no supplier has been matched yet.'
-  if (factoryPrice === null) return 'Not known: the best matching supplier has stated no price.'
-  return 'Not known: shop and factory prices are in different currencies.'
+  if (factoryPrice === null && !suppliers[0]?.pricing) {
+    return 'Not known: the best matching supplier has stated no price.'
+  }
+  return 'Not known: the supplier’s price cannot be compared with the shop’s, by its currency or its wording.'
 }

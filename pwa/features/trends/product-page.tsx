@@ -90,7 +90,7 @@ function Missing() {
       <PageHeader title="No such product" />
       <Notice
         icon="product"
-        title="This product is not in the current edition"
+        title="This product is not in the current data"
         action={
           <Link className={buttonLook('primary')} to="/trending">
             See what is trending

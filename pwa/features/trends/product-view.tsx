@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '#contracts/trends'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { SupplierProof } from '../suppliers/supplier-proof.tsx'
 import { ProductForecast } from './product-forecast.tsx'
-import { ProductHead } from './product-head.tsx'
+import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductMargin } from './product-margin.tsx'
 import styles from './product-view.module.css'
-import type { SeenProduct } from './queries.ts'
+import { type SeenProduct, stats } from './queries.ts'
 import { TrendStory } from './trend-story.tsx'
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */
 export function ProductView({ product, detail }: { product: SeenProduct; detail: ProductDetail | null }) {
   const now = useNow()
+  const { data: figures } = useQuery({ ...stats, enabled: product.suppliersFound === 0 })
   const { source, observedAt, origin } = product.provenance
   return (
     <article className={styles.product}>
@@ -23,8 +25,14 @@ export function ProductView({ product, detail }: { product: SeenProduct; detail:
         {detail && <ProductHistory product={detail} />}
         {detail?.forecast && <ProductForecast weeks={detail.forecast} measure={detail.trend.measure} />}
       </div>
+      <div className={styles.supply}>
+        <SupplierProof
+          suppliers={product.suppliers}
+          found={product.suppliersFound}
+          shipmentsRead={figures?.shipmentsRead ?? null}
+        />
+      </div>
       <div className={styles.column}>
-        <SupplierProof suppliers={product.suppliers} found={product.suppliersFound} />
         {detail && <ProductMargin product={detail} />}
         <section className={styles.panel} aria-labelledby="provenance">
           <h2 id="provenance">Where this comes from</h2>
@@ -33,8 +41,8 @@ export function ProductView({ product, detail }: { product: SeenProduct; detail:
           </p>
           {detail && (
             <p className={styles.soft}>
-              Item {detail.externalId} of {detail.channel === 'tiktok' ? 'TikTok Shop' : 'Amazon'}, number{' '}
-              {detail.position} of its list in this edition.
+              {detail.externalId !== null && `Item ${detail.externalId} of ${SHOPS[detail.channel]}. `}
+              Place {detail.position} in our list, which goes by trend.
             </p>
           )}
           {detail?.description && <p className={styles.soft}>{detail.description}</p>}

@@ -2,12 +2,26 @@ import type { TiktokItem } from '#contracts/trends'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export function TrendBadge({ badge }: { badge: TiktokItem['badge'] }) {
-  if (badge === 'Popular') return <Badge tone="plain">Popular</Badge>
+/** The badge that the sources' readers know, and beside it the stage, which tells more. */
+export function TrendBadge({
+  badge,
+  stage,
+}: {
+  badge: TiktokItem['badge']
+  stage: TiktokItem['trend']['stage']
+}) {
+  if (badge === 'Viral') {
+    return (
+      <Badge tone="accent">
+        <Icon name="flame" size={12} />
+        Viral
+      </Badge>
+    )
+  }
   return (
-    <Badge tone="accent">
-      <Icon name="flame" size={12} />
-      Viral
-    </Badge>
+    <>
+      {stage && <span>{`${stage[0]?.toUpperCase()}${stage.slice(1)}`}</span>}
+      <Badge tone="plain">Popular</Badge>
+    </>
   )
 }

@@ -3,14 +3,15 @@ import { Hint } from '../../ui/hint.tsx'
 import { percent } from '../../ui/number.ts'
 import { WeekBars } from '../../ui/week-bars.tsx'
 import styles from './trend-figure.module.css'
-import { confidenceWords, trendSentence, weeksSummary } from './trend-words.ts'
+import { boundWords, confidenceWords, trendSentence, weeksSummary, weekWords } from './trend-words.ts'
 
 const WEEKS = 5
 
-/** Velocity as the large figure, how sure it is, and five weeks against the usual one. */
+/** Velocity as the large figure, what was counted, how sure it is, and five weeks against the usual one. */
 export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: boolean }) {
-  const { velocity, atLeast, confidence } = trend
+  const { velocity, confidence } = trend
   const falling = velocity !== null && velocity < 0
+  const bound = boundWords(trend)
   return (
     <div className={styles.trend} data-hero={hero || undefined}>
       <p
@@ -20,18 +21,24 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
       >
         {velocity === null ? 'No velocity yet' : percent(velocity, true)}
         {velocity !== null && <span className={styles.against}> against a usual week</span>}
+        {/* The page says it in a sentence below. */}
+        {!hero && velocity !== null && <span className={styles.against}> {weekWords(trend)}</span>}
       </p>
-      <Hint text={trendSentence(trend)}>
-        <p className={styles.sure}>
-          <span className={styles.confidence} data-confidence={confidence} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-          {confidenceWords(trend)}
-          {velocity !== null && atLeast !== null && ` · at least ${percent(atLeast, true)}`}
-        </p>
-      </Hint>
+      {velocity !== null && (
+        <Hint text={trendSentence(trend)}>
+          <p className={styles.sure}>
+            <span className={styles.confidence} data-confidence={confidence} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            <span>
+              {confidenceWords(trend)}
+              {bound && ` · ${bound}`}
+            </span>
+          </p>
+        </Hint>
+      )}
       <div className={styles.weeks}>
         <WeekBars
           weeks={trend.weeks.slice(-WEEKS)}

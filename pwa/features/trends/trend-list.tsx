@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
@@ -17,25 +18,39 @@ export function TrendList({
   subtitle,
   empty,
   emptyHelp,
+  unfiltered,
+  id,
+  next,
 }: {
   query: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
   title: string
   subtitle: string
   empty: string
   emptyHelp: ReactNode
+  /** The same list without a filter: offered offline when it is saved and this one is not. */
+  unfiltered: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
+  id?: string
+  /** The list beside this one, so that a keyboard need not go through this one first. */
+  next?: { id: string; title: string } | false
 }) {
   // The two lists differ in their items only, and a card takes either.
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
   const connection = useConnection()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const total = list.data?.pages.at(-1)?.total ?? null
+  const doubtful = items.findIndex(({ trend }) => !((trend.low ?? 0) > 0))
   return (
-    <section className={styles.list} aria-label={title} aria-busy={list.isFetching}>
+    <section className={styles.list} id={id} tabIndex={-1} aria-label={title} aria-busy={list.isFetching}>
+      {next && (
+        <a className={styles.skip} href={`#${next.id}`}>
+          Skip to {next.title}
+        </a>
+      )}
       <header className={styles.header}>
         <h2>{title}</h2>
         <p>{!total ? subtitle : `${plural(total, 'product')}, strongest trend first`}</p>
       </header>
-      {list.isPending && (connection === 'online' ? <Loading /> : <NotSaved />)}
+      {list.isPending && (connection === 'online' ? <Loading /> : <Unsaved all={unfiltered.queryKey} />)}
       {list.isLoadingError && <Failed error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && (
         <Notice icon="trending" title={empty}>
@@ -45,7 +60,10 @@ export function TrendList({
       {items.length > 0 && (
         <ol className={styles.items}>
           {items.map((item, index) => (
-            <ProductCard key={item.id} item={item} place={index + 1} />
+            <Fragment key={item.id}>
+              {index === doubtful && <li className={styles.divider}>From here: no clear rise</li>}
+              <ProductCard item={item} place={index + 1} />
+            </Fragment>
           ))}
         </ol>
       )}
@@ -64,6 +82,22 @@ export function TrendList({
         </Button>
       )}
     </section>
+  )
+}
+
+/** Offline with a filter that was never opened: the list without it may be here. */
+function Unsaved({ all }: { all: QueryKey }) {
+  const saved = useQueryClient().getQueryData(all) !== undefined
+  if (!saved) return <NotSaved />
+  return (
+    <NotSaved
+      title="This list is not saved"
+      action={
+        <Link className={buttonLook('quiet')} to="/trending" search={({ list }) => ({ list })}>
+          Show the saved list
+        </Link>
+      }
+    />
   )
 }
 

@@ -1,22 +1,27 @@
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
-import { TrendFigure } from './trend-figure.tsx'
-import styles from './trend-story.module.css'
 import {
   accelerationSentence,
   asOfWords,
-  caveats,
+  caveatWords,
   probabilitySentence,
-  STAGE_WORDS,
   shrinkageSentence,
-  trendSentence,
-} from './trend-words.ts'
+  stageSentence,
+} from './story-words.ts'
+import { TrendFigure } from './trend-figure.tsx'
+import styles from './trend-story.module.css'
+import { trendSentence } from './trend-words.ts'
 
 /** The trend in words with its numbers, and what to know before trusting them. */
 export function TrendStory({ trend }: { trend: Trend }) {
-  const acceleration = accelerationSentence(trend)
-  const shrinkage = shrinkageSentence(trend)
-  const warnings = caveats(trend)
+  const points = [
+    stageSentence(trend),
+    accelerationSentence(trend),
+    probabilitySentence(trend),
+    shrinkageSentence(trend),
+    asOfWords(trend),
+  ].filter((point) => point !== null)
+  const caveat = caveatWords(trend)
   return (
     <section className={styles.story} aria-labelledby="trend">
       <h2 id="trend" className="visually-hidden">
@@ -25,18 +30,16 @@ export function TrendStory({ trend }: { trend: Trend }) {
       <TrendFigure trend={trend} hero />
       <p className={styles.sentence}>{trendSentence(trend)}</p>
       <ul className={styles.points}>
-        {trend.stage && <li>{STAGE_WORDS[trend.stage]}</li>}
-        {acceleration && <li>{acceleration}</li>}
-        {trend.probability !== null && <li>{probabilitySentence(trend.probability)}</li>}
-        {shrinkage && <li>{shrinkage}</li>}
-        <li>{asOfWords(trend)}</li>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
       </ul>
-      {warnings.map((warning) => (
-        <p key={warning} className={styles.caveat}>
+      {caveat && (
+        <p className={styles.caveat}>
           <Icon name="warning" size={18} />
-          {warning}
+          {caveat}
         </p>
-      ))}
+      )}
     </section>
   )
 }

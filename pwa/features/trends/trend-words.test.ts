@@ -1,60 +1,58 @@
 import { expect, it } from 'vitest'
 import { trend } from '../../../tests/e2e/fixtures/products.ts'
-import {
-  accelerationSentence,
-  caveats,
-  probabilitySentence,
-  shrinkageSentence,
-  trendSentence,
-  weeksSummary,
-} from './trend-words.ts'
+import { boundWords, trendSentence, weeksSummary, weekWords } from './trend-words.ts'
 
 it('tells the week against a usual week, the bound and the confidence', () => {
-  const sentence = trendSentence(trend({ lastWeek: 821, usualWeek: 310, atLeast: 120.4 }))
+  const sentence = trendSentence(trend({ lastWeek: 821, usualWeek: 310, low: 120.4 }))
   expect(sentence).toBe(
     'Sold about 820 last week against 310 in a usual week: at least +120%, high confidence.',
   )
 })
 
 it.each([
-  [trend({ measure: 'ratings', lastWeek: 45, usualWeek: 12 }), 'Gained about 45 new ratings last week'],
-  [trend({ measure: 'views', lastWeek: 1_240_000 }), 'Gained about 1.2M views last week'],
-  [trend({ velocity: 38, atLeast: -12, confidence: 'low' }), 'could be as low as −12%, low confidence'],
-  [trend({ velocity: -24, atLeast: -41 }), 'at least −41%'],
-])('names what was counted and how far down it may be (%#)', (measured, part) => {
-  expect(trendSentence(measured)).toContain(part)
-})
-
-it('claims nothing where there is no velocity', () => {
-  const unknown = trend({ velocity: null, measure: null, lastWeek: null, usualWeek: null })
-  expect(trendSentence(unknown)).toBe('How fast it moves is not known.')
-})
-
-it('lists the reasons for doubt', () => {
-  const doubtful = caveats(trend({ caveat: 'few-sales', spikeCapped: true }))
-  expect(doubtful).toEqual([
-    expect.stringContaining('counts are small'),
-    expect.stringContaining('best day was capped'),
-  ])
-})
-
-it('explains a percentage that the two weeks do not give, and only then', () => {
-  expect(shrinkageSentence(trend({ lastWeek: 300, usualWeek: 40, velocity: 352 }))).toMatch(
-    /would say \+650%/,
-  )
-  expect(shrinkageSentence(trend({ lastWeek: 821, usualWeek: 310, velocity: 160 }))).toBeNull()
+  ['a clear rise', 250, 176.2, 380, 'at least +176%'],
+  ['a clear fall', -16, -27, -4.2, 'down at least 4%'],
+  ['a rise that may be none', 92, -5, 110, 'between −5% and +110%'],
+  ['a fall that may be none', -12, -30, 9, 'between −30% and +9%'],
+  ['no change', 0, -8, 9, 'between −8% and +9%'],
+  ['a lower end that rounds to none', 20, 0.3, 44, 'between 0% and +44%'],
+  ['a rise whose bound is the velocity', 352, 352, 410, null],
+  ['a fall whose bound is the velocity', -16, -27, -15.4, null],
+  ['a range that ends at a rise', 3, -20, 3, 'perhaps only −20%'],
+  ['a range that begins at a fall', -3, -3, 30, 'perhaps +30%'],
+  ['nothing measured', null, null, null, null],
+])('words the bound of %s', (_, velocity, low, high, words) => {
+  expect(boundWords(trend({ velocity, low, high }))).toBe(words)
 })
 
 it.each([
-  [0.9999, 'More than 99% likely that it really rose.'],
-  [0.975, '98% likely that it really rose.'],
-  [0.004, 'Less than 1% likely that it really rose.'],
-])('is never certain: %d', (probability, sentence) => {
-  expect(probabilitySentence(probability)).toBe(sentence)
+  [trend({ measure: 'units', lastWeek: 300.4, usualWeek: 40 }), '300 sold, usually 40'],
+  [trend({ measure: 'ratings', lastWeek: 59, usualWeek: 13 }), '59 new ratings, usually 13'],
+  [trend({ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }), '1 new rating, usually fewer than 1'],
+  [trend({ measure: 'views', lastWeek: 1_240_000, usualWeek: 725_000 }), '1.2M views, usually 725K'],
+  [trend({ measure: 'units', lastWeek: 0, usualWeek: 12 }), 'none sold, usually 12'],
+  [trend({ measure: null, lastWeek: null, usualWeek: null }), null],
+])('says on a card what was counted (%#)', (measured, words) => {
+  expect(weekWords(measured)).toBe(words)
 })
 
-it('does not call an even fall a growth', () => {
-  expect(accelerationSentence(trend({ acceleration: 'steady', velocity: -10 }))).toMatch(/^Falling/)
+it.each([
+  [trend({ measure: 'ratings', lastWeek: 45, usualWeek: 12 }), 'Gained 45 new ratings last week against 12'],
+  [trend({ measure: 'ratings', lastWeek: 0, usualWeek: 12 }), 'Gained no new ratings last week'],
+  [trend({ measure: 'views', lastWeek: 1_240_000 }), 'Gained about 1.2M views last week'],
+  [trend({ lastWeek: 0, usualWeek: 0.3 }), 'Sold none last week against fewer than 1 in a usual week'],
+  [trend({ velocity: 352, low: 352, high: 400 }), 'usual week: +352%, high confidence'],
+  [trend({ velocity: -16, low: -27, high: -4 }), 'usual week: down at least 4%, high confidence'],
+])('says in a sentence what was counted, and nothing of zero things (%#)', (measured, part) => {
+  expect(trendSentence(measured)).toContain(part)
+})
+
+it.each([
+  [null, 'How fast it moves is not known.'],
+  ['no-history' as const, 'No day has been counted yet, so there is no week to compare with.'],
+])('claims nothing where there is no velocity (%#)', (caveat, sentence) => {
+  const unknown = trend({ velocity: null, measure: null, lastWeek: null, usualWeek: null, caveat })
+  expect(trendSentence(unknown)).toBe(sentence)
 })
 
 it('says the weeks that the bars show, with what was not counted', () => {

@@ -1,81 +1,58 @@
 import type { Trend } from '#contracts/trends'
-import { about, day, millions, percent, plural } from '../../ui/number.ts'
+import { about, millions, percent, plural, quantity } from '../../ui/number.ts'
 
-/** A trend's figures as sentences for a person. The server concludes; this only says what it concluded, and how it differs from plain arithmetic. */
+/** A trend's figures in words, the same on a card and on the product's page. The server concludes; this only says it. */
 
-/** From this part of the percentage on a reader who divides would notice. */
-const WORTH_SAYING = 0.2
+/** A bound nearer to the velocity than this many points says nothing new. */
+const WORTH_SAYING = 1
 
-const DONE = { units: 'Sold about', views: 'Gained about', ratings: 'Gained about' } as const
-const THINGS = { units: '', views: ' views', ratings: ' new ratings' } as const
+const DONE = { units: 'Sold', views: 'Gained', ratings: 'Gained' } as const
+const THINGS = {
+  units: ['sold', 'sold'],
+  views: ['view', 'views'],
+  ratings: ['new rating', 'new ratings'],
+} as const
 const CAVEAT_WORDS = {
-  'no-history': 'It has no daily history yet, so there is no week to compare with and no velocity.',
-  'short-history': 'Its history is shorter than 21 days, so the comparison is shaky.',
-  'few-sales': 'The counts are small, so a few orders more or less would change the picture.',
-  'no-recent-data': 'Nothing has been counted since, so the velocity is not known.',
-} as const
-const ACCELERATION_WORDS = {
-  'speeding up': 'Speeding up: the growth of the last three weeks is itself growing.',
-  steady: 'Growing at an even pace over the last three weeks.',
-  slowing: 'Slowing: the growth of the last three weeks is shrinking.',
-} as const
-export const STAGE_WORDS = {
-  new: 'New: first seen within 30 days.',
-  growing: 'Growing: surely up by 15% or more.',
-  viral: 'Viral: in the top tenth of its category, and surely still up by 30% or more.',
-  steady: 'Steady: no sure rise or fall.',
-  fading: 'Fading: surely down by 15% or more.',
+  'no-history': 'No day has been counted yet, so there is no week to compare with.',
+  'short-history': 'Too few days have been counted to compare weeks.',
+  'few-sales': 'Too little has been counted to compare weeks.',
+  'no-recent-data': 'Its last week has not been counted, so how fast it moves is not known.',
 } as const
 
-export function confidenceWords(trend: Trend): string {
-  return `${trend.confidence[0]?.toUpperCase()}${trend.confidence.slice(1)} confidence`
+export function confidenceWords({ confidence }: Trend): string {
+  return `${confidence[0]?.toUpperCase()}${confidence.slice(1)} confidence`
+}
+
+/**
+ * How far off the velocity may be: `at least +120%` of a rise, `down at least 4%` of a fall, else the range. Null where
+ * nothing is measured or the bounds are the velocity itself.
+ */
+export function boundWords({ velocity, low, high }: Trend): string | null {
+  if (velocity === null || low === null || high === null) return null
+  const lowSays = velocity - low > WORTH_SAYING
+  const highSays = high - velocity > WORTH_SAYING
+  if (velocity > 0 && Math.round(low) > 0) return lowSays ? `at least ${percent(low, true)}` : null
+  if (velocity < 0 && Math.round(high) < 0) return highSays ? `down at least ${percent(-high)}` : null
+  if (lowSays && highSays) return `between ${percent(low, true)} and ${percent(high, true)}`
+  if (lowSays) return `perhaps only ${percent(low, true)}`
+  return highSays ? `perhaps ${percent(high, true)}` : null
+}
+
+/** `300 sold, usually 40`; null where there is nothing to compare. */
+export function weekWords({ measure, lastWeek, usualWeek }: Trend): string | null {
+  if (measure === null || lastWeek === null || usualWeek === null) return null
+  return `${counted(Math.round(lastWeek), measure, quantity)}, usually ${usual(usualWeek, quantity)}`
 }
 
 /** `Sold about 820 last week against 310 in a usual week: at least +120%, high confidence.` */
 export function trendSentence(trend: Trend): string {
-  const { measure, lastWeek, usualWeek, atLeast, confidence, velocity } = trend
+  const { measure, lastWeek, usualWeek, confidence, velocity, caveat } = trend
   if (velocity === null || measure === null || lastWeek === null || usualWeek === null) {
-    return 'How fast it moves is not known.'
+    return caveat ? CAVEAT_WORDS[caveat] : 'How fast it moves is not known.'
   }
-  const bound =
-    atLeast === null
-      ? percent(velocity, true)
-      : `${atLeast < 0 && velocity >= 0 ? 'could be as low as' : 'at least'} ${percent(atLeast, true)}`
-  return `${DONE[measure]} ${about(Math.round(lastWeek))}${THINGS[measure]} last week against ${about(Math.round(usualWeek))} in a usual week: ${bound}, ${confidence} confidence.`
-}
-
-/** What to know before trusting the figure; empty when there is nothing. */
-export function caveats(trend: Trend): string[] {
-  const words: string[] = []
-  if (trend.caveat) words.push(CAVEAT_WORDS[trend.caveat])
-  if (trend.spikeCapped) {
-    words.push(
-      'The best day was capped: it counts no more than the second best, so that one spike is not called a trend.',
-    )
-  }
-  return words
-}
-
-/** `98% likely that it really rose.`; never certain. */
-export function probabilitySentence(probability: number): string {
-  const share =
-    probability > 0.99 ? 'More than 99%' : probability < 0.01 ? 'Less than 1%' : percent(probability * 100)
-  return `${share} likely that it really rose.`
-}
-
-/** Why the percentage is not the quotient of the two weeks; null where it nearly is. */
-export function shrinkageSentence({ lastWeek, usualWeek, velocity }: Trend): string | null {
-  if (lastWeek === null || !usualWeek || velocity === null) return null
-  const plain = (lastWeek / usualWeek - 1) * 100
-  if (plain - velocity < WORTH_SAYING * velocity) return null
-  return `Plain arithmetic would say ${percent(plain, true)}. Small counts are pulled towards zero, so that chance is not called a trend.`
-}
-
-export function accelerationSentence({ acceleration, velocity }: Trend): string | null {
-  if (acceleration === null) return null
-  return acceleration === 'steady' && (velocity ?? 0) < 0
-    ? 'Falling at an even pace over the last three weeks.'
-    : ACCELERATION_WORDS[acceleration]
+  const week = counted(Math.round(lastWeek), measure, roughly).replace(/ sold$/, '')
+  const change = boundWords(trend) ?? percent(velocity, true)
+  return `${DONE[measure]} ${week} last week against ${usual(usualWeek, about)} in a usual week: ${change}, ${confidence} confidence.`
 }
 
 /** What the bars show, for those who cannot see them. */
@@ -83,17 +60,30 @@ export function weeksSummary({ weeks, usualWeek, measure }: Trend, shown: number
   const last = weeks.slice(-shown)
   if (last.every((week) => week === null)) return 'No weekly figures.'
   const figures = last.map((week) => (week === null ? 'not counted' : about(Math.round(week)))).join(', ')
-  const usual = usualWeek === null ? '' : `; a usual week is ${about(Math.round(usualWeek))}`
+  const line = usualWeek === null ? '' : `; a usual week is ${usual(usualWeek, about)}`
   const what =
     measure === null ? '' : ` of ${{ units: 'units sold', views: 'views', ratings: 'new ratings' }[measure]}`
-  return `${plural(last.length, 'week')}${what}: ${figures}${usual}.`
-}
-
-export function asOfWords({ asOf, historyDays, caveat }: Trend): string {
-  if (caveat === 'no-recent-data' && asOf) return `Last seen on ${day(asOf)}.`
-  return `${plural(historyDays, 'day')} of history${asOf ? `, counted up to ${day(asOf)}` : ''}.`
+  return `${plural(last.length, 'week')}${what}: ${figures}${line}.`
 }
 
 export function viewsWords(count: number): string {
   return `${millions(count)} views`
+}
+
+type Writer = (count: number) => string
+
+function counted(count: number, measure: keyof typeof THINGS, write: Writer): string {
+  if (count === 0) return measure === 'units' ? 'none sold' : `no ${THINGS[measure][1]}`
+  return `${write(count)} ${THINGS[measure][count === 1 ? 0 : 1]}`
+}
+
+/** A usual week is a mean: it can lie between none and one. */
+function usual(week: number, write: Writer): string {
+  if (week === 0) return 'none'
+  return week < 0.5 ? 'fewer than 1' : write(Math.round(week))
+}
+
+/** Under a hundred the figure is exact. */
+function roughly(count: number): string {
+  return count < 100 ? about(count) : `about ${about(count)}`
 }

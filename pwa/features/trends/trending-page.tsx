@@ -39,14 +39,17 @@ export function TrendingPage({
   const syncedAt = useSyncedAt(
     wide ? [tiktok.queryKey, amazon.queryKey] : [(search.list ? amazon : tiktok).queryKey],
   )
+  const first = status?.edition === null
   const help = <EmptyHelp filtered={category !== undefined || origin !== undefined} />
   const shortVideo = (
     <TrendList
       query={tiktok}
       title="Short video"
       subtitle="TikTok Shop"
-      empty="No TikTok trending products available"
+      empty={first ? FIRST_DATA : 'No TikTok trending products available'}
       emptyHelp={help}
+      unfiltered={tiktokTrending({})}
+      next={wide && { id: 'marketplace', title: 'Marketplace' }}
     />
   )
   const marketplace = (
@@ -54,8 +57,10 @@ export function TrendingPage({
       query={amazon}
       title="Marketplace"
       subtitle="Amazon best sellers"
-      empty="No Amazon trending products available"
+      empty={first ? FIRST_DATA : 'No Amazon trending products available'}
       emptyHelp={help}
+      unfiltered={amazonTrending({})}
+      id="marketplace"
     />
   )
   return (
@@ -65,7 +70,7 @@ export function TrendingPage({
         lead={BRAND.claim}
         badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
       >
-        <FreshnessLine syncedAt={syncedAt} />
+        <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved" />
       </PageHeader>
       <div>
         <TideGauge />
@@ -107,6 +112,7 @@ const CATEGORY_CHOICES = [
   { value: 'all' as const, label: 'All' },
   ...CATEGORIES.map((category) => ({ value: category, label: category })),
 ]
+const FIRST_DATA = 'The first data are on their way'
 const LISTS = [
   { value: 'short-video' as const, label: 'Short video' },
   { value: 'marketplace' as const, label: 'Marketplace' },
@@ -141,20 +147,22 @@ function OriginFilter({
 
 function EmptyHelp({ filtered }: { filtered: boolean }) {
   const { data: status } = useQuery(refreshStatus)
-  if (status?.edition === null && status.running) {
-    const { step, done } = status.running
-    return (
+  if (status?.edition === null) {
+    const { running } = status
+    return running ? (
       <>
-        <p>The first edition is being made: {step}.</p>
-        <progress className={styles.progress} value={done} aria-label="The first edition" />
+        <p>Now: {running.step}. The list fills by itself.</p>
+        <progress className={styles.progress} value={running.done} aria-label="The first data" />
       </>
+    ) : (
+      <p>The next refresh brings them. The list fills by itself.</p>
     )
   }
   if (!filtered)
     return <p>The next refresh fills this list once a source is connected or a file is imported.</p>
   return (
     <p>
-      Nothing matches this filter in the current edition.{' '}
+      Nothing matches this filter in the current data.{' '}
       <Link className={styles.link} to="/trending" search={{}}>
         Show everything
       </Link>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { grouped, priceWords } from './terms.ts'
+
+it.each([
+  ['USD 4.01-5.41', '$4.01–5.41 per piece'],
+  ['EUR 3', '€3.00 per piece'],
+  ['USD 2 - 2.00', '$2.00 per piece'],
+  ['JPY 400-500', '¥400–500 per piece'],
+  ['XQZ 4.01-5.41', 'XQZ 4.01-5.41'],
+  ['USD 3 / kg', 'USD 3 / kg'],
+  ['on request', 'on request'],
+])('writes the price %s as %s', (stated, written) => {
+  expect(priceWords(stated)).toBe(written)
+})
+
+it.each([
+  ['2000 pieces', '2,000 pieces'],
+  ['500 pieces', '500 pieces'],
+  ['1,970', '1,970'],
+  ['1x40HQ', '1x40HQ'],
+])('groups the digits of the minimum order %s as %s', (stated, written) => {
+  expect(grouped(stated)).toBe(written)
+})

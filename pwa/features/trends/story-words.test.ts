@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { trend } from '../../../tests/e2e/fixtures/products.ts'
+import {
+  accelerationSentence,
+  asOfWords,
+  caveatWords,
+  probabilitySentence,
+  shrinkageSentence,
+} from './story-words.ts'
+
+it.each([
+  [trend({ lastWeek: 300, usualWeek: 40, velocity: 352 }), /would say \+650%/],
+  [trend({ lastWeek: 2, usualWeek: 10, velocity: -27 }), /would say −80%/],
+])('explains a percentage that the two weeks do not give (%#)', (measured, words) => {
+  expect(shrinkageSentence(measured)).toMatch(words)
+})
+
+it.each([
+  trend({ lastWeek: 821, usualWeek: 310, velocity: 160 }),
+  trend({ lastWeek: 84, usualWeek: 100, velocity: -15 }),
+  trend({ lastWeek: 97, usualWeek: 100, velocity: -1 }),
+])('does not explain one that they nearly give (%#)', (measured) => {
+  expect(shrinkageSentence(measured)).toBeNull()
+})
+
+it.each([
+  [0.9999, 40, 'More than 99% likely that it really rose.'],
+  [0.975, 40, '98% likely that it really rose.'],
+  [0.004, -40, 'More than 99% likely that it really fell.'],
+  [0.3, -4, '70% likely that it really fell.'],
+])('is never certain, and speaks of a fall as a fall: %d at %d%', (probability, velocity, sentence) => {
+  expect(probabilitySentence(trend({ probability, velocity }))).toBe(sentence)
+})
+
+it.each([
+  ['steady', -10, null],
+  ['steady', 10, null],
+  ['speeding up', 40, /rise is speeding up/],
+  ['slowing', 40, /rise is slowing/],
+  ['speeding up', -40, /fall is easing/],
+  ['slowing', -40, /fall is getting steeper/],
+] as const)('words the pace %s at %d%', (acceleration, velocity, words) => {
+  const sentence = accelerationSentence(trend({ acceleration, velocity }))
+  if (words === null) expect(sentence).toBeNull()
+  else expect(sentence).toMatch(words)
+})
+
+it.each([
+  ['units', 'a few sales'],
+  ['ratings', 'a few ratings'],
+  ['views', 'a few hundred views'],
+] as const)('says the doubts of %s in one breath', (measure, few) => {
+  const words = caveatWords(trend({ measure, caveat: 'few-sales', spikeCapped: true }))
+  expect(words).toContain(few)
+  expect(words).toContain('One day stood out')
+})
+
+it('repeats no caveat that is the headline already', () => {
+  const unknown = trend({ velocity: null, caveat: 'no-recent-data', asOf: '2019-12-31' })
+  expect(caveatWords(unknown)).toBeNull()
+  expect(asOfWords(unknown)).toBe('Last counted on 31 Dec 2019.')
+})

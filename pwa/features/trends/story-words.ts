@@ -1,0 +1,70 @@
+import type { Trend } from '#contracts/trends'
+import { day, percent, plural } from '../../ui/number.ts'
+
+/** The further sentences of a product's page: how a trend was concluded, and what to know before trusting it. */
+
+/** From this part of the percentage on, and this many points, a reader who divides would notice. */
+const NOTICED = { part: 0.2, points: 5 }
+
+const A_FEW = { units: 'a few sales', views: 'a few hundred views', ratings: 'a few ratings' } as const
+const STAGE_SENTENCES = {
+  new: 'New: first seen within 30 days.',
+  growing: 'Growing: up by 15% or more, and its whole likely range is a rise.',
+  viral: 'Viral: in the top tenth of its category, up by 30% or more, and its whole likely range is a rise.',
+  steady: 'Steady: no clear move of 15% or more.',
+  fading: 'Fading: down by 15% or more, and its whole likely range is a fall.',
+} as const
+
+export function stageSentence({ stage }: Trend): string | null {
+  return stage && STAGE_SENTENCES[stage]
+}
+
+/** What to know before trusting the figure, in one breath; null when there is nothing. */
+export function caveatWords({ caveat, measure, velocity, spikeCapped }: Trend): string | null {
+  // Without a velocity the caveat is the headline already.
+  if (velocity === null) return null
+  const words: string[] = []
+  if (caveat === 'few-sales') {
+    words.push(
+      `The counts are small: ${measure ? A_FEW[measure] : 'a few'} more or less would change the picture.`,
+    )
+  } else if (caveat !== null) words.push('Few days have been counted, so the comparison is shaky.')
+  if (spikeCapped)
+    words.push('One day stood out and is counted as the second best, so that a spike is no trend.')
+  return words.length > 0 ? words.join(' ') : null
+}
+
+/** `98% likely that it really rose.`, of a fall that it fell; never certain. */
+export function probabilitySentence({ probability, velocity }: Trend): string | null {
+  if (probability === null || velocity === null) return null
+  const fell = velocity < 0
+  const chance = fell ? 1 - probability : probability
+  const share = chance > 0.99 ? 'More than 99%' : chance < 0.01 ? 'Less than 1%' : percent(chance * 100)
+  return `${share} likely that it really ${fell ? 'fell' : 'rose'}.`
+}
+
+/** Why the percentage is not the quotient of the two weeks; null where it nearly is. */
+export function shrinkageSentence({ lastWeek, usualWeek, velocity }: Trend): string | null {
+  if (lastWeek === null || !usualWeek || velocity === null) return null
+  const plain = (lastWeek / usualWeek - 1) * 100
+  const gap = Math.abs(plain - velocity)
+  if (gap < NOTICED.points || gap < NOTICED.part * Math.abs(velocity)) return null
+  return `Plain arithmetic would say ${percent(plain, true)}; small counts are pulled towards zero.`
+}
+
+/** Null for `steady`: that only means that no change of pace could be shown. */
+export function accelerationSentence({ acceleration, velocity }: Trend): string | null {
+  if (acceleration === null || acceleration === 'steady' || !velocity) return null
+  const faster = acceleration === 'speeding up'
+  const pace =
+    velocity > 0
+      ? `rise is ${faster ? 'speeding up' : 'slowing'}`
+      : `fall is ${faster ? 'easing' : 'getting steeper'}`
+  return `The ${pace}, by its last three weeks.`
+}
+
+export function asOfWords({ asOf, historyDays, caveat }: Trend): string | null {
+  if (historyDays === 0) return null
+  if (caveat === 'no-recent-data' && asOf) return `Last counted on ${day(asOf)}.`
+  return `${plural(historyDays, 'day')} of history${asOf ? `, counted up to ${day(asOf)}` : ''}.`
+}
