@@ -71,6 +71,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     catalogue: sourceCatalogue(config, sandbox),
     tiktokStatus: tiktokStatusMessage(config, sandbox),
     requestRefresh: deps.requestRefresh,
+    servedEdition: () => edition.current(),
     now,
   })
   serveReference(api.router, api, { headers, server: config.publicUrl.origin })

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 
 /** Our ids: positive 64-bit integers as decimal text. A longer or signed one never reaches SQL. */
-export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, 'must be an id'))
+export const id = z
+  .string()
+  .check(z.regex(/^[1-9][0-9]{0,17}$/, 'must be a whole number from 1, of at most 18 digits'))
 
 /** A whole number that cannot be negative. */
 export const count = z.number().check(z.int(), z.nonnegative())
 
 /** A whole number from 1 to `max` that arrives as text in a query. */
-export const pageSize = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^[0-9]{1,6}$/, 'must be a whole number')),
+export const pageSize = (max: number) => {
+  const message = `must be a whole number from 1 to ${max}`
+  return z.pipe(
+    z.string().check(z.regex(/^[0-9]{1,6}$/, message)),
     z.pipe(
       z.transform((text: string) => Number(text)),
-      z.number().check(z.minimum(1), z.maximum(max)),
+      z.int().check(z.minimum(1, message), z.maximum(max, message)),
     ),
   )
+}
 
 /** Free text from a person: trimmed, bounded, no control characters. */
 export const freeText = (max: number) =>

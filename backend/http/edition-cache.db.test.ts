@@ -80,18 +80,22 @@ it('hears of editions again after its listening connection was cut', async () =>
   expect(JSON.parse((await app.call('/api/tiktok/trending')).text)).toHaveLength(1)
 })
 
-it('keeps the last edition while the next one cannot be read', async () => {
+it('keeps the last edition while the next one cannot be read, and announces no other', async () => {
   const { db } = database
   const before = await app.call('/api/landing/trending')
+  const { edition: served } = await status()
   const broken = await publishEdition(db, [{ id: product }], { products: -1 })
   await db.raw('select pg_sleep(0.3)')
   const during = await app.call('/api/landing/trending')
+  const announced = (await status()).edition
   await db('edition')
     .where({ id: broken })
     .update({ figures: db.raw(`figures || '{"products": 1}'`) })
   await db.raw("select pg_notify('edition', ?)", [String(broken)])
   await app.reached(broken)
   expect(during.headers.etag).toBe(before.headers.etag)
+  expect(announced).toEqual(served)
+  expect((await status()).edition.id).toBe(String(broken))
 })
 
 it('adds the smallest packing when it has been made', async () => {
@@ -99,6 +103,10 @@ it('adds the smallest packing when it has been made', async () => {
   const gzipped = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
   expect(packed).toBe(await gzipped.text())
 })
+
+async function status() {
+  return JSON.parse((await app.call('/api/data-refresh-status')).text)
+}
 
 async function brotli(): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -13,6 +13,8 @@ export interface EditionCache {
   answers(request: IncomingMessage, response: ServerResponse): boolean
   /** Builds anew if another edition is current than the one in memory. Asked while at it, it looks once more. */
   renew(): Promise<void>
+  /** The edition in memory; null while there is none. */
+  current(): number | null
   /** Replies written from memory so far. */
   hits(): number
 }
@@ -73,6 +75,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
       renewing ??= buildUntilNoneAsks()
       return renewing
     },
+    current: () => edition ?? null,
     hits: () => hits,
   }
 }

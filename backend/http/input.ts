@@ -61,10 +61,10 @@ export function mediaType(request: IncomingMessage): string {
 
 /** Parses one part of a request. The failure names the first wrong field. */
 export function parsed<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = z.core.safeParse(schema, value)
+  const result = z.core.safeParse(schema, value, { error: complaint })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw issue ? invalid(fieldOf(issue), complaint(issue)) : invalid('input', 'is wrong')
+  throw issue ? invalid(fieldOf(issue), issue.message) : invalid('input', 'is wrong')
 }
 
 function invalid(field: string, what: string): Failure {
@@ -81,16 +81,27 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return issue.path.length > 0 ? issue.path.join('.') : 'body'
 }
 
-/** Plain words for what the schema found; a schema's own message wins. */
-function complaint(issue: z.core.$ZodIssue): string {
+/** Plain words for what the schema found, where it has none of its own. */
+function complaint(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'is not known here'
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
-  if (issue.code === 'invalid_type') return `must be given as ${issue.expected}`
-  return issue.message === 'Invalid input' ? 'is wrong' : issue.message
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`
+  }
+  if (issue.code !== 'invalid_type') return 'is wrong'
+  return issue.input === undefined ? 'must be given' : `must be ${KINDS[issue.expected] ?? 'of another kind'}`
 }
 
 function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : ''
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
@@ -29,22 +29,29 @@ export function openApiDocument(endpoints: readonly Endpoint[], { server }: { se
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Tideline API',
-      version: '1',
-      description:
-        'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
-        'from and how old it is; a null is a fact that nobody supplied.',
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tideline API',
+        version: '1',
+        description:
+          'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
+          'from and how old it is; a null is a fact that nobody supplied.',
+      },
+      servers: [{ url: server }],
+      paths,
+      components: {
+        schemas: SCHEMAS,
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      },
     },
-    servers: [{ url: server }],
-    paths,
-    components: {
-      schemas: SCHEMAS,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    {
+      override: ({ zodSchema, jsonSchema, io }) => {
+        if (io === 'input') Object.assign(jsonSchema, numberInQuery(zodSchema))
+      },
     },
-  })
+  )
 }
 
 /** Schemas that have a name of their own in the document. */
@@ -87,6 +94,14 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ),
     },
   }
+}
+
+/** A number that arrives as text is told as the number it stands for, with its limits and what stands if left out. */
+function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
+  if (def.type === 'default') return { default: def.defaultValue }
+  if (def.type !== 'pipe') return {}
+  const { type, minimum, maximum } = z.toJSONSchema(def.out, { io: 'output', unrepresentable: 'any' })
+  return type === 'integer' ? { type, minimum, maximum, pattern: undefined } : {}
 }
 
 const ACCESS: Record<Endpoint['access'], string> = {

@@ -93,16 +93,26 @@ function kind(schema: Schema): string {
     return `<a href="#shape-${text(name)}">${text(name)}</a>`
   }
   if (Array.isArray(anyOf)) return anyOf.map((one: Schema) => kind(one)).join(' or ')
-  if (Array.isArray(schema.enum)) {
-    const values = schema.enum.map((value) => `<code>${text(String(value))}</code>`).join(', ')
-    return preset === undefined ? values : `${values}; if left out <code>${text(String(preset))}</code>`
+  if (preset !== undefined) {
+    return `${kind({ ...schema, default: undefined })}; if left out <code>${text(String(preset))}</code>`
   }
+  if (Array.isArray(schema.enum)) {
+    return schema.enum.map((value) => `<code>${text(String(value))}</code>`).join(', ')
+  }
+  if (type === 'integer') return text(wholeNumber(schema))
   if (type === 'array') return `a list of ${kind((items ?? {}) as Schema)}`
   if (properties) {
     const fields = Object.entries(properties as Record<string, Schema>)
     return `{ ${fields.map(([field, of]) => `<code>${text(field)}</code>: ${kind(of)}`).join(', ')} }`
   }
   return text(Array.isArray(type) ? type.join(' or ') : String(type ?? 'anything'))
+}
+
+/** JSON's own bounds, two to the 53rd, are no limits of ours. */
+function wholeNumber({ minimum, maximum }: Schema): string {
+  const from = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER ? ` from ${minimum}` : ''
+  const to = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : ''
+  return `a whole number${from}${to}`
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -116,6 +116,19 @@ describe('input', () => {
     expect(JSON.parse(reply.text).error).toMatchObject({ code: 'invalid_input', field })
   })
 
+  it.each([
+    ['/api/importyeti/suppliers', 'productName must be given.'],
+    ['/api/importyeti/suppliers?productName=', 'productName must not be empty.'],
+    ['/api/products/abc', 'id must be a whole number from 1, of at most 18 digits.'],
+    ['/api/tiktok/trending?page=-1', 'page must be a whole number from 1 to 1000.'],
+    ['/api/tiktok/trending?limit=101', 'limit must be a whole number from 1 to 100.'],
+    ['/api/suppliers?sort=size', 'sort must be one of: shipments, recent, name.'],
+    [`/api/suppliers?q=${'x'.repeat(201)}`, 'q must be at most 200 characters long.'],
+    ['/api/stats?x=1', 'x is not known here.'],
+  ])('%s is refused in words that say what would do', async (path, message) => {
+    expect(JSON.parse((await app.call(path)).text).error.message).toBe(message)
+  })
+
   it('refuses ten megabytes at once, whatever the route', async () => {
     const body = 'x'.repeat(10 * 1024 * 1024)
     for (const [path, method] of [
@@ -238,6 +251,17 @@ describe('operating', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const path of Object.keys(paths)) expect(page.text).toContain(path)
     expect(page.text).not.toMatch(/<script|style=/)
+  })
+
+  it('tells a number in the query as a number, with its limits and what stands if left out', async () => {
+    const { paths } = JSON.parse((await app.call('/api/openapi.json')).text)
+    const page = await app.call('/api/docs')
+    expect(paths['/api/suppliers'].get.parameters).toContainEqual({
+      in: 'query',
+      name: 'limit',
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
+    })
+    expect(page.text).toContain('a whole number from 1 to 90; if left out <code>7</code>')
   })
 
   it('takes sixty policy reports a minute and no more', async () => {

@@ -58,14 +58,14 @@ async function rank(
 ): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `with found as (
-       select p.id, p.name, t.at_least
+       select p.id, p.name, t.low
        from product p join trend t on t.product_id = p.id
        where t.edition_id = (select edition_id from current_edition) and ${condition}
-       order by t.at_least desc nulls last, p.id limit ${CANDIDATES}
+       order by t.low desc nulls last, p.id limit ${CANDIDATES}
      )
      select id from found
      order by lower(name) = lower(:query) desc, round(5 * word_similarity(:query, name)) desc,
-       at_least desc nulls last, id
+       low desc nulls last, id
      limit :limit`,
     { ...bindings, query, limit },
   )

@@ -27,7 +27,7 @@ export function fileSource(options: FileSourceOptions): Source & { tally: FileTa
   const tally: FileTally = { read: 0, taken: 0, skipped: 0, notes: [] }
   return {
     id: `file-${kind}`,
-    label: LABELS[kind],
+    label: (origin === 'sandbox' && SAMPLE_LABELS[kind]) || LABELS[kind],
     origin,
     provides: PROVIDES[kind],
     retentionDays: null,
@@ -67,6 +67,13 @@ const LABELS: Record<FileKind, string> = {
   hashtags: 'Hashtag file',
   shipments: 'Shipment file',
   suppliers: 'Supplier file',
+}
+
+/** The sandbox's own files must not pass for the operator's. */
+const SAMPLE_LABELS: Partial<Record<FileKind, string>> = {
+  amazon: 'Sample history file',
+  hashtags: 'Sample hashtags file',
+  suppliers: 'Sample contacts file',
 }
 
 const PROVIDES: Record<FileKind, readonly RowKind[]> = {

@@ -44,7 +44,24 @@ describe('importFile', () => {
     expect(await database.db('source_state').first()).toMatchObject({
       source: 'file-amazon',
       label: 'Amazon file',
+      last_day: '2026-03-30',
     })
+  })
+
+  it('goes on knowing the newest day when an older file comes', async () => {
+    await imported('amazon', BOOKS)
+    await imported('amazon', 'Name,Reviews,Date\nThe Paper Garden,70,2019-12-31\n')
+    expect(await database.db('source_state').pluck('last_day')).toEqual(['2026-03-30'])
+  })
+
+  it.each([
+    ['suppliers', 'Supplier,Email,Verified on\nNingbo Orchid,a@orchid.example,2026-01-15\n', '2026-01-15'],
+    ['suppliers', 'Supplier,Email\nNingbo Orchid,a@orchid.example\n', null],
+    ['hashtags', 'Hashtag,Views,Date\ncleantok,9000,2026-02-02\n', '2026-02-02'],
+    ['amazon', 'Name,Reviews,Date\nThe Paper Garden,70,2026-04-01\n', '2026-03-31'],
+  ] as const)('knows the newest day that a file of %s speaks of: %j', async (kind, text, day) => {
+    await imported(kind, text)
+    expect(await database.db('source_state').pluck('last_day')).toEqual([day])
   })
 
   it('changes and publishes nothing when the same file comes again', async () => {
@@ -94,6 +111,7 @@ describe('importFile', () => {
   it('marks what the sandbox brings along as sample data', async () => {
     await imported('amazon', BOOKS, { origin: 'sandbox' })
     expect(await database.db('product').distinct('origin').pluck('origin')).toEqual(['sandbox'])
+    expect(await database.db('source_state').pluck('label')).toEqual(['Sample history file'])
   })
 })
 

@@ -10,7 +10,7 @@ export const VERIFIED_FOR_DAYS = 365
 
 /**
  * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
- * them. The margin is the mean over products whose margin is known. The origin is what all products share; null for a
+ * them. Shipments are those on record, of which we hold some one by one. The margin is the mean over products whose margin is known. The origin is what all products share; null for a
  * mixture, which must not pass for live data.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
@@ -25,8 +25,9 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
       (select category from listed where trending and category is not null
         group by category order by count(*) desc, category limit 1) as "topCategory",
       (select min(origin) from listed having count(distinct origin) = 1) as origin,
-      (select count(*) from supplier) as suppliers,
-      (select count(*) from shipment) as shipments,
+      (select count(*) from supplier where total_shipments > 0) as suppliers,
+      (select coalesce(sum(total_shipments), 0) from supplier) as shipments,
+      (select count(*) from shipment) as "shipmentsRead",
       (select count(*) from contact where verified_on >= cast(:asOf as date) - ${VERIFIED_FOR_DAYS}) as "verifiedSuppliers"
     from listed`,
     { editionId, asOf },

@@ -27,7 +27,10 @@ export interface Publication {
   /** False forgets what a sandbox once gave. */
   sampleData: boolean
   asOf: Day
+  /** When the run began: what its sources are dated by. */
   now: Date
+  /** Asked once more for the moment of publishing. */
+  clock(): Date
   market: string
   /** Whether absurd answers stop it. Files add, so they are not compared; nor is what the operator accepted. */
   guarded: boolean
@@ -116,18 +119,22 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   await timed('publishing', async () => {
     report('publishing', 0.98)
     const figures = await figuresOf(trx, editionId, asOf)
-    await trx.raw('update edition set figures = ?::jsonb where id = ?', [JSON.stringify(figures), editionId])
-    for (const source of sources) await noteSuccess(trx, source, { asOf, now })
+    await trx.raw('update edition set figures = ?::jsonb, published_at = ? where id = ?', [
+      JSON.stringify(figures),
+      publication.clock(),
+      editionId,
+    ])
+    for (const source of sources) await noteSuccess(trx, source, { runId, asOf, now })
     await dropOldEditions(trx)
     await moveTo(trx, editionId)
   })
   return { editionId, changes }
 }
 
-async function addEdition(trx: Transaction, { asOf, cause, market, now }: Publication): Promise<number> {
+async function addEdition(trx: Transaction, { asOf, cause, market }: Publication): Promise<number> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    'insert into edition (as_of, cause, market, published_at) values (?, ?, ?, ?) returning id',
-    [asOf, cause, market, now],
+    'insert into edition (as_of, cause, market) values (?, ?, ?) returning id',
+    [asOf, cause, market],
   )
   if (!rows[0]) throw new Error('the edition could not be added')
   return rows[0].id

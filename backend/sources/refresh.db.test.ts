@@ -31,6 +31,9 @@ describe('refresh', () => {
         { ...selling('book', 40, 40), channel: 'amazon' },
         productRow({ externalId: 'untold', name: 'untold', observedAt: NOW.toISOString() }),
         hashtagRow({ viewsTotal: 10 }),
+        supplierRow({ totalShipments: 412 }),
+        supplierRow({ name: 'Quiet Works', externalId: 'quiet-works' }),
+        shipmentRow(),
       ]),
     ])
     expect(outcome).toMatchObject({ state: 'done', failed: [] })
@@ -40,6 +43,9 @@ describe('refresh', () => {
     expect(edition).toMatchObject({ as_of: AS_OF, cause: 'request', market: 'United States' })
     expect(edition.figures).toMatchObject({
       products: 4,
+      suppliers: 1,
+      shipments: 412,
+      shipmentsRead: 1,
       origin: 'live',
       week: { from: '2026-03-25', to: AS_OF },
     })
@@ -67,6 +73,18 @@ describe('refresh', () => {
     expect(await ranking('tiktok')).toEqual(['real'])
     expect(await database.db('supplier')).toEqual([])
     expect(await database.db('source_state').pluck('origin')).toEqual(['live'])
+  })
+
+  it('dates an edition by the moment it is published, its sources by the moment they were asked', async () => {
+    const later = new Date('2026-04-01T08:07:00Z')
+    let clock = NOW
+    const slow = sourceOf(async function* () {
+      yield selling('lamp', 50, 50)
+      clock = later
+    })
+    await refreshed([slow], { cause: 'request' }, { now: () => clock })
+    expect(await database.db('edition').pluck('published_at')).toEqual([later])
+    expect(await database.db('source_state').pluck('last_success_at')).toEqual([NOW])
   })
 
   it('tells every listener the number of the new edition', async () => {
@@ -101,7 +119,7 @@ describe('refresh', () => {
       .select('source', 'message', 'last_day', 'rows')
     expect(states).toEqual([
       { source: 'shaky', message: 'answered 503', last_day: AS_OF, rows: 1 },
-      { source: 'steady', message: null, last_day: AS_OF, rows: 2 },
+      { source: 'steady', message: null, last_day: '2026-02-10', rows: 2 },
     ])
   })
 
@@ -112,7 +130,7 @@ describe('refresh', () => {
     expect(await database.db('refresh_run').first()).toMatchObject({ state: 'failed', edition_id: null })
   })
 
-  it('asks for the days since the last success and names what is wanted from suppliers', async () => {
+  it('asks for the days since the newest one it has of a source and names what is wanted from suppliers', async () => {
     const contexts: CollectContext[] = []
     const watching = (source: Source) =>
       sourceOf(async function* (context) {
@@ -123,7 +141,7 @@ describe('refresh', () => {
     const suppliers = watching(sourceOf([shipmentRow()], { id: 'bills', provides: ['shipment'] }))
     await refreshed([suppliers, products])
     await refreshed([suppliers, products])
-    expect(contexts.map(({ since }) => since)).toEqual([null, null, AS_OF, AS_OF])
+    expect(contexts.map(({ since }) => since)).toEqual([null, null, AS_OF, '2026-02-10'])
     expect(contexts[1]?.terms[0]).toBe('Lamp')
   })
 
@@ -241,14 +259,14 @@ describe('one run at a time', () => {
 async function refreshed(
   sources: Source[],
   order: RefreshOrder = { cause: 'request' },
-  { signal = new AbortController().signal, sampleData = true }: Partial<RefreshDeps> = {},
+  { signal = new AbortController().signal, sampleData = true, now = () => NOW }: Partial<RefreshDeps> = {},
 ) {
   const deps: RefreshDeps = {
     db: database.db,
     sources,
     market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
     sampleData,
-    now: () => NOW,
+    now,
     signal,
   }
   return await refresh(deps, order)

@@ -131,7 +131,7 @@ async function carryOut(
     ])
     await lock.check()
     const published = await publish(db, {
-      ...{ runId: run.id, cause, asOf, now, signal, market: market.label, sources: whole },
+      ...{ runId: run.id, cause, asOf, now, clock: deps.now, signal, market: market.label, sources: whole },
       retentions: sources.map(({ id, origin, retentionDays }) => ({ source: id, origin, retentionDays })),
       guarded: cause !== 'import' && !accept,
       onlyNews: cause === 'import',

@@ -18,11 +18,13 @@ export interface SourceDeps {
   tiktokStatus: { configured: boolean; message: string }
   /** Asks for a refresh; many askers get one run. */
   requestRefresh(): Promise<void>
+  /** The edition that this process answers from; a newer one is not announced before its lists are. */
+  servedEdition(): number | null
   now(): Date
 }
 
 export function mountSources(api: Api, deps: SourceDeps): void {
-  const { config, catalogue, tiktokStatus, requestRefresh, now } = deps
+  const { config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
 
   mount(api, readTiktokStatus, async () => tiktokStatus)
 
@@ -41,7 +43,7 @@ export function mountSources(api: Api, deps: SourceDeps): void {
   })
 
   mount(api, readRefreshStatus, async (_input, { read }) => ({
-    ...(await read((trx) => refreshStatus(trx, { catalogue, now: now() }))),
+    ...(await read((trx) => refreshStatus(trx, { catalogue, editionId: servedEdition(), now: now() }))),
     nextRefreshAt: nextSlot(config.refreshAt, now()).toISOString(),
   }))
 

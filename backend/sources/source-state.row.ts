@@ -12,6 +12,7 @@ export class SourceStateRow extends Model {
   declare provides: string[]
   declare last_success_at: Date | null
   declare last_attempt_at: Date | null
+  declare last_day: string | null
   declare message: string | null
   declare rows: number | null
 }

@@ -12,11 +12,14 @@ export async function noteFailure(db: Db, source: Source, message: string, now: 
   )
 }
 
-/** Its rows are part of the edition that is being published. */
+/**
+ * Its rows are part of the edition that is being published. `last_day` is the newest day that they speak of: a file read
+ * today may end years ago. Needs `incoming_product_row` and the run's staged rows.
+ */
 export async function noteSuccess(
   trx: Transaction,
   source: RefreshedSource,
-  { asOf, now }: { asOf: Day; now: Date },
+  { runId, asOf, now }: { runId: number; asOf: Day; now: Date },
 ): Promise<void> {
   await trx.raw(
     `insert into source_state (
@@ -24,7 +27,7 @@ export async function noteSuccess(
     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (source, origin) do update set label = excluded.label, provides = excluded.provides,
       last_success_at = excluded.last_success_at, last_attempt_at = excluded.last_attempt_at,
-      last_day = excluded.last_day, message = excluded.message, rows = excluded.rows`,
+      last_day = greatest(excluded.last_day, source_state.last_day), message = excluded.message, rows = excluded.rows`,
     [
       source.source,
       source.origin,
@@ -32,11 +35,33 @@ export async function noteSuccess(
       [...source.provides],
       now,
       now,
-      asOf,
+      await newestDay(trx, { runId, source: source.source, asOf }),
       source.message,
       source.rows,
     ],
   )
+}
+
+/** No later than `asOf`: an answer fetched this morning tells of yesterday. Null where no row says a day. */
+async function newestDay(
+  trx: Transaction,
+  { runId, source, asOf }: { runId: number; source: string; asOf: Day },
+): Promise<Day | null> {
+  const { rows } = await trx.raw<{ rows: { day: Day | null }[] }>(
+    `select case when max(day) > cast(:asOf as date) then cast(:asOf as date) else max(day) end as day from (
+      select last_on as day from incoming_product_row where source = :source
+      union all
+      select (case kind
+        when 'shop' then left(body ->> 'observedAt', 10)
+        when 'hashtag' then body ->> 'day'
+        when 'supplier' then body ->> 'lastShipmentOn'
+        when 'shipment' then body ->> 'arrivedOn'
+        when 'contact' then body ->> 'verifiedOn' end)::date
+      from staged where run_id = :runId and source = :source and kind <> 'product'
+    ) said`,
+    { runId, source, asOf },
+  )
+  return rows[0]?.day ?? null
 }
 
 /** The last day that is stored of a source; null before its first success. */

@@ -44,6 +44,7 @@ it('says of each source how its last visit went', async () => {
       source: 'a-file',
       last_success_at: '2026-11-20T03:20:00Z',
       last_attempt_at: '2026-11-20T03:20:00Z',
+      last_day: '2019-12-31',
       rows: 12,
     },
     { source: 'b-old', last_success_at: '2026-11-18T03:20:00Z', last_attempt_at: '2026-11-18T03:20:00Z' },
@@ -61,6 +62,7 @@ it('says of each source how its last visit went', async () => {
   const stateOf = (id: string) => sources.find((source: { id: string }) => source.id === id).state
   expect(visits.map(({ source }) => stateOf(source))).toEqual(['fresh', 'stale', 'failed', 'never'])
   expect(stateOf('echotik')).toBe('not configured')
+  expect(sources.map(({ lastDay }: { lastDay: string | null }) => lastDay)).toContain('2019-12-31')
 })
 
 it('shows a run only while somebody runs it', async () => {

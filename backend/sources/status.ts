@@ -5,14 +5,18 @@ import { REFRESH_LOCK } from './refresh-lock.ts'
 import type { CatalogueEntry } from './registry.ts'
 import { SourceStateRow } from './source-state.row.ts'
 
-/** The current edition, the run under way and how each source's last visit went. */
+/** The edition that is served, the run under way and how each source's last visit went. */
 export async function refreshStatus(
   trx: Transaction,
-  { catalogue, now }: { catalogue: readonly CatalogueEntry[]; now: Date },
+  {
+    catalogue,
+    editionId,
+    now,
+  }: { catalogue: readonly CatalogueEntry[]; editionId: number | null; now: Date },
 ): Promise<Omit<RefreshStatus, 'nextRefreshAt'>> {
   const states = await SourceStateRow.query(trx).orderBy(['source', 'origin'])
   return {
-    edition: await currentEdition(trx),
+    edition: await editionOf(trx, editionId),
     running: await runUnderWay(trx),
     sources: [
       ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), now)),
@@ -47,10 +51,11 @@ export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['runn
   return run ? { step: run.step, done: run.done, startedAt: run.started_at.toISOString() } : null
 }
 
-async function currentEdition(trx: Transaction): Promise<RefreshStatus['edition']> {
+async function editionOf(trx: Transaction, id: number | null): Promise<RefreshStatus['edition']> {
   const { rows } = await trx.raw<{ rows: EditionRow[] }>(
     `select e.id, e.published_at, e.as_of, e.figures ->> 'origin' as origin
-     from edition e join current_edition c on c.edition_id = e.id`,
+     from edition e where e.id = ?`,
+    [id],
   )
   const [edition] = rows
   if (!edition) return null
@@ -86,6 +91,7 @@ function statusOf(
     state: entry.configured ? stateOf(state, now) : 'not configured',
     lastSuccessAt: state?.last_success_at?.toISOString() ?? null,
     lastAttemptAt: state?.last_attempt_at?.toISOString() ?? null,
+    lastDay: state?.last_day ?? null,
     message: state?.message ?? null,
     rows: state?.rows ?? null,
   }

@@ -82,7 +82,7 @@ async function pageOfPlaces(
 
 /** Highest key first; what is unknown comes last. */
 const KEYS = {
-  'trend-velocity': 't.at_least',
+  'trend-velocity': 't.low',
   'profit-potential': MARGIN,
   recent: `p.first_seen_on - date '1970-01-01'`,
   'price-range': `-${RETAIL_PRICE}`,

@@ -8,6 +8,7 @@ import {
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { pictureAddress } from '../pictures/address.ts'
+import { isNameId } from '../sources/name-id.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { supplyOf } from '../suppliers/matched.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
@@ -57,7 +58,7 @@ function factsOf(row: ListedRow) {
   return {
     id: String(row.product_id),
     channel: row.channel,
-    externalId: row.external_id,
+    externalId: isNameId(row.external_id) ? null : row.external_id,
     name: row.name,
     description: row.description,
     category: shownCategoryOf(row),

@@ -36,7 +36,7 @@ async function strongestWithSuppliers(trx: Transaction): Promise<ListedRow[]> {
     .where('trend.position', '<=', CONSIDERED)
     .orderByRaw(
       `exists (select 1 from match where match.product_id = trend.product_id and match.position = ?) desc,
-        trend.at_least desc nulls last, trend.position, trend.product_id`,
+        trend.low desc nulls last, trend.position, trend.product_id`,
       [SAMPLE_SUPPLIERS],
     )
     .limit(SAMPLE_SIZE)

@@ -34,7 +34,7 @@ export async function scoreEdition(
     `insert into trend (edition_id, position, ${COLUMNS})
     select ?, row_number() over (
         partition by p.channel
-        order by s.at_least desc nulls last, p.rank nulls last, p.last_seen_on desc, p.name, p.id
+        order by s.low desc nulls last, p.rank nulls last, p.last_seen_on desc, p.name, p.id
       ), ${COLUMNS.split(', ')
         .map((column) => `s.${column}`)
         .join(', ')}
@@ -77,7 +77,7 @@ export async function scoreEditionHashtags(trx: Transaction, asOf: Day): Promise
 
 const BATCH = 2000
 const COLUMNS =
-  'product_id, measure, velocity, at_least, confidence, probability, acceleration, stage, last_week, usual_week, ' +
+  'product_id, measure, velocity, low, high, confidence, probability, acceleration, stage, last_week, usual_week, ' +
   'spike_capped, weeks, history_days, as_of, caveat'
 
 function columnsOf(trend: Trend | undefined) {
@@ -85,7 +85,8 @@ function columnsOf(trend: Trend | undefined) {
   return {
     measure: trend.measure,
     velocity: trend.velocity,
-    at_least: trend.atLeast,
+    low: trend.low,
+    high: trend.high,
     confidence: trend.confidence,
     probability: trend.probability,
     acceleration: trend.acceleration,

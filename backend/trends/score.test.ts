@@ -9,14 +9,28 @@ const POOL: Pool = { k: 20, dispersion: 0.04, spread: 0.1, topWeek: 1000 }
 describe('score', () => {
   // Expected figures worked out apart from this code, with the formulas of the docstring and an exact erfc.
   it.each([
-    ['doubling', { last: capped(140), usual: 70 }, 77.78, 26.47, 0.99744, 'high'],
-    ['halving', { last: capped(35), usual: 70 }, -38.89, -44.54, 0.0082, 'high'],
-    ['barely moving', { last: capped(77), usual: 70 }, 7.78, -13.32, 0.64326, 'low'],
-    ['from nothing to four', { last: capped(4), usual: 0 }, 20, -19.5, 0.92753, 'low'],
-  ])('scores a product that is %s', (_, { last, usual }, velocity, atLeast, probability, confidence) => {
+    ['doubling', { last: capped(140), usual: 70 }, 77.78, [26.47, 86.54], 0.99744, 'high'],
+    ['halving', { last: capped(35), usual: 70 }, -38.89, [-44.54, -15.25], 0.0082, 'high'],
+    ['barely moving', { last: capped(77), usual: 70 }, 7.78, [-13.32, 29.26], 0.64326, 'low'],
+    ['from nothing to four', { last: capped(4), usual: 0 }, 20, [-19.5, 49.5], 0.92753, 'low'],
+  ])('scores a product that is %s', (_, { last, usual }, velocity, [low, high], probability, confidence) => {
     const trend = score(product({ weeks: [last, ...usualWeeks(usual)] }), POOL, AS_OF)
-    expect(trend).toMatchObject({ velocity, atLeast, confidence })
+    expect(trend).toMatchObject({ velocity, low, high, confidence })
     expect(trend.probability).toBeCloseTo(probability, 4)
+  })
+
+  it.each([
+    [
+      'a rise that k holds down',
+      { last: capped(900), usual: 300 },
+      { k: 100, spread: 0.5, dispersion: 0 },
+      'low',
+    ],
+    ['a fall that k holds down', { last: capped(30), usual: 90 }, { k: 100, spread: 3 }, 'high'],
+    ['a rise beyond what the category does', { last: capped(2000), usual: 100 }, { spread: 0.02 }, 'high'],
+  ] as const)('lets a bound give way to the velocity: %s', (_, { last, usual }, pool, bound) => {
+    const trend = score(product({ weeks: [last, ...usualWeeks(usual)] }), { ...POOL, ...pool }, AS_OF)
+    expect(trend[bound]).toBe(trend.velocity)
   })
 
   it('replaces the best day by the second best, and says when that mattered', () => {
@@ -30,7 +44,7 @@ describe('score', () => {
     const last = { sum: 110, days: 5, best: 30, second: 20 }
     const weeks = [last, week(70), week(70), unknown(), unknown()]
     const trend = score(product({ weeks }), POOL, AS_OF)
-    expect(trend).toMatchObject({ lastWeek: 140, usualWeek: 70, velocity: 77.78, atLeast: 14.75 })
+    expect(trend).toMatchObject({ lastWeek: 140, usualWeek: 70, velocity: 77.78, low: 14.75, high: 78.02 })
     expect(trend).toMatchObject({ historyDays: 19, caveat: 'short-history', confidence: 'low' })
     expect(trend.weeks).toEqual([null, null, 70, 70, 154])
   })
@@ -48,7 +62,8 @@ describe('score', () => {
     const trend = score(product(given), POOL, AS_OF)
     expect(trend).toMatchObject({
       velocity: null,
-      atLeast: null,
+      low: null,
+      high: null,
       probability: null,
       confidence: 'low',
       caveat,

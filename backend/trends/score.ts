@@ -29,8 +29,9 @@ export function scoreAll(products: readonly ProductCounts[], asOf: Day): Trend[]
  * - velocity = ((A + k) / (B + k) - 1) · 100
  * - probability = Φ(ln((A+.5)/(B+.5)) / √var); confidence concerns the movement that is claimed, so for a falling
  *   product it is that of the fall: low under .8, medium to .95, high above; forced low with a caveat
- * - atLeast = (e^LB - 1) · 100 with LB = w·lr - √(τ²·var / (τ² + var)), w = τ² / (τ² + var): the ranking's key. Never
- *   more than the velocity, which k holds down where little was counted
+ * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100 with w = τ² / (τ² + var): one standard error of the shrunk
+ *   growth to either side; low is the ranking's key. The velocity shrinks by k instead, so it may lie outside: then the
+ *   bound gives way to it
  */
 export function score(product: ProductCounts, pool: Pool, asOf: Day): Trend {
   const levels = product.measure === null ? null : levelsOf(product.weeks)
@@ -56,7 +57,8 @@ export function score(product: ProductCounts, pool: Pool, asOf: Day): Trend {
   return {
     ...described,
     velocity: rounded(velocity),
-    atLeast: rounded(Math.min(Math.expm1(movement.lowerBound) * 100, velocity)),
+    low: rounded(Math.min(Math.expm1(movement.lowerBound) * 100, velocity)),
+    high: rounded(Math.max(Math.expm1(movement.upperBound) * 100, velocity)),
     confidence,
     probability,
     acceleration: accelerationOf(product.weeks, pool),
@@ -85,7 +87,8 @@ function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): T
   return {
     measure: product.measure,
     velocity: null,
-    atLeast: null,
+    low: null,
+    high: null,
     confidence: 'low',
     probability: null,
     acceleration: null,

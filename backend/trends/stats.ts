@@ -32,6 +32,7 @@ const NOTHING_PUBLISHED: Omit<z.infer<typeof Stats>, 'market'> = {
   products: 0,
   suppliers: 0,
   shipments: 0,
+  shipmentsRead: 0,
   week: null,
   origin: null,
   publishedAt: null,

@@ -7,7 +7,8 @@ export function trendOf(row: ListedRow): Trend {
   return {
     measure: row.measure,
     velocity: row.velocity,
-    atLeast: row.at_least,
+    low: row.low,
+    high: row.high,
     confidence: row.confidence,
     probability: row.probability,
     acceleration: row.acceleration,

@@ -14,7 +14,8 @@ export class TrendRow extends Model {
   declare position: number
   declare measure: Trend['measure']
   declare velocity: number | null
-  declare at_least: number | null
+  declare low: number | null
+  declare high: number | null
   declare confidence: Trend['confidence']
   declare probability: number | null
   declare acceleration: Trend['acceleration']

@@ -48,7 +48,7 @@ export async function liveTrending(trx: Transaction, limit: number): Promise<Liv
     .select(...LISTED)
     // A channel's own list is in this order already, so none of its first ones can be missing here.
     .where('trend.position', '<=', limit)
-    .orderByRaw('trend.at_least desc nulls last, trend.position, trend.product_id')
+    .orderByRaw('trend.low desc nulls last, trend.position, trend.product_id')
     .limit(limit)
   return rows.map((row) => ({
     id: String(row.product_id),

@@ -10,7 +10,7 @@
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
 import { buildMatcher, type Matcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseCargo, normaliseName } from '../../backend/suppliers/matching/normalise.ts'
-import { CARGO_JUDGEMENTS, OTHER_CARGO } from './cargo-judgements.ts'
+import { CARGO_JUDGEMENTS, FALSE_FRIENDS, OTHER_CARGO } from './cargo-judgements.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 
 const BASELINES = {
@@ -29,6 +29,7 @@ if (folder) await benchRetrieval(folder)
 else
   print('No matching data here: give its folder as an argument or in MATCHING_DATA. Retrieval is left out.')
 await benchCargo()
+await benchFalseFriends()
 await benchSpeed()
 
 async function benchRetrieval(from: string): Promise<void> {
@@ -74,7 +75,7 @@ async function benchCargo(): Promise<void> {
   const asked = CARGO_JUDGEMENTS.filter(({ split }) => split === 'held').flatMap(({ products, cargo }) =>
     products.map((product) => {
       const truth = new Set(cargo.map((text) => corpus.indexOf(text)))
-      const found = matcher.rank(product, 50)
+      const found = matcher.rank(product, 50).sort((a, b) => b.score - a.score)
       return found.map(({ line, score }) => ({ score, isTrue: truth.has(line) }))
     }),
   )
@@ -91,6 +92,28 @@ async function benchCargo(): Promise<void> {
     const pairs = asked.flat().filter(({ score }) => score >= least && score < upTo)
     const share = pairs.filter(({ isTrue }) => isTrue).length / pairs.length
     print(row(`${least} to ${Math.min(1, upTo)}`, pairs.length, pairs.length > 0 ? share.toFixed(2) : 'none'))
+  }
+}
+
+/** Scores of cargo that shares a word with a title and is of another kind: none should pass 0.4. */
+async function benchFalseFriends(): Promise<void> {
+  const friends = [...new Set(FALSE_FRIENDS.map(({ cargo }) => cargo))]
+  const corpus = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO, ...friends]
+  const matcher = await buildMatcher(linesOf(corpus.map(normaliseCargo)))
+  print('\nTitles beside cargo that shares a word with them and is of another kind')
+  print(row('half', 'pairs', 'above 0.4', 'above 0.5', 'mean score'))
+  for (const half of ['fit', 'held'] as const) {
+    const pairs = FALSE_FRIENDS.filter(({ split }) => split === half)
+    const scores = pairs.map(({ product, cargo }) => {
+      const line = corpus.indexOf(cargo)
+      return matcher.rank(product, 50).find((found) => found.line === line)?.score ?? 0
+    })
+    const above = (least: number) => scores.filter((score) => score > least).length
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    print(row(half === 'fit' ? 'looked at' : 'held', pairs.length, above(0.4), above(0.5), mean.toFixed(2)))
+    for (const [at, { product, cargo }] of pairs.entries()) {
+      if ((scores[at] ?? 0) > 0.4) print(`  ${scores[at]?.toFixed(2)} ${product} | ${cargo}`)
+    }
   }
 }
 

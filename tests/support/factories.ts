@@ -16,6 +16,7 @@ const FIGURES: Figures = {
   products: 0,
   suppliers: 0,
   shipments: 0,
+  shipmentsRead: 0,
   week: { from: '2026-11-13', to: AS_OF },
   origin: 'sandbox',
 }
@@ -23,6 +24,7 @@ const FIGURES: Figures = {
 export interface ProductWish {
   channel?: 'tiktok' | 'amazon'
   origin?: 'live' | 'sandbox' | 'file'
+  external_id?: string
   name?: string
   description?: string | null
   category?: string | null
@@ -97,7 +99,8 @@ export async function publishEdition(
       position: positions[channel],
       measure: trend.measure ?? 'units',
       velocity,
-      at_least: trend.atLeast === undefined ? velocity : trend.atLeast,
+      low: trend.low === undefined ? velocity : trend.low,
+      high: trend.high === undefined ? velocity : trend.high,
       confidence: trend.confidence ?? 'high',
       probability: trend.probability ?? 0.98,
       acceleration: trend.acceleration ?? 'steady',
@@ -122,6 +125,7 @@ export interface SupplierWish {
   country?: string | null
   pricing?: string | null
   price_low?: number | null
+  price_high?: number | null
   price_currency?: string | null
   total_shipments?: number | null
   last_shipment_on?: string | null

@@ -1,8 +1,8 @@
+import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
 import { DESCRIPTION_MAX } from '../text.ts'
 import { type Cells, type Habits, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
-import { contentId } from './seen.ts'
 
 /**
  * Headings of Kalodata, FastMoss, Helium 10 (Xray, Black Box), EchoTik, RapidAPI and ScrapeCreators exports, of the
@@ -107,7 +107,7 @@ function identify(cells: Cells<ProductField>, name: string, url: string | null):
   if (given) throw new RowRejected(`"${given}" is not a product id`)
   const inAddress =
     /\/(?:dp|gp\/product)\/([A-Z0-9]{10})\b/.exec(url ?? '') ?? /\/(\d{15,20})(?:[/?#]|$)/.exec(url ?? '')
-  return inAddress?.[1] ?? `n${contentId(name, cells.text('author'))}`
+  return inAddress?.[1] ?? nameId(name, cells.text('author'))
 }
 
 function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePrice' | 'currency'> {

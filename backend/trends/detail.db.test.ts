@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { nameId } from '../sources/name-id.ts'
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+it.each([
+  ['what lies between its prices', { price_low: 4, price_high: 5 }, [4, 5, 80, 75]],
+  ['one figure twice where it states one', { price_low: 4, price_high: null }, [4, 4, 80, 80]],
+  [
+    'nothing of a price in another currency',
+    { price_low: 4, price_currency: 'EUR' },
+    [null, null, null, null],
+  ],
+])('tells of the best match %s, and what is left of the retail price', async (_, terms, expected) => {
+  const { db } = database
+  const product = await makeProduct(db, { price: 25, sale_price: 20 })
+  await makeMatch(db, product, await makeSupplier(db, terms))
+  await publishEdition(db, [{ id: product }])
+  const { factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow } = await detail(product)
+  expect([factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow]).toEqual(expected)
+})
+
+it.each([
+  ['B0FH12JXKL', 'B0FH12JXKL'],
+  [nameId('Salt, Fat and Heat', 'A. Cook'), null],
+])('tells the source its id %s as %s', async (external_id, told) => {
+  const product = await makeProduct(database.db, { external_id })
+  await publishEdition(database.db, [{ id: product }])
+  expect((await detail(product)).externalId).toBe(told)
+})
+
+async function detail(id: number) {
+  return JSON.parse((await app.call(`/api/products/${id}`)).text)
+}
