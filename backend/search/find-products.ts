@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/knex.ts'
 import { allowTypos } from './letters.ts'
+import { allWords, wordsOf } from './words.ts'
 
 /**
  * Ids of the current edition's products that a query finds, best first: by words (the last may be unfinished), and by
@@ -9,7 +10,7 @@ import { allowTypos } from './letters.ts'
 export async function findProducts(trx: Transaction, query: string, limit: number): Promise<number[]> {
   const words = wordsOf(query)
   if (words.length === 0) return []
-  const byWords = await rank(trx, { query, limit, ...allWords(words) })
+  const byWords = await rank(trx, { query, limit, ...namedByAll(words) })
   if (byWords.length >= ENOUGH) return byWords
   await allowTypos(trx)
   const byLetters = await rank(trx, { query, limit, ...alikeWords(words) })
@@ -25,19 +26,10 @@ interface Condition {
   bindings: Record<string, string>
 }
 
-function wordsOf(query: string): string[] {
-  return query
-    .replace(/['\\]/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-}
-
-/** Each word taken literally, the last as the beginning of one. */
-function allWords(words: string[]): Condition {
-  const terms = words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`))
+function namedByAll(words: string[]): Condition {
   return {
     condition: `to_tsvector('simple', p.name) @@ to_tsquery('simple', :terms)`,
-    bindings: { terms: terms.join(' & ') },
+    bindings: { terms: allWords(words) },
   }
 }
 

@@ -2,8 +2,10 @@ import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import { allowTypos } from '../search/letters.ts'
 import { containing } from '../search/pattern.ts'
+import { allWords, wordsOf } from '../search/words.ts'
 import { cardOf } from './card.ts'
 import { contactParts } from './contacts.ts'
+import { normaliseName } from './matching/normalise.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
 export interface DirectoryQuestion {
@@ -16,7 +18,10 @@ export interface DirectoryQuestion {
   contactsOpen: boolean
 }
 
-/** One page of the suppliers, and how many there are in all. A name is found by a part of it or in spite of a typo. */
+/**
+ * One page of the suppliers, and how many there are in all. `q` finds names, by a part or in spite of a typo, and goods:
+ * all its words in one cargo description, the last perhaps unfinished.
+ */
 export async function supplierDirectory(
   trx: Transaction,
   question: DirectoryQuestion,
@@ -39,7 +44,15 @@ export async function supplierDirectory(
 function narrowed(trx: Transaction, { q, country }: DirectoryQuestion) {
   const query = SupplierRow.query(trx)
   if (country) query.where('supplier.country', country)
-  if (q) query.whereRaw('(supplier.name ilike ? or supplier.name %> ?)', [containing(q), q])
+  if (q) {
+    // Apart, so that each half has an index: PostgreSQL cannot join an "or" over two tables from two of them.
+    query.whereRaw(
+      `supplier.id in (
+        select id from supplier where name ilike :part or name %> :q
+        union select supplier_id from cargo where to_tsvector('simple', text) @@ to_tsquery('simple', :goods))`,
+      { part: containing(q), q, goods: allWords(wordsOf(normaliseName(q))) },
+    )
+  }
   return query
 }
 

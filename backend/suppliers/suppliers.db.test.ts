@@ -32,6 +32,7 @@ beforeAll(async () => {
   })
   await makeMatch(db, bottle, many, { position: 2, words: ['bottle'] })
   await makeMatch(db, bottle, few, { position: 1, words: ['steel', 'bottle'] })
+  await db('cargo').insert({ supplier_id: many, text: 'enamel camping kettle', shipments: 3 })
   await db('source_state').insert({
     source: 'test-records',
     origin: 'sandbox',
@@ -78,6 +79,9 @@ it.each([
   ['?country=CN', ['Danang Houseware'], 1],
   ['?q=houseware', ['Danang Houseware'], 1],
   ['?q=housware', ['Danang Houseware'], 1],
+  ['?q=Kettles', ['Danang Houseware'], 1],
+  ['?q=camping+ket', ['Danang Houseware'], 1],
+  ['?q=camping+stove', [], 0],
   ['?q=100%25', ['Hanoi 100% Steel'], 1],
   ['?q=%25', ['Hanoi 100% Steel'], 1],
   ['?q=_', [], 0],

@@ -211,6 +211,7 @@ export async function up(knex: Knex): Promise<void> {
       buyers integer not null default 0,
       unique (supplier_id, text)
     );
+    create index cargo_words on cargo using gin (to_tsvector('simple', text));
 
     create table match (
       product_id bigint not null references product (id) on delete cascade,
