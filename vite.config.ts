@@ -75,6 +75,17 @@ function pwa() {
     injectRegister: false,
     registerType: 'prompt',
     manifest: false,
+    integration: {
+      // The plugin builds the worker apart, talkatively and by an option that Vite has renamed.
+      configureCustomSWViteBuild: (worker) => {
+        worker.logLevel = 'warn'
+        const output = worker.build?.rollupOptions?.output
+        if (output && !Array.isArray(output)) {
+          delete output.inlineDynamicImports
+          output.codeSplitting = false
+        }
+      },
+    },
     injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'] },
   })
 }

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../support/chromium.ts'
 
 /**
  * Browser journeys on a phone profile. Starts the built app on a port of its own with a fresh data folder; `E2E_URL` names
@@ -21,7 +22,7 @@ export default defineConfig({
     baseURL,
     viewport: { width: 360, height: 740 },
     locale: 'en-US',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs() },
+    launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs() },
   },
   projects: [
     { name: 'journeys', testIgnore: '**/screenshots.spec.ts' },

@@ -233,7 +233,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     create table matched_product (
       product_id bigint primary key references product (id) on delete cascade,
-      name text not null
+      name text not null,
+      category text
     );
 
     create table picture (

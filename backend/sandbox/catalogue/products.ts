@@ -1,5 +1,12 @@
 import { CATEGORIES, type Category } from '../../contracts/categories.ts'
-import { courseOf, createDemand, type DayNumber, type Demand, newcomerLaunch } from '../demand.ts'
+import {
+  type Course,
+  courseOf,
+  createDemand,
+  type DayNumber,
+  type Demand,
+  newcomerLaunch,
+} from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
 import type { Kind } from './kind.ts'
 import { KINDS } from './kinds.ts'
@@ -76,7 +83,7 @@ function product(
     name,
     description: `${name}. ${pick(DESCRIPTIONS, key, 'description')}`,
     shop: between(0, SHOP_COUNT - 1, key, 'shop'),
-    picture: chance(key, 'bare') < 0.04 ? null : `/pictures/${kind.id}/${hash(key, 'look') % 1000}.webp`,
+    picture: isBare(course, key) ? null : `/pictures/${kind.id}/${hash(key, 'look') % 1000}.webp`,
     demand,
     price: (day) => (unpriced ? null : priceOn(usual, key, day)),
     rating:
@@ -86,6 +93,11 @@ function product(
     creators: between(4, 240, key, 'creators'),
     videos: between(8, 900, key, 'videos'),
   }
+}
+
+/** A seller whose product takes off has seen to its picture. */
+function isBare(course: Course, key: number): boolean {
+  return course !== 'wave' && chance(key, 'bare') < 0.06
 }
 
 /** Another noun or another style for each place of a kind. */

@@ -71,6 +71,15 @@ describe('rematch', () => {
     expect(found.filter((match) => match.product_id === added)).toMatchObject([{ supplier_id: mats }])
   })
 
+  it('matches again what changed its category', async () => {
+    const mat = await product('Yoga Mat')
+    await product('Camping Tent')
+    await run()
+    await test.db.raw("update product set source_category = 'Sports & Outdoor' where id = ?", [mat])
+
+    expect(await run()).toMatchObject({ products: 1 })
+  })
+
   it('does nothing when nothing changed', async () => {
     await product('Yoga Mat')
     await supplier('Mats', ['YOGA MATS'])

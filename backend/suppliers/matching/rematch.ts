@@ -15,9 +15,9 @@ export interface Rematch {
 export const MATCHES_PER_PRODUCT = 12
 
 /**
- * Brings the table `match` up to date with products and cargo. A match depends on the product's name, the cargo and the
- * month alone: while the last two stand, only new and renamed products are matched. Gives how many products were, and
- * how many matches they have.
+ * Brings the table `match` up to date with products and cargo. A match depends on the product's name and category, the
+ * cargo and the month alone: while the last two stand, only new and renamed products are matched. Gives how many
+ * products were, and how many matches they have.
  */
 export async function rematch(
   trx: Transaction,
@@ -70,7 +70,8 @@ async function listUnmatched(trx: Transaction): Promise<Named[]> {
   const { rows } = await trx.raw<{ rows: Named[] }>(
     `select product.id, product.name, product.source_category as category
      from product left join matched_product matched on matched.product_id = product.id
-     where matched.name is distinct from product.name order by product.id`,
+     where (matched.name, matched.category) is distinct from (product.name, product.source_category)
+     order by product.id`,
   )
   return rows
 }
@@ -120,8 +121,8 @@ async function writeMatches(trx: Transaction, page: Named[], found: FoundMatch[]
     [JSON.stringify(found), ids],
   )
   await trx.raw(
-    `insert into matched_product select id, name from product where id = any(?::bigint[])
-     on conflict (product_id) do update set name = excluded.name`,
+    `insert into matched_product select id, name, source_category from product where id = any(?::bigint[])
+     on conflict (product_id) do update set name = excluded.name, category = excluded.category`,
     [ids],
   )
 }
