@@ -97,7 +97,7 @@ function product(
 
 /** A seller whose product takes off has seen to its picture. */
 function isBare(course: Course, key: number): boolean {
-  return course !== 'wave' && chance(key, 'bare') < 0.06
+  return (course === 'steady' || course === 'small') && chance(key, 'bare') < 0.1
 }
 
 /** Another noun or another style for each place of a kind. */
