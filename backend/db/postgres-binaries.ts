@@ -72,6 +72,8 @@ export async function launcher(binaries: Binaries, home: string): Promise<Launch
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
+    // Without it access(2), by which PostgreSQL looks at its own binary, forgets what was lent.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_read_search',
     '--ambient-caps=-all,+dac_read_search',
     '--bounding-set=-all,+dac_read_search',
