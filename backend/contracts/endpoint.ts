@@ -18,6 +18,11 @@ export interface Endpoint<
   /** Koa-style path: `/api/products/:id`. */
   readonly path: `/${string}`
   readonly access: Access
+  /**
+   * `app`: a write must come from our own pages. `anyone`: it may come from any program, as JSON or as a form, without a
+   * sign of where from; only for writes whose address alone says what may be done, by a token in it.
+   */
+  readonly sender: 'app' | 'anyone'
   /** One sentence for the readable API page. */
   readonly summary: string
   readonly params: Params
@@ -38,6 +43,7 @@ interface Declaration<
   method: Method
   path: `/${string}`
   access: Access
+  sender?: 'app' | 'anyone'
   summary: string
   params?: Params
   query?: Query
@@ -57,6 +63,7 @@ export function endpoint<
 >(declared: Declaration<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return {
     ...declared,
+    sender: declared.sender ?? 'app',
     params: declared.params ?? (nothing as unknown as Params),
     query: declared.query ?? (nothing as unknown as Query),
     body: declared.body ?? (nothing as unknown as Body),

@@ -28,3 +28,7 @@ export const freeText = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not hold control characters'),
   )
+
+/** Free text of one line, so that it may stand in the head of a letter. */
+export const line = (max: number) =>
+  freeText(max).check(z.regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be one line'))

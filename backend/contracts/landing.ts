@@ -25,6 +25,11 @@ export const SampleProduct = z.object({
   category: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   trend: z.nullable(Trend),
+  /** Three texts for the analytics table, as in the search results; null where nothing was measured or counted. */
+  trendVelocity: z.nullable(z.string()),
+  /** A range, `68-75%`, where the supplier states one. */
+  profitMargin: z.nullable(z.string()),
+  competition: z.nullable(z.string()),
   provenance: z.nullable(Provenance),
   suppliersFound: count,
   suppliers: z.array(SampleSupplier),

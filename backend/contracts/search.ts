@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { count, freeText, id } from './fields.ts'
+import { count, freeText, id, pageSize } from './fields.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
-import { Trend } from './trends.ts'
+import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 export const QUERY_MAX = 200
 
@@ -10,6 +11,9 @@ export const QUERY_MAX = 200
 export const SearchResult = z.object({
   id,
   name: z.string(),
+  channel: z.enum(CHANNELS),
+  category: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   rank: count,
   /** 'Hot', 'Rising', 'Viral' or 'Growing' and a percentage; null where nothing is measured. */
   trendVelocity: z.nullable(z.string()),
@@ -25,11 +29,48 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
+export const SEARCH_PAGE = 24
+
+/** An amount in major units that arrives as text in a query. */
+const price = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, 'must be a price such as 12 or 12.50')),
+  z.transform((text: string) => Number(text)),
+)
+
+export const SearchFilters = {
+  category: z.optional(z.enum(CATEGORIES)),
+  /** The source, as a seller knows it: short video or marketplace. */
+  channel: z.optional(z.enum(CHANNELS)),
+  /** At least this sure. */
+  confidence: z.optional(z.enum(CONFIDENCES)),
+  stage: z.optional(z.enum(STAGES)),
+  minPrice: z.optional(price),
+  maxPrice: z.optional(price),
+}
+
+/** The best `SEARCH_DEPTH` finds can be paged through; whoever needs more should say more. */
+export const SEARCH_DEPTH = 500
+
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'pro',
-  summary: 'Products by name, text and trend together.',
-  query: z.strictObject({ q: freeText(QUERY_MAX).check(z.minLength(1)) }),
+  summary:
+    'Products by name, text and trend together; the last word may be unfinished. `X-Total-Count` counts to 500.',
+  query: z.strictObject({
+    q: freeText(QUERY_MAX).check(z.minLength(1)),
+    ...SearchFilters,
+    limit: z._default(pageSize(100), SEARCH_PAGE),
+    page: z._default(pageSize(SEARCH_DEPTH), 1),
+  }),
   response: z.array(SearchResult),
+})
+
+export const suggestNames = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'pro',
+  summary: 'The nearest product names to a query that finds nothing, at most five.',
+  query: z.strictObject({ q: freeText(QUERY_MAX).check(z.minLength(1)) }),
+  response: z.array(z.string()),
 })

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { freeText, line } from './fields.ts'
+
+export const NAME_MAX = 80
+export const COMPANY_MAX = 120
+export const SUBJECT_MAX = 150
+export const MESSAGE_MAX = 5000
+export const EMAIL_MAX = 254
+
+/** When somebody answers: days as `Date.getDay` counts them, whole hours in `OFFICE_ZONE`. Any other day is closed. */
+export const OFFICE_HOURS = [
+  { name: 'Monday to Friday', days: [1, 2, 3, 4, 5], from: 9, to: 18 },
+  { name: 'Saturday', days: [6], from: 10, to: 16 },
+] as const
+export const OFFICE_ZONE = 'Asia/Singapore'
+
+/** An address that mail can be sent to; kept as written, compared in lower case. */
+export const Email = line(EMAIL_MAX).check(z.email('must be an address like name@example.com'))
+
+/** A field that people do not see. Whoever fills it in is answered as usual and thrown away. */
+const trap = z._default(z.string().check(z.maxLength(500)), '')
+
+/** The contact form, as both sides check it. */
+export const ContactMessage = z.strictObject({
+  firstName: line(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+  lastName: line(NAME_MAX).check(z.minLength(1, 'must not be empty')),
+  email: Email,
+  company: z._default(line(COMPANY_MAX), ''),
+  subject: line(SUBJECT_MAX).check(z.minLength(1, 'must not be empty')),
+  message: freeText(MESSAGE_MAX).check(z.minLength(10, 'must be at least 10 characters')),
+  website: trap,
+  /** Made by the form, so that sending the same message twice stores it once. */
+  key: z.uuid(),
+})
+export type ContactMessage = z.input<typeof ContactMessage>
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Leaves a message for the operator; a letter with its reference goes to the sender.',
+  body: ContactMessage,
+  /** What the sender may quote. */
+  response: z.object({ reference: z.string() }),
+})
+
+export const NewsletterSignUp = z.strictObject({ email: Email, website: trap })
+
+export const signUpForNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  access: 'public',
+  summary:
+    'Sends a letter with a link that confirms the address. Answers the same whether it is known already or not.',
+  body: NewsletterSignUp,
+  response: z.object({ email: z.string() }),
+})
+
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token of a letter'))
+
+/** By POST, because mail scanners open every link. */
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  access: 'public',
+  summary: 'Confirms a newsletter address.',
+  body: z.strictObject({ token: Token }),
+  response: z.object({ state: z.enum(['confirmed']) }),
+})
+
+/** RFC 8058: mail programs post here by themselves, with the token in the query and a form as the body. */
+export const leaveNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  access: 'public',
+  sender: 'anyone',
+  summary: 'Takes an address off the newsletter, in one step.',
+  query: z.strictObject({ token: Token }),
+  body: z.object({}),
+  response: z.object({ state: z.enum(['unsubscribed']) }),
+})

@@ -1,0 +1,17 @@
+/** What the build leaves open in a page of HTML, for the server to put in: neither side knows both. */
+
+/** The public origin is known only where the app is served. */
+export const ORIGIN_MARK = 'https://origin.invalid'
+
+/** A page whose words come from data. `path` begins with a slash; `picture` is a whole address. */
+export const SLOTS = {
+  title: '{{title}}',
+  description: '{{description}}',
+  path: '{{path}}',
+  picture: '{{picture}}',
+} as const
+
+/** Text for an HTML text node or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id, pageSize } from './fields.ts'
+import { Amount, Currency, Provenance } from './provenance.ts'
+import { MatchedSupplier } from './suppliers.ts'
+import { Badge, CHANNELS, Trend } from './trends.ts'
+
+/** Days of history everyone may see; more needs Pro. */
+export const OPEN_HISTORY_DAYS = 7
+export const FULL_HISTORY_DAYS = 90
+
+export const HistoryDay = z.object({
+  day: z.string(),
+  units: z.nullable(count),
+  views: z.nullable(count),
+  ratings: z.nullable(count),
+  price: Amount,
+  rank: z.nullable(count),
+})
+export type HistoryDay = z.infer<typeof HistoryDay>
+
+/** Weekly forecast: what a coming week should bring, with an 80 % interval. */
+export const ForecastWeek = z.object({
+  weekEnding: z.string(),
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+export const ProductDetail = z.object({
+  id,
+  channel: z.enum(CHANNELS),
+  /** The source's own id; null where a file gave none and we keep the product by its name. */
+  externalId: z.nullable(z.string()),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  shopName: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  imageUrls: z.array(z.string()),
+  videos: z.array(z.object({ videoUrl: z.string(), thumbnailUrl: z.nullable(z.string()) })),
+  price: Amount,
+  salePrice: Amount,
+  currency: Currency,
+  rating: z.nullable(z.number()),
+  ratingCount: z.nullable(count),
+  viewCount: z.nullable(count),
+  soldCount: z.nullable(count),
+  rank: z.nullable(count),
+  /** The best match's stated unit price, lowest and highest; equal where it stated one. */
+  factoryPrice: Amount,
+  factoryPriceHigh: Amount,
+  /** Percent of the retail price left after the lowest and after the highest factory price. */
+  profitMargin: z.nullable(z.number()),
+  profitMarginLow: z.nullable(z.number()),
+  /** Position in its channel's list, from 1. */
+  position: count,
+  badge: Badge,
+  trend: Trend,
+  provenance: Provenance,
+  history: z.array(HistoryDay),
+  /** Days of history that exist but need Pro. */
+  historyLockedDays: count,
+  /** Null where Pro is needed or the history is too short. */
+  forecast: z.nullable(z.array(ForecastWeek)),
+  suppliersFound: count,
+  suppliers: z.array(MatchedSupplier),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'public',
+  summary:
+    'One product with its history, its trend and its suppliers. More than 7 days of history needs Pro.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ days: z._default(pageSize(FULL_HISTORY_DAYS), OPEN_HISTORY_DAYS) }),
+  response: ProductDetail,
+})
