@@ -1,68 +1,124 @@
+import { SEARCH_DEPTH } from '../contracts/search.ts'
 import type { Transaction } from '../db/knex.ts'
-import { allowTypos } from './letters.ts'
-import { allWords, wordsOf } from './words.ts'
+import { type Filter, isFiltering, marksOf } from './marks.ts'
+import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
+import { readAsMeant, readAsTyped, wordsIn } from './vocabulary.ts'
 
 /**
- * Ids of the current edition's products that a query finds, best first: by words (the last may be unfinished), and by
- * letters when words find little, so that a typo in each word still does. Among texts that fit about as well the
- * stronger trend comes first. A query without a letter or digit finds nothing.
+ * Ids of the current edition's products that a query finds, best first, at most `SEARCH_DEPTH`. Three readings of the
+ * query, each only where the one before found nothing: as it is typed (the last word may be unfinished); as it may have
+ * been meant, a slip in each word; most of its words. A query without a letter or digit finds nothing.
  */
-export async function findProducts(trx: Transaction, query: string, limit: number): Promise<number[]> {
-  const words = wordsOf(query)
+export async function findProducts(trx: Transaction, query: string, filter: Filter = {}): Promise<number[]> {
+  const words = await wordsIn(trx, query)
   if (words.length === 0) return []
-  const byWords = await rank(trx, { query, limit, ...namedByAll(words) })
-  if (byWords.length >= ENOUGH) return byWords
-  await allowTypos(trx)
-  const byLetters = await rank(trx, { query, limit, ...alikeWords(words) })
-  return [...new Set([...byWords, ...byLetters])].slice(0, limit)
+  const typed = await readAsTyped(trx, words)
+  const asTyped = await attempt(trx, typed, allBut(typed, 0), filter)
+  if (asTyped) return asTyped
+  const meant = await readAsMeant(trx, typed, (slot) => !isKnown(slot))
+  const corrected = await attempt(trx, meant, allBut(meant, 0), filter)
+  if (corrected) return corrected
+  const doubted = await readAsMeant(trx, meant, (slot) => slot.near.length === 0)
+  return (
+    (await attempt(trx, doubted, allBut(doubted, 0), filter)) ?? (await attemptMost(trx, doubted, filter))
+  )
 }
 
-/** With fewer finds than this, a typo is likely enough to look by letters too. */
-const ENOUGH = 5
-
-/** A condition on a product `p`, with its bindings. */
-interface Condition {
-  condition: string
-  bindings: Record<string, string>
-}
-
-function namedByAll(words: string[]): Condition {
-  return {
-    condition: `to_tsvector('simple', p.name) @@ to_tsquery('simple', :terms)`,
-    bindings: { terms: allWords(words) },
-  }
-}
-
-/** Each word resembles some part of the name. One index look-up a word: more than a few words say enough. */
-function alikeWords(words: string[]): Condition {
-  const few = words.slice(0, LETTER_WORDS_MAX)
-  return {
-    condition: few.map((_word, index) => `p.name %> :word${index}`).join(' and '),
-    bindings: Object.fromEntries(few.map((word, index) => [`word${index}`, word])),
-  }
-}
-
-const LETTER_WORDS_MAX = 6
-
-async function rank(
+/** Null where no product at all has these words; empty where the filter leaves none of those that do. */
+async function attempt(
   trx: Transaction,
-  { query, limit, condition, bindings }: Condition & { query: string; limit: number },
-): Promise<number[]> {
+  slots: Slot[],
+  reading: string | null,
+  filter: Filter,
+): Promise<number[] | null> {
+  if (reading === null) return null
+  const found = await rank(trx, slots, reading, filter)
+  if (found.length > 0 || (isFiltering(filter) && (await exists(trx, reading)))) return found
+  return null
+}
+
+/** Words that never occur together: as many of them as some product has, but at least half. */
+async function attemptMost(trx: Transaction, slots: Slot[], filter: Filter): Promise<number[]> {
+  const known = slots.filter(isKnown)
+  const fewest = Math.ceil(slots.length / 2)
+  for (let wanted = Math.min(known.length, slots.length - 1); wanted >= fewest; wanted -= 1) {
+    const found = await attempt(trx, slots, allBut(known, known.length - wanted), filter)
+    if (found) return found
+  }
+  return []
+}
+
+/**
+ * By how well the words fit, how little else the name says, and the trend's sure growth. A strong trend outweighs a
+ * longer name and an unfinished word, never a missing word out of three. Of very common words only the strongest
+ * trends are compared.
+ */
+async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Filter): Promise<number[]> {
+  const { condition, bindings } = passing(filter)
+  const fits = fitOf(slots)
+  const found = (tier: string) => `
+    select product_id, words, word_count, strength, place from search_product
+    where ${tier} and words @@ cast(:query as tsquery) ${condition}`
+  const stillWanted = (lists: string[]) =>
+    `greatest(0, ${SEARCH_DEPTH} - ${lists.map((list) => `(select count(*) from ${list})`).join(' - ')})`
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `with found as (
-       select p.id, p.name, t.low
-       from product p join trend t on t.product_id = p.id
-       where t.edition_id = (select edition_id from current_edition) and ${condition}
-       order by t.low desc nulls last, p.id limit ${CANDIDATES}
-     )
-     select id from found
-     order by lower(name) = lower(:query) desc, round(5 * word_similarity(:query, name)) desc,
-       low desc nulls last, id
-     limit :limit`,
-    { ...bindings, query, limit },
+    `with strongest as materialized (${found('tier = 0')} order by place limit ${SEARCH_DEPTH}),
+    next as materialized (${found('tier = 1')} limit ${stillWanted(['strongest'])}),
+    others as materialized (${found('tier = 2')} limit ${stillWanted(['strongest', 'next'])})
+    select product_id as id
+    from (select * from strongest union all select * from next union all select * from others) found
+    order by (${fits.sum}) / cast(${slots.length} as float8)
+      + 0.15 * least(1, cast(${slots.length} as float8) / word_count) + 0.025 * strength desc,
+      place nulls last, product_id
+    limit ${SEARCH_DEPTH}`,
+    {
+      query: allOf([reading, ...marksOf(filter).map((group) => anyOf(group.map(term)))]),
+      ...bindings,
+      ...fits.bindings,
+    },
   )
   return rows.map((row) => row.id)
 }
 
-/** The strongest trends among what was found are compared with the query letter by letter; no more of them. */
-const CANDIDATES = 500
+/** SQL: how many of the slots a product has, the less the further it is from what was typed. */
+function fitOf(slots: Slot[]): { sum: string; bindings: Record<string, string> } {
+  const bindings: Record<string, string> = {}
+  const cases = slots.flatMap(({ exact, begun, near }, index) => {
+    const whens = [
+      ['exact', exact, 1],
+      ['begun', begun, 0.9],
+      ['near', near, 0.7],
+    ] as const
+    const lines = whens.flatMap(([name, parts, worth]) => {
+      if (parts.length === 0) return []
+      bindings[`${name}${index}`] = anyOf(parts)
+      return [`when words @@ cast(:${name}${index} as tsquery) then ${worth}`]
+    })
+    return lines.length > 0 ? [`case ${lines.join(' ')} else 0 end`] : []
+  })
+  return { sum: cases.join(' + ') || '0', bindings }
+}
+
+function passing({ minPrice, maxPrice }: Filter): { condition: string; bindings: Record<string, number> } {
+  return {
+    condition: `${minPrice === undefined ? '' : 'and price >= :minPrice'} ${maxPrice === undefined ? '' : 'and price <= :maxPrice'}`,
+    bindings: {
+      ...(minPrice === undefined ? {} : { minPrice }),
+      ...(maxPrice === undefined ? {} : { maxPrice }),
+    },
+  }
+}
+
+/** Whether any product has these words, whatever else is asked of it: then a filter left nothing, not a slip. */
+async function exists(trx: Transaction, reading: string): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { found: boolean }[] }>(
+    `select ${[0, 1, 2]
+      .map(
+        (tier) =>
+          `exists (select from search_product where tier = ${tier} and words @@ cast(:query as tsquery))`,
+      )
+      .join(' or ')} as found`,
+    { query: reading },
+  )
+  return rows[0]?.found ?? false
+}

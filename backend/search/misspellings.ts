@@ -1,0 +1,47 @@
+/**
+ * What may have been meant by a word: everything one slip away, which is a letter too many, too few, wrong, or two
+ * swapped. (Norvig's spelling corrector turned round: the index is asked for all of them at once.)
+ */
+export function oneSlipFrom(word: string): string[] {
+  const letters = [...word]
+  const alphabet = alphabetOf(word)
+  const found = new Set<string>()
+  for (let at = 0; at <= letters.length; at += 1) {
+    const before = letters.slice(0, at).join('')
+    const after = letters.slice(at).join('')
+    for (const letter of alphabet) found.add(before + letter + after)
+    if (at === letters.length) break
+    const rest = letters.slice(at + 1).join('')
+    found.add(before + rest)
+    for (const letter of alphabet) found.add(before + letter + rest)
+    if (at + 1 < letters.length) {
+      found.add(before + letters[at + 1] + letters[at] + letters.slice(at + 2).join(''))
+    }
+  }
+  found.delete(word)
+  found.delete('')
+  return [...found]
+}
+
+/** The ways to read a word as two whose space was forgotten. */
+export function splitsOf(word: string): [string, string][] {
+  const letters = [...word]
+  return letters
+    .slice(SHORTEST_HALF, letters.length - SHORTEST_HALF + 1)
+    .map((_, index) => [
+      letters.slice(0, index + SHORTEST_HALF).join(''),
+      letters.slice(index + SHORTEST_HALF).join(''),
+    ])
+}
+
+/** A slip in a number is a digit; in another script it is one of the letters at hand. */
+function alphabetOf(word: string): string[] {
+  if (/^\d+$/.test(word)) return [...DIGITS]
+  if (/^[a-z]+$/.test(word)) return [...LETTERS]
+  if (/^[a-z\d]+$/.test(word)) return [...LETTERS, ...DIGITS]
+  return [...new Set(word)]
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const DIGITS = '0123456789'
+const SHORTEST_HALF = 2

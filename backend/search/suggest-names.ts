@@ -1,0 +1,29 @@
+import type { Transaction } from '../db/knex.ts'
+import { anyOf, term } from './terms.ts'
+import { alike, wordsIn } from './vocabulary.ts'
+
+/**
+ * Names of the current edition that come nearest to a query that finds nothing: those with most words like its words,
+ * the strongest trends among them. Empty where no word is even remotely like one of the query's.
+ */
+export async function nearestNames(trx: Transaction, query: string): Promise<string[]> {
+  const near: string[][] = []
+  for (const word of await wordsIn(trx, query)) {
+    const words = await alike(trx, word, REMOTELY)
+    if (words.length > 0) near.push(words)
+  }
+  if (near.length === 0) return []
+  const alternatives = near.map((words) => anyOf(words.map(term)))
+  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
+    `select p.name from search_product s join product p on p.id = s.product_id
+    where s.place is not null and s.words @@ cast(? as tsquery)
+    order by ${alternatives.map(() => 'cast(s.words @@ cast(? as tsquery) as integer)').join(' + ')} desc, s.place
+    limit ${SUGGESTIONS}`,
+    [anyOf(alternatives), ...alternatives],
+  )
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
+/** Far below what a search takes for a slip: whoever asks has found nothing so far. */
+const REMOTELY = 0.25
+const SUGGESTIONS = 5

@@ -1,0 +1,51 @@
+/**
+ * One word of a query and what may stand for it. The parts are PostgreSQL text queries: `'lamp'`, `'la':*`,
+ * `('desk' & 'lamp')`.
+ */
+export interface Slot {
+  word: string
+  exact: string[]
+  /** A word begun: a find, but not quite as good as the word itself. */
+  begun: string[]
+  /** What was perhaps meant. */
+  near: string[]
+}
+
+/** A word taken literally. */
+export function term(word: string): string {
+  return `'${word}'`
+}
+
+export function anyOf(parts: readonly string[]): string {
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`
+}
+
+export function allOf(parts: readonly string[]): string {
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`
+}
+
+export function isKnown(slot: Slot): boolean {
+  return partsOf(slot).length > 0
+}
+
+/** All of these slots, or all but so many of them. Null where a slot that is needed can stand for nothing. */
+export function allBut(slots: readonly Slot[], dropped: number): string | null {
+  if (!slots.every(isKnown)) return null
+  return anyOf(
+    combinations(
+      slots.map((slot) => anyOf(partsOf(slot))),
+      slots.length - dropped,
+    ).map(allOf),
+  )
+}
+
+function partsOf({ exact, begun, near }: Slot): string[] {
+  return [...exact, ...begun, ...near]
+}
+
+function combinations<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]]
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
+  )
+}

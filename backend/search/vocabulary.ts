@@ -1,0 +1,123 @@
+import type { Transaction } from '../db/knex.ts'
+import { oneSlipFrom, splitsOf } from './misspellings.ts'
+import { allOf, type Slot, term } from './terms.ts'
+
+/**
+ * The words of a text as the index has them, in their order. At most eight: more are no longer a product's name. Also
+ * sets this transaction up for searching: a text query with a limit looks cheap to read from the table's start, and is
+ * not where its words never meet.
+ */
+export async function wordsIn(trx: Transaction, text: string): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { words: string[] }[] }>(
+    `select search_words(?) as words, set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+    [text],
+  )
+  return [...new Set(rows[0]?.words ?? [])].slice(0, WORDS_MAX)
+}
+
+const WORDS_MAX = 8
+
+/** The words as typed, the last one perhaps unfinished, two neighbours perhaps one word with a space too many. */
+export async function readAsTyped(trx: Transaction, words: readonly string[]): Promise<Slot[]> {
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const [known, begun] = await lookUp(trx, [...words, ...joined], words.at(-1) ?? '')
+  return words.map((word, index) => ({
+    word,
+    exact: [word, joined[index - 1], joined[index]].flatMap((reading) =>
+      reading !== undefined && known.has(reading) ? [term(reading)] : [],
+    ),
+    begun: index === words.length - 1 ? begun : [],
+    near: [],
+  }))
+}
+
+/** The same slots with what else may have been meant, for the words that `doubted` picks. */
+export async function readAsMeant(
+  trx: Transaction,
+  slots: readonly Slot[],
+  doubted: (slot: Slot) => boolean,
+): Promise<Slot[]> {
+  const asked = slots.filter((slot) => slot.word.length >= SHORTEST_DOUBTED && doubted(slot))
+  const readings = new Map(
+    asked.map(({ word }) => [word, { slips: oneSlipFrom(word), splits: splitsOf(word) }]),
+  )
+  const candidates = [...readings.values()].flatMap(({ slips, splits }) => [...slips, ...splits.flat()])
+  const known = await frequencies(trx, [...new Set(candidates)])
+  const read: Slot[] = []
+  for (const slot of slots) {
+    const reading = readings.get(slot.word)
+    if (!reading) {
+      read.push(slot)
+      continue
+    }
+    const slips = reading.slips
+      .filter((word) => known.has(word))
+      .sort((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0))
+      .slice(0, NEAR_MAX)
+    const splits = reading.splits.filter((halves) => halves.every((half) => known.has(half)))
+    const near = [...slips.map(term), ...splits.map((halves) => allOf(halves.map(term)))]
+    const lost = near.length === 0 && slot.exact.length === 0
+    read.push({ ...slot, near: lost ? (await alike(trx, slot.word, ALIKE)).map(term) : near })
+  }
+  return read
+}
+
+/** Two letters have too many neighbours to mean anything. */
+const SHORTEST_DOUBTED = 3
+/** Model numbers have many neighbours; the query's other words tell them apart. */
+const NEAR_MAX = 40
+
+/** How many products have each of these words; those without one are absent. */
+async function frequencies(trx: Transaction, words: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await trx.raw<{ rows: { word: string; products: number }[] }>(
+    'select word, products from search_word where word = any(cast(? as text[]))',
+    [[...words]],
+  )
+  return new Map(rows.map(({ word, products }) => [word, products]))
+}
+
+/**
+ * Which of these words are known, and how one that is being typed may go on: the commonest few endings one by one, or all
+ * of them where together they are rare, as with model numbers.
+ */
+async function lookUp(
+  trx: Transaction,
+  words: readonly string[],
+  start: string,
+): Promise<[known: Set<string>, begun: string[]]> {
+  const letters = [...start].length
+  const short = letters <= 2
+  const endings = `
+    select word, ${short ? '0' : 'count(*) over ()'} as endings, ${short ? '0' : 'sum(products) over ()'} as together
+    from search_word
+    where ${short ? `left(word, ${letters}) = :start and word <> :start` : 'word > :start and word < :start || chr(1114111)'}
+    order by products desc limit ${short ? FEW_ENDINGS : ENDINGS}`
+  const { rows } = await trx.raw<{ rows: { word: string; endings: number | null; together: number }[] }>(
+    `select word, null as endings, null as together from search_word where word = any(cast(:words as text[]))
+    union all (${endings})`,
+    { words: [...words], start },
+  )
+  const begun = rows.filter(({ endings }) => endings !== null)
+  const manyRare = begun.some(({ endings, together }) => (endings ?? 0) > ENDINGS && together <= RARE)
+  return [
+    new Set(rows.filter(({ endings }) => endings === null).map(({ word }) => word)),
+    manyRare ? [`${term(start)}:*`] : begun.map(({ word }) => term(word)),
+  ]
+}
+
+const ENDINGS = 30
+/** After a letter or two the commonest words show what can be found; more would only take time. */
+const FEW_ENDINGS = 10
+const RARE = 20_000
+
+/** Words that share most of their letters' triples with this one: more than one slip. */
+export async function alike(trx: Transaction, word: string, threshold: number): Promise<string[]> {
+  await trx.raw(`select set_config('pg_trgm.similarity_threshold', ?, true)`, [String(threshold)])
+  const { rows } = await trx.raw<{ rows: { word: string }[] }>(
+    `select word from search_word where word % :word order by similarity(word, :word) desc, products desc limit 5`,
+    { word },
+  )
+  return rows.map((row) => row.word)
+}
+
+const ALIKE = 0.4
