@@ -1,16 +1,20 @@
+import type { Category } from '../contracts/categories.ts'
 import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
-import { allowTypos } from '../search/letters.ts'
-import { containing } from '../search/pattern.ts'
-import { allWords, wordsOf } from '../search/words.ts'
+import type { Day } from '../sources/port.ts'
 import { cardOf } from './card.ts'
 import { contactParts } from './contacts.ts'
-import { normaliseName } from './matching/normalise.ts'
+import { type FoundIds, findSuppliers } from './find-suppliers.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
 export interface DirectoryQuestion {
   q?: string | undefined
   country?: string | undefined
+  category?: Category | undefined
+  minShipments?: number | undefined
+  /** Shipped on this day or later. */
+  shippedSince?: Day | undefined
+  forwarders: 'shown' | 'hidden'
   sort: (typeof SUPPLIER_SORTS)[number]
   limit: number
   /** From 1. */
@@ -19,20 +23,25 @@ export interface DirectoryQuestion {
 }
 
 /**
- * One page of the suppliers, and how many there are in all. `q` finds names, by a part or in spite of a typo, and goods:
- * all its words in one cargo description, the last perhaps unfinished.
+ * One page of the suppliers, and how many there are in all. `q` finds names and goods (`findSuppliers`); `category` the
+ * suppliers whose shipments surely match products of it in the current edition.
  */
 export async function supplierDirectory(
   trx: Transaction,
   question: DirectoryQuestion,
 ): Promise<{ suppliers: SupplierCard[]; total: number }> {
-  if (question.q) await allowTypos(trx)
-  const rows = await selectCard(narrowed(trx, question))
-    .orderByRaw(ORDERS[question.sort])
+  const found = question.q ? await findSuppliers(trx, question.q) : null
+  const order = ORDERS[question.sort]
+  // The page's ids first: what a card needs besides would else be gathered for all the pages before it.
+  const onPage = narrowed(trx, question, found)
+    .select('supplier.id')
+    .orderByRaw(order)
     .limit(question.limit)
     .offset((question.page - 1) * question.limit)
+  const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage))
+    .orderByRaw(order)
     .castTo<CardRow[]>()
-  const total = await narrowed(trx, question).resultSize()
+  const total = await narrowed(trx, question, found).resultSize()
   const contacts = await contactParts(
     trx,
     rows.map((row) => row.id),
@@ -41,17 +50,17 @@ export async function supplierDirectory(
   return { suppliers: rows.map((row) => cardOf(row, contacts)), total }
 }
 
-function narrowed(trx: Transaction, { q, country }: DirectoryQuestion) {
+/** `found`: the only suppliers in question; null where nobody asked by words. */
+function narrowed(trx: Transaction, question: DirectoryQuestion, found: FoundIds | null) {
+  const { country, category, minShipments, shippedSince, forwarders } = question
   const query = SupplierRow.query(trx)
+  if (found) query.whereRaw('supplier.id = any(cast(? as bigint[]))', [found])
   if (country) query.where('supplier.country', country)
-  if (q) {
-    // Apart, so that each half has an index: PostgreSQL cannot join an "or" over two tables from two of them.
-    query.whereRaw(
-      `supplier.id in (
-        select id from supplier where name ilike :part or name %> :q
-        union select supplier_id from cargo where to_tsvector('simple', text) @@ to_tsquery('simple', :goods))`,
-      { part: containing(q), q, goods: allWords(wordsOf(normaliseName(q))) },
-    )
+  if (minShipments) query.where('supplier.total_shipments', '>=', minShipments)
+  if (shippedSince) query.where('supplier.last_shipment_on', '>=', shippedSince)
+  if (forwarders === 'hidden') query.where('supplier.forwarder', false)
+  if (category) {
+    query.whereRaw('supplier.id in (select supplier_id from supplier_category where category = ?)', category)
   }
   return query
 }

@@ -1,16 +1,19 @@
-import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.ts'
+import { listSuppliers, listSuppliersForProduct, readSupplierProfile } from '../contracts/suppliers.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { seesContacts } from '../identity/sight.ts'
+import { addDays, utcDay } from '../sources/days.ts'
 import { supplierDirectory } from './directory.ts'
 import { cardsOfMatches, publishedMatches } from './for-product-name.ts'
 import type { SupplierMatch } from './matching/matcher.ts'
+import { supplierProfile } from './profile.ts'
 
 export interface SupplierDeps {
   /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
+  now(): Date
 }
 
-export function mountSuppliers(api: Api, { matchByName }: SupplierDeps): void {
+export function mountSuppliers(api: Api, { matchByName, now }: SupplierDeps): void {
   mount(api, listSuppliersForProduct, async ({ query }, { viewer, read }) => {
     const sight = { contactsOpen: seesContacts(viewer) }
     const published = await read((trx) => publishedMatches(trx, query.productName, sight))
@@ -21,9 +24,19 @@ export function mountSuppliers(api: Api, { matchByName }: SupplierDeps): void {
 
   mount(api, listSuppliers, async ({ query }, { viewer, read, reply }) => {
     const { suppliers, total } = await read((trx) =>
-      supplierDirectory(trx, { ...query, contactsOpen: seesContacts(viewer) }),
+      supplierDirectory(trx, {
+        ...query,
+        // From today, whatever day the edition ends on: a supplier's silence grows while nothing is refreshed.
+        shippedSince:
+          query.shippedWithin === undefined ? undefined : addDays(utcDay(now()), -query.shippedWithin),
+        contactsOpen: seesContacts(viewer),
+      }),
     )
     reply.header('X-Total-Count', total)
     return suppliers
   })
+
+  mount(api, readSupplierProfile, ({ params }, { viewer, read }) =>
+    read((trx) => supplierProfile(trx, { id: params.id, contactsOpen: seesContacts(viewer) })),
+  )
 }

@@ -15,6 +15,7 @@ export class SupplierRow extends Model {
   declare location: string | null
   declare image_url: string | null
   declare total_shipments: number | null
+  declare first_shipment_on: string | null
   declare last_shipment_on: string | null
   declare buyer_count: number | null
   declare forwarder: boolean

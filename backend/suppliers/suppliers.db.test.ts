@@ -29,8 +29,11 @@ beforeAll(async () => {
     last_shipment_on: null,
     first_shipment_on: null,
     country: null,
+    forwarder: true,
   })
-  await makeMatch(db, bottle, many, { position: 2, words: ['bottle'] })
+  const past = await makeProduct(db, { name: 'Of an earlier edition', category: 'Automotive' })
+  await makeMatch(db, past, many)
+  await makeMatch(db, bottle, many, { position: 2, words: ['bottle'], score: 0.49 })
   await makeMatch(db, bottle, few, { position: 1, words: ['steel', 'bottle'] })
   await db('cargo').insert({ supplier_id: many, text: 'enamel camping kettle', shipments: 3 })
   await db('source_state').insert({
@@ -40,7 +43,7 @@ beforeAll(async () => {
     provides: ['supplier'],
   })
   await publishEdition(db, [{ id: bottle }])
-  app = await startApp(database)
+  app = await startApp({ ...database, now: () => new Date('2026-11-28T03:00:00Z') })
 })
 
 afterAll(async () => {
@@ -82,9 +85,22 @@ it.each([
   ['?q=Kettles', ['Danang Houseware'], 1],
   ['?q=camping+ket', ['Danang Houseware'], 1],
   ['?q=camping+stove', [], 0],
+  ['?q=steel+hanoi', ['Hanoi 100% Steel'], 1],
+  ['?q=kettel', ['Danang Houseware'], 1],
+  ['?q=campin+kettels', ['Danang Houseware'], 1],
+  ['?q=+%27%5C+%26', [], 0],
   ['?q=100%25', ['Hanoi 100% Steel'], 1],
   ['?q=%25', ['Hanoi 100% Steel'], 1],
   ['?q=_', [], 0],
+  ['?category=Kitchen+%26+Dining', ['Hanoi 100% Steel'], 1],
+  ['?category=Automotive', [], 0],
+  ['?minShipments=210', ['Danang Houseware'], 1],
+  ['?minShipments=211', [], 0],
+  ['?shippedWithin=10', ['Hanoi 100% Steel'], 1],
+  ['?shippedWithin=9', [], 0],
+  ['?shippedWithin=18', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
+  ['?forwarders=hidden', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
+  ['?forwarders=hidden&category=Kitchen+%26+Dining&minShipments=6', [], 0],
   ['?limit=1&page=2', ['Hanoi 100% Steel'], 3],
 ])('lists the directory by %s', async (query, names, total) => {
   expect(await listed(query)).toEqual({ names, total })

@@ -1,0 +1,86 @@
+import type { Transaction } from '../db/knex.ts'
+import { oneSlipFrom } from '../search/misspellings.ts'
+import { normaliseName } from './matching/normalise.ts'
+
+/** Ids as PostgreSQL writes a list of them: there may be thousands, and only it reads them again. */
+export type FoundIds = string
+
+/**
+ * The suppliers that somebody's words mean: every word a part of the name, or all of them in one cargo description, the
+ * last perhaps unfinished. Only when nobody is found so, each word may have one slip.
+ */
+export async function findSuppliers(trx: Transaction, q: string): Promise<FoundIds> {
+  const words = wordsOf(q)
+  const goods = wordsOf(normaliseName(q))
+  const parts = (words.length > 0 ? words : [q]).map(containing)
+  const asTyped = await ids(
+    trx,
+    `select id from supplier where ${parts.map(() => 'name ilike ?').join(' and ')}
+     union select supplier_id from cargo where ${HAS.cargo}`,
+    [
+      ...parts,
+      goods.map((word, at) => (at === goods.length - 1 ? `${term(word)}:*` : term(word))).join(' & '),
+    ],
+  )
+  return (
+    asTyped ??
+    (await ids(trx, NEARLY, [await nearly(trx, 'supplier', words), await nearly(trx, 'cargo', goods)])) ??
+    '{}'
+  )
+}
+
+const HAS = {
+  supplier: `to_tsvector('simple', name) @@ to_tsquery('simple', ?)`,
+  cargo: `to_tsvector('simple', text) @@ to_tsquery('simple', ?)`,
+}
+
+const NEARLY = `select id from supplier where ${HAS.supplier} union select supplier_id from cargo where ${HAS.cargo}`
+
+async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<FoundIds | null> {
+  const { rows } = await trx.raw<{ rows: { ids: FoundIds | null }[] }>(
+    `select array_agg(id)::text as ids from (${sql}) found`,
+    bindings,
+  )
+  return rows[0]?.ids ?? null
+}
+
+/**
+ * A text query for the words or what is one slip away from each. Only what occurs in the table is asked for: hundreds
+ * of alternatives would be tried on every row.
+ */
+async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
+  const readings = words.map((word) => {
+    const small = word.toLowerCase()
+    return small.length < SHORTEST_DOUBTED ? [small] : [small, ...oneSlipFrom(small)]
+  })
+  const { rows } = await trx.raw<{ rows: { word: string }[] }>(
+    `select word from unnest(cast(:words as text[])) word
+     where exists (select from ${table} where ${HAS[table].replace('?', `'''' || word || ''''`)})`,
+    { words: readings.flat() },
+  )
+  const known = new Set(rows.map(({ word }) => word))
+  const meant = readings.map((reading) => reading.filter((word) => known.has(word)))
+  if (meant.some((reading) => reading.length === 0)) return ''
+  return meant.map((reading) => `(${reading.map(term).join(' | ')})`).join(' & ')
+}
+
+/** Shorter words have too many neighbours to mean any of them. */
+const SHORTEST_DOUBTED = 4
+
+/** At most eight: more are no longer the name of a company or of goods. */
+function wordsOf(query: string): string[] {
+  const words = query.replace(/['\\]/g, ' ').split(/\s+/)
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS)
+}
+
+const MOST_WORDS = 8
+
+/** A word in a PostgreSQL text query; `wordsOf` left none of its signs in it. */
+function term(word: string): string {
+  return `'${word}'`
+}
+
+/** A LIKE pattern that finds `text` anywhere, with the wildcards in it taken literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

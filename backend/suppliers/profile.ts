@@ -1,0 +1,108 @@
+import {
+  PROFILE_BUYERS,
+  PROFILE_GOODS,
+  PROFILE_MONTHS,
+  PROFILE_PRODUCTS,
+  type SupplierProfile,
+} from '../contracts/suppliers.ts'
+import type { Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import { retailPriceOf } from '../trends/trend-facts.ts'
+import { cardOf, evidenceOf } from './card.ts'
+import { contactParts } from './contacts.ts'
+import { type MatchedProductRow, MatchRow } from './match.row.ts'
+import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+
+/** One supplier with its shipments over time, its buyers, its goods and the products it matches. Throws `not_found`. */
+export async function supplierProfile(
+  trx: Transaction,
+  { id, contactsOpen }: { id: string; contactsOpen: boolean },
+): Promise<SupplierProfile> {
+  const [row] = await selectCard(SupplierRow.query(trx).where('supplier.id', id)).castTo<CardRow[]>()
+  if (!row) throw new Failure('not_found', 'This supplier is not on record.')
+  const contacts = await contactParts(trx, [row.id], { open: contactsOpen })
+  const products = await MatchRow.products(trx, row.id, PROFILE_PRODUCTS)
+  return {
+    ...cardOf(row, contacts),
+    firstShipmentOn: row.first_shipment_on,
+    ...(await shipmentsOver(trx, row.id)),
+    topBuyers: await topBuyers(trx, row.id),
+    goods: await goodsOf(trx, row.id),
+    productsMatched: products[0]?.products_matched ?? 0,
+    products: products.map(matchedProduct),
+  }
+}
+
+/** The months without a shipment too: a gap is news. A shipment without a day counts as read and in no month. */
+async function shipmentsOver(
+  trx: Transaction,
+  supplierId: number,
+): Promise<Pick<SupplierProfile, 'shipmentsRead' | 'months'>> {
+  const { rows } = await trx.raw<{ rows: { month: string | null; shipments: number }[] }>(
+    `select to_char(arrived_on, 'YYYY-MM') as month, count(*) as shipments
+     from shipment where supplier_id = ? group by 1 order by 1`,
+    [supplierId],
+  )
+  const counted = new Map(
+    rows.flatMap(({ month, shipments }) => (month === null ? [] : [[month, shipments]])),
+  )
+  return {
+    shipmentsRead: rows.reduce((sum, { shipments }) => sum + shipments, 0),
+    months: monthsBetween([...counted.keys()]).map((month) => ({
+      month,
+      shipments: counted.get(month) ?? 0,
+    })),
+  }
+}
+
+/** Every month from the first of these to the last, oldest first; of a longer time the last `PROFILE_MONTHS`. */
+function monthsBetween(sorted: string[]): string[] {
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const end = indexOfMonth(last)
+  const start = Math.max(indexOfMonth(first), end - PROFILE_MONTHS + 1)
+  return Array.from({ length: end - start + 1 }, (_, index) => monthAt(start + index))
+}
+
+function indexOfMonth(month: string): number {
+  return Number(month.slice(0, -3)) * 12 + Number(month.slice(-2)) - 1
+}
+
+function monthAt(index: number): string {
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+async function topBuyers(trx: Transaction, supplierId: number): Promise<SupplierProfile['topBuyers']> {
+  const { rows } = await trx.raw<{ rows: SupplierProfile['topBuyers'] }>(
+    `select name, shipments from supplier_buyer where supplier_id = ?
+     order by shipments desc nulls last, name limit ${PROFILE_BUYERS}`,
+    [supplierId],
+  )
+  return rows
+}
+
+async function goodsOf(trx: Transaction, supplierId: number): Promise<SupplierProfile['goods']> {
+  const { rows } = await trx.raw<{ rows: SupplierProfile['goods'] }>(
+    `select text, shipments, last_on as "lastShipmentOn" from cargo where supplier_id = ? and text <> ''
+     order by shipments desc, last_on desc nulls last, text limit ${PROFILE_GOODS}`,
+    [supplierId],
+  )
+  return rows
+}
+
+function matchedProduct(row: MatchedProductRow): SupplierProfile['products'][number] {
+  return {
+    id: String(row.product_id),
+    name: row.name,
+    channel: row.channel,
+    imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+    price: retailPriceOf(row),
+    currency: row.currency,
+    velocity: row.velocity,
+    confidence: row.confidence,
+    provenance: provenanceOf(row),
+    match: evidenceOf({ ...row, last_shipment_on: row.matched_last_on }),
+  }
+}
