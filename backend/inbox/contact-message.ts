@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Transaction } from '../db/knex.ts'
+import { contactLetter, type Message, receivedLetter } from './contact-letters.ts'
+import type { Office } from './office.ts'
+import { writeLetter } from './outbox.ts'
+
+/** The reference under which a message of this key is stored; null if it is not. */
+export async function referenceOf(db: Db | Transaction, key: string): Promise<string | null> {
+  const { rows } = await db.raw('select reference from contact_message where key = ?', [key])
+  return rows[0]?.reference ?? null
+}
+
+/** Stores a message with its two letters and returns its reference. The same key again changes nothing. */
+export async function leaveMessage(trx: Transaction, message: Message, office: Office): Promise<string> {
+  const { key, firstName, lastName, email, company, subject, message: text } = message
+  const reference = newReference()
+  const { rows } = await trx.raw(
+    `insert into contact_message (key, reference, first_name, last_name, email, company, subject, message)
+     values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (key) do nothing
+     returning id`,
+    [key, reference, firstName, lastName, email, company, subject, text],
+  )
+  if (rows.length === 0) return (await referenceOf(trx, key)) ?? reference
+  const received = { ...message, reference }
+  await writeLetter(trx, contactLetter(received, office), office)
+  await writeLetter(trx, receivedLetter(received, office), office)
+  return reference
+}
+
+/** Two groups of four, without letters that are read for one another: 32^8 of them. */
+export function newReference(): string {
+  const signs = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

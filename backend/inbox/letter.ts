@@ -1,0 +1,43 @@
+import { escapeHtml } from '../contracts/page.ts'
+
+export type LetterKind =
+  | 'contact'
+  | 'contact-received'
+  | 'newsletter-confirm'
+  | 'newsletter-known'
+  | 'newsletter-welcome'
+
+/** One letter as the outbox keeps it; who it is from is known when it is sent. */
+export interface Letter {
+  kind: LetterKind
+  to: string
+  replyTo: { name: string; address: string } | null
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** A paragraph, or a link that stands alone. */
+export type Part = string | { link: string; label: string }
+
+/** Both forms of a letter's text from one list of paragraphs. */
+export function bodyOf(parts: readonly Part[]): Pick<Letter, 'text' | 'html'> {
+  return {
+    text: `${parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`)).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${parts.map(paragraph).join('')}</body></html>`,
+  }
+}
+
+/**
+ * Text that may stand in a letter's head: one line, nothing that a mail server could take for the next header. The
+ * contract refuses such text already; a head is too dear to rely on that alone.
+ */
+export function headText(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function paragraph(part: Part): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
+  return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`
+}

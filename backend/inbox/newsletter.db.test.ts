@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { LIMITS } from './limits.ts'
+import { tidyInbox } from './tidy-inbox.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let networks = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const newEmail = () => `reader.${randomUUID()}@reader.example`
+
+async function post(path: string, body: object, headers: OutgoingHttpHeaders = {}): Promise<Reply> {
+  networks += 1
+  return await app.call(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'x-requested-with': 'app',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `203.0.113.${networks}`,
+      ...headers,
+    },
+  })
+}
+
+const signUp = (email: string, website = '') => post('/api/newsletter', { email, website })
+const confirm = (token: string) => post('/api/newsletter/confirm', { token })
+
+/** What a mail program sends by itself: a form, no origin, nothing of ours. */
+async function oneClick(token: string, contentType = 'application/x-www-form-urlencoded'): Promise<Reply> {
+  return await app.call(`/api/newsletter/unsubscribe?token=${token}`, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': contentType },
+  })
+}
+
+interface Arrived {
+  kind: string
+  content: { subject: string; text: string; headers: Record<string, string> }
+}
+
+async function lettersTo(email: string): Promise<Arrived[]> {
+  const { rows } = await database.db.raw(
+    `select kind, content from letter where content->>'to' = ? order by id`,
+    [email],
+  )
+  return rows
+}
+
+async function stateOf(email: string): Promise<string | undefined> {
+  return (await database.db('newsletter_address').where({ email }).first())?.state
+}
+
+function tokenIn(letter: Arrived | undefined, page: 'confirm' | 'unsubscribe'): string {
+  return new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(letter?.content.text ?? '')?.[1] ?? ''
+}
+
+it('the whole way: signed up, confirmed by the letter’s link, welcomed, and off by one click', async () => {
+  const email = newEmail()
+  const asked = await signUp(email)
+  const [first] = await lettersTo(email)
+  const before = await stateOf(email)
+  const confirmed = await confirm(tokenIn(first, 'confirm'))
+  const during = await stateOf(email)
+  const [, welcome] = await lettersTo(email)
+  const left = await oneClick(tokenIn(welcome, 'unsubscribe'))
+  const after = await stateOf(email)
+  expect([asked.status, JSON.parse(asked.text)]).toEqual([200, { email }])
+  expect([confirmed.status, JSON.parse(confirmed.text)]).toEqual([200, { state: 'confirmed' }])
+  expect(welcome?.kind).toBe('newsletter-welcome')
+  expect([left.status, JSON.parse(left.text)]).toEqual([200, { state: 'unsubscribed' }])
+  expect([before, during, after]).toEqual(['pending', 'confirmed', 'left'])
+})
+
+it('a known address gets the same answer as an unknown one; only its owner’s letter tells', async () => {
+  const email = newEmail()
+  const unknown = await signUp(email)
+  await confirm(tokenIn((await lettersTo(email))[0], 'confirm'))
+  const known = await signUp(email)
+  const letters = await lettersTo(email)
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+  expect(letters.map(({ kind }) => kind)).toEqual([
+    'newsletter-confirm',
+    'newsletter-welcome',
+    'newsletter-known',
+  ])
+  expect(await stateOf(email)).toBe('confirmed')
+})
+
+it('an address in other letters is the same address', async () => {
+  const email = newEmail()
+  await signUp(email)
+  await signUp(email.toUpperCase())
+  const { rows } = await database.db.raw('select id from newsletter_address where lower(email) = ?', [email])
+  expect(rows).toHaveLength(1)
+})
+
+it('confirming twice is fine and welcomes once', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const token = tokenIn((await lettersTo(email))[0], 'confirm')
+  const replies = await Promise.all([confirm(token), confirm(token), confirm(token)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await lettersTo(email)).toHaveLength(2)
+})
+
+it('a link that has run out says so and confirms nothing', async () => {
+  const email = newEmail()
+  await signUp(email)
+  await database.db.raw(
+    `update newsletter_token set expires_at = now() - interval '1 second'
+     where purpose = 'confirm' and address_id = (select id from newsletter_address where email = ?)`,
+    [email],
+  )
+  const reply = await confirm(tokenIn((await lettersTo(email))[0], 'confirm'))
+  expect(reply.status).toBe(404)
+  expect(JSON.parse(reply.text).error.message).toBe(
+    'This link has run out: it works for 7 days. Sign up again and you get a new one.',
+  )
+  expect(await stateOf(email)).toBe('pending')
+})
+
+it('a confirm link does not bring back who has left', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const [letter] = await lettersTo(email)
+  await oneClick(tokenIn(letter, 'unsubscribe'))
+  const reply = await confirm(tokenIn(letter, 'confirm'))
+  expect(reply.status).toBe(404)
+  expect(JSON.parse(reply.text).error.message).toMatch(/^This link does not work any more/)
+  expect(await stateOf(email)).toBe('left')
+})
+
+it('each kind of token opens its own door only', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const [letter] = await lettersTo(email)
+  const wrongDoor = await confirm(tokenIn(letter, 'unsubscribe'))
+  const otherDoor = await oneClick(tokenIn(letter, 'confirm'))
+  expect([wrongDoor.status, otherDoor.status, await stateOf(email)]).toEqual([404, 404, 'pending'])
+})
+
+it('every newsletter letter offers the way out as RFC 8058 asks', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const [letter] = await lettersTo(email)
+  expect(letter?.content.headers).toMatchObject({
+    'List-Unsubscribe': `<${app.config.publicUrl.origin}/api/newsletter/unsubscribe?token=${tokenIn(letter, 'unsubscribe')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+it('a scanner that opens the way out a hundred times removes nobody: it is shown the page', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const token = tokenIn((await lettersTo(email))[0], 'unsubscribe')
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, () => app.call(`/api/newsletter/unsubscribe?token=${token}`)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([302]))
+  expect(replies[0]?.headers.location).toBe(`/newsletter/unsubscribe?token=${token}`)
+  expect(await stateOf(email)).toBe('pending')
+})
+
+it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; charset=utf-8'])(
+  'one click works as %s, twice, and as the app’s own tap',
+  async (contentType) => {
+    const email = newEmail()
+    await signUp(email)
+    const token = tokenIn((await lettersTo(email))[0], 'unsubscribe')
+    const first = await oneClick(token, contentType)
+    const second = await oneClick(token, contentType)
+    const tap = await post(`/api/newsletter/unsubscribe?token=${token}`, {})
+    expect([first.status, second.status, tap.status]).toEqual([200, 200, 200])
+  },
+)
+
+it('only the way out takes forms and strangers', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const stranger = await app.call('/api/newsletter/confirm', {
+    method: 'POST',
+    body: 'token=x',
+    headers: form,
+  })
+  const own = await post('/api/newsletter', {}, form)
+  expect([stranger.status, own.status]).toEqual([403, 415])
+})
+
+it('a token that is none is refused or unknown, never an error', async () => {
+  const short = await confirm('abc')
+  const unknown = await confirm('A'.repeat(43))
+  const nothing = await oneClick('')
+  expect([short.status, unknown.status, nothing.status]).toEqual([400, 404, 400])
+})
+
+it('no token is stored, only hashes', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const token = tokenIn((await lettersTo(email))[0], 'confirm')
+  const { rows } = await database.db.raw(`select encode(hash, 'escape') as hash from newsletter_token`)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(rows.some(({ hash }: { hash: string }) => hash.includes(token))).toBe(false)
+})
+
+it('a filled trap is answered as usual and thrown away', async () => {
+  const email = newEmail()
+  const reply = await signUp(email, 'https://bad.example')
+  expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { email }])
+  expect([await stateOf(email), await lettersTo(email)]).toEqual([undefined, []])
+})
+
+it('nobody’s inbox is filled by others: a few letters a day to one address', async () => {
+  const email = newEmail()
+  const statuses: number[] = []
+  for (let sent = 0; sent <= LIMITS.newsletter.anEmailADay; sent += 1)
+    statuses.push((await signUp(email)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect(await lettersTo(email)).toHaveLength(LIMITS.newsletter.anEmailADay)
+})
+
+it('where letters cannot be sent signing up says so and stores nothing', async () => {
+  const quiet = await startApp(database)
+  const email = newEmail()
+  const reply = await quiet.call('/api/newsletter', {
+    method: 'POST',
+    body: JSON.stringify({ email }),
+    headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+  })
+  await quiet.stop()
+  expect(reply.status).toBe(503)
+  expect(JSON.parse(reply.text).error.message).toMatch(/^This server cannot send letters/)
+  expect(await stateOf(email)).toBeUndefined()
+})
+
+it('what is too old is forgotten day by day, what is not stays', async () => {
+  const { db } = database
+  const [young, old, confirmed] = [newEmail(), newEmail(), newEmail()]
+  for (const email of [young, old, confirmed]) await signUp(email)
+  await confirm(tokenIn((await lettersTo(confirmed))[0], 'confirm'))
+  await db.raw(
+    `update newsletter_address set signed_up_at = now() - interval '8 days' where email in (?, ?)`,
+    [old, confirmed],
+  )
+  const message = { first_name: 'A', last_name: 'B', email: old, company: '', subject: 's', message: 'm' }
+  await db('contact_message').insert([
+    { ...message, key: randomUUID(), reference: 'old', received_at: db.raw(`now() - interval '367 days'`) },
+    { ...message, key: randomUUID(), reference: 'young', received_at: db.raw(`now() - interval '360 days'`) },
+  ])
+  await tidyInbox(db)
+  const messages = await db('contact_message').where({ email: old })
+  expect([await stateOf(young), await stateOf(old), await stateOf(confirmed)]).toEqual([
+    'pending',
+    undefined,
+    'confirmed',
+  ])
+  expect(messages.map(({ reference }) => reference)).toEqual(['young'])
+})

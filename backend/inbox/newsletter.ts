@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { confirmLetter, knownLetter, welcomeLetter } from './newsletter-letters.ts'
+import type { Office } from './office.ts'
+import { writeLetter } from './outbox.ts'
+
+const CONFIRM_DAYS = 7
+
+type State = 'pending' | 'confirmed' | 'left'
+
+/** Writes the letter that fits, so that the caller's answer can be the same for every address. */
+export async function signUp(trx: Transaction, email: string, office: Office): Promise<void> {
+  const { rows } = await trx.raw(
+    `insert into newsletter_address (email, state) values (?, 'pending')
+     on conflict (lower(email)) do update set
+       state = case newsletter_address.state when 'confirmed' then 'confirmed' else 'pending' end,
+       signed_up_at = now()
+     returning id, state`,
+    [email],
+  )
+  const { id, state } = rows[0] as { id: number; state: State }
+  const leave = await newToken(trx, id, 'leave')
+  if (state === 'confirmed') return await writeLetter(trx, knownLetter(office, { email, leave }), office)
+  const confirm = await newToken(trx, id, 'confirm')
+  await writeLetter(trx, confirmLetter(office, { email, confirm, leave }), office)
+}
+
+/** Confirming what is confirmed is fine; a link that is too old or used up is refused in words. */
+export async function confirm(trx: Transaction, token: string, office: Office): Promise<void> {
+  const { rows } = await trx.raw(
+    `select address.id, address.email, address.state, token.expires_at <= now() as expired
+     from newsletter_token token
+     join newsletter_address address on address.id = token.address_id
+     where token.hash = ? and token.purpose = 'confirm'
+     for update of address`,
+    [hashOf(token)],
+  )
+  const found = rows[0] as { id: number; email: string; state: State; expired: boolean } | undefined
+  if (!found) throw new Failure('not_found', DEAD_LINK)
+  if (found.state === 'confirmed') return
+  if (found.expired) throw new Failure('not_found', OLD_LINK)
+  await trx.raw(`update newsletter_address set state = 'confirmed', confirmed_at = now() where id = ?`, [
+    found.id,
+  ])
+  const leave = await newToken(trx, found.id, 'leave')
+  await writeLetter(trx, welcomeLetter(office, { email: found.email, leave }), office)
+}
+
+/** Leaving twice is fine. A confirm link that is still about must not undo it. */
+export async function leave(trx: Transaction, token: string): Promise<void> {
+  const { rows } = await trx.raw(
+    `update newsletter_address address set state = 'left', left_at = coalesce(left_at, now())
+     from newsletter_token token
+     where token.hash = ? and token.purpose = 'leave' and token.address_id = address.id
+     returning address.id`,
+    [hashOf(token)],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Failure('not_found', UNKNOWN_ADDRESS)
+  await trx.raw(`delete from newsletter_token where address_id = ? and purpose = 'confirm'`, [id])
+}
+
+/** A token for a letter. Only its hash stays here. */
+async function newToken(trx: Transaction, addressId: number, purpose: 'confirm' | 'leave'): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await trx.raw(
+    `insert into newsletter_token (hash, address_id, purpose, expires_at)
+     values (?, ?, ?, case ? when 'confirm' then now() + make_interval(days => ?) end)`,
+    [hashOf(token), addressId, purpose, purpose, CONFIRM_DAYS],
+  )
+  return token
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+const OLD_LINK = `This link has run out: it works for ${CONFIRM_DAYS} days. Sign up again and you get a new one.`
+const DEAD_LINK =
+  'This link does not work any more: it has been used up, or a part of it is missing. Sign up again and you get a new one.'
+const UNKNOWN_ADDRESS = 'This link belongs to no address on our list. If letters still come, write to us.'

@@ -1,0 +1,73 @@
+import {
+  confirmNewsletter,
+  leaveNewsletter,
+  sendContactMessage,
+  signUpForNewsletter,
+} from '../contracts/inbox.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { type Api, mount } from '../http/serve.ts'
+import type { Log } from '../log.ts'
+import { leaveMessage, newReference, referenceOf } from './contact-message.ts'
+import { createLimit } from './limits.ts'
+import { confirm, leave, signUp } from './newsletter.ts'
+import type { Office } from './office.ts'
+
+export interface InboxDeps {
+  db: Db
+  office: Office
+  log: Log
+  /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
+  lettersWait(): Promise<void>
+}
+
+export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps): void {
+  const limitContact = createLimit(db, 'contact')
+  const limitNewsletter = createLimit(db, 'newsletter')
+  const wake = () => {
+    lettersWait().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
+  }
+
+  mount(api, sendContactMessage, async ({ body }, { address }) => {
+    // Asked for again because the answer was lost: neither stored nor counted twice.
+    const known = await referenceOf(db, body.key)
+    if (known) return { reference: known }
+    await limitContact({ address, email: body.email })
+    if (body.website) return trapped('contact', { reference: newReference() })
+    const reference = await db.transaction((trx) => leaveMessage(trx, body, office))
+    wake()
+    return { reference }
+  })
+
+  mount(api, signUpForNewsletter, async ({ body: { email, website } }, { address }) => {
+    if (office.mail.by === 'off') throw new Failure('unavailable', MAIL_OFF)
+    await limitNewsletter({ address, email })
+    if (website) return trapped('newsletter', { email })
+    await db.transaction((trx) => signUp(trx, email, office))
+    wake()
+    return { email }
+  })
+
+  mount(api, confirmNewsletter, async ({ body: { token } }) => {
+    await db.transaction((trx) => confirm(trx, token, office))
+    wake()
+    return { state: 'confirmed' as const }
+  })
+
+  mount(api, leaveNewsletter, async ({ query: { token } }) => {
+    await db.transaction((trx) => leave(trx, token))
+    return { state: 'unsubscribed' as const }
+  })
+
+  // A mail program without the one-click button opens the address instead: that shows the page and changes nothing.
+  api.router.get(leaveNewsletter.path, (ctx) => {
+    ctx.redirect(`/newsletter/unsubscribe${ctx.search}`)
+  })
+
+  function trapped<Answer>(form: string, answer: Answer): Answer {
+    log.info({ form }, 'A filled trap: thrown away')
+    return answer
+  }
+}
+
+const MAIL_OFF = 'This server cannot send letters, so an address could not be confirmed. Nothing was stored.'

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openLog } from '../log.ts'
+import { leaveMessage } from './contact-message.ts'
+import { signUp } from './newsletter.ts'
+import { sendLetters } from './send-letters.ts'
+
+interface Kept {
+  content: object | null
+  sent_at: Date | null
+}
+
+const log = openLog({ log: 'silent', env: 'test' })
+let database: TestDatabase
+let server: MailServer
+let mail: Config['mail']
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  server = await startMailServer()
+  mail = readConfig({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Tideline <no-reply@tideline.example>',
+    CONTACT_TO: 'desk@tideline.example',
+  }).mail
+})
+afterEach(async () => {
+  await server.stop()
+  await database.db.raw('delete from letter')
+})
+afterAll(async () => database.drop())
+
+const office = () => ({ mail, origin: 'https://tideline.example' })
+const send = () => sendLetters(database.db, mail, log)
+const letters = async (): Promise<Kept[]> => (await database.db.raw('select * from letter order by id')).rows
+const hurry = () => database.db.raw('update letter set due_at = now()')
+
+async function write(changed: object = {}): Promise<string> {
+  const message = {
+    firstName: 'Zoë',
+    lastName: 'Ångström',
+    email: 'zoe@buyer.example',
+    company: '',
+    subject: 'Größe & <b>Preis</b>',
+    message: 'Guten Tag,\n.\nwas kostet das?',
+    website: '',
+    key: crypto.randomUUID(),
+    ...changed,
+  }
+  return await database.db.transaction((trx) => leaveMessage(trx, message, office()))
+}
+
+function head(source: string): Record<string, string> {
+  const lines = source
+    .slice(0, source.indexOf('\r\n\r\n'))
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => line.split(/: (.*)/s)).map(([name = '', value = '']) => [name.toLowerCase(), value]),
+  )
+}
+
+it('a message goes to the operator and its acknowledgement to the sender, each once', async () => {
+  const reference = await write()
+  await send()
+  await send()
+  const [toDesk, toSender] = server.received
+  expect(server.received.map(({ to }) => to)).toEqual([['desk@tideline.example'], ['zoe@buyer.example']])
+  expect(head(toDesk?.source ?? '')).toMatchObject({
+    from: 'Tideline <no-reply@tideline.example>',
+    'reply-to': expect.stringMatching(/^=\?UTF-8\?.+\?= <zoe@buyer\.example>$/),
+    subject: expect.stringContaining('=?UTF-8?'),
+  })
+  expect(head(toSender?.source ?? '')).toMatchObject({
+    subject: `We have your message (${reference})`,
+    'auto-submitted': 'auto-replied',
+  })
+})
+
+it('what the mail server has is not kept here', async () => {
+  await write()
+  await send()
+  const kept = await letters()
+  expect(kept.map(({ content }) => content)).toEqual([null, null])
+  expect(kept.every(({ sent_at }) => sent_at !== null)).toBe(true)
+})
+
+it('nobody can put a line into a letter’s head, even where the contract’s check is passed by', async () => {
+  await write({
+    firstName: 'A\r\nBcc: all@bad.example',
+    subject: 'Hi\r\nBcc: all@bad.example\r\n\r\nother text',
+  })
+  await send()
+  const [toDesk] = server.received
+  expect(server.received.flatMap(({ to }) => to)).toEqual(['desk@tideline.example', 'zoe@buyer.example'])
+  expect(Object.keys(head(toDesk?.source ?? ''))).not.toContain('bcc')
+})
+
+it('the newsletter’s letters carry the header of the one-click way out', async () => {
+  await database.db.transaction((trx) => signUp(trx, 'reader@reader.example', office()))
+  await send()
+  expect(head(server.received[0]?.source ?? '')).toMatchObject({
+    'list-unsubscribe': expect.stringMatching(
+      /^<https:\/\/tideline\.example\/api\/newsletter\/unsubscribe\?token=[\w-]{43}>$/,
+    ),
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+it('a dead mail server loses nothing: the letter goes out once it is back', async () => {
+  await server.stop()
+  await write()
+  await send()
+  const waiting = await letters()
+  const back = await startMailServer()
+  await hurry()
+  await sendLetters(database.db, { ...mail, smtpUrl: back.url }, log)
+  server = back
+  expect(waiting).toMatchObject([
+    { sent_at: null, given_up_at: null, attempts: 1, trouble: 'ESOCKET' },
+    { sent_at: null, given_up_at: null, attempts: 1 },
+  ])
+  expect(back.received).toHaveLength(2)
+})
+
+it('each try waits longer than the last', async () => {
+  server.refusal = { at: 'DATA', reply: '451 later' }
+  await write()
+  const waits: number[] = []
+  for (let tried = 0; tried < 9; tried += 1) {
+    await hurry()
+    await send()
+    const { rows } = await database.db.raw(
+      'select extract(epoch from due_at - now()) as wait from letter limit 1',
+    )
+    waits.push(Math.round(Number(rows[0].wait) / 60))
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360])
+})
+
+it('an addressee who does not exist is given up at once, a busy server after three days', async () => {
+  server.refusal = { at: 'RCPT', reply: '550 no such user' }
+  await write()
+  await send()
+  const refused = await letters()
+  server.refusal = { at: 'DATA', reply: '451 later' }
+  await database.db.raw('delete from letter')
+  await write()
+  await database.db.raw(`update letter set written_at = now() - interval '73 hours'`)
+  await send()
+  const tooOld = await letters()
+  expect(refused).toMatchObject([{ trouble: 'EENVELOPE 550', given_up_at: expect.any(Date) }, {}])
+  expect(tooOld).toMatchObject([{ given_up_at: expect.any(Date) }, {}])
+})
+
+it('ten senders at once send each letter once', async () => {
+  for (let written = 0; written < 20; written += 1) await write()
+  await Promise.all(Array.from({ length: 10 }, send))
+  const ids = server.received.map(({ source }) => head(source)['message-id'])
+  expect(ids).toHaveLength(40)
+  expect(new Set(ids).size).toBe(40)
+})
+
+it('a kill between sending and marking repeats one letter, under the same Message-ID', async () => {
+  await write()
+  await send()
+  // What the kill leaves behind: the mail server has them, the outbox does not know.
+  const before = server.received.map(({ source }) => head(source)['message-id'])
+  await database.db.raw(`update letter set sent_at = null, due_at = now(),
+    content = jsonb_build_object('to', 'zoe@buyer.example', 'subject', 's', 'text', 't', 'html', 'h', 'headers', '{}'::jsonb)`)
+  await send()
+  const after = server.received.slice(2).map(({ source }) => head(source)['message-id'])
+  expect(after).toEqual(before)
+})
+
+it('a message that is not stored sends no letter', async () => {
+  const broken = database.db.transaction(async (trx) => {
+    await leaveMessage(
+      trx,
+      {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@b.example',
+        company: '',
+        subject: 's',
+        message: 'm',
+        website: '',
+        key: crypto.randomUUID(),
+      },
+      office(),
+    )
+    throw new Error('the disk is full')
+  })
+  await expect(broken).rejects.toThrow('the disk is full')
+  expect(await letters()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from '../config.ts'
+import type { Db } from '../db/knex.ts'
+import type { Log } from '../log.ts'
+import type { Letter } from './letter.ts'
+
+/** The waits of one SMTP conversation add up to less than the first pause before a second try. */
+const STEP_MS = 10_000
+
+/** Hands one letter to a mail server. Rejects with the library's error. */
+type Carrier = (letter: Omit<Letter, 'kind'> & { messageId: string }) => Promise<void>
+
+/**
+ * Sends what waits, oldest first, until nothing is due. At least once: a letter is claimed by moving its next try into
+ * the future and marked when the mail server has taken it, so a kill loses none, and one between these two moments
+ * repeats one letter under the same Message-ID. Any number of processes may send at once.
+ */
+export async function sendLetters(db: Db, mail: MailConfig, log: Log): Promise<void> {
+  if (mail.by !== 'smtp' || mail.smtpUrl === null) return
+  const carry = carrierTo(mail.smtpUrl, mail.from)
+  for (let letter = await claim(db); letter; letter = await claim(db)) {
+    const { id, kind, attempts, message_id: messageId, content } = letter
+    try {
+      await carry({ ...content, messageId })
+      await db.raw('update letter set sent_at = now(), content = null, trouble = null where id = ?', [id])
+      log.info({ letter: id, kind, attempts }, 'Letter sent')
+    } catch (error) {
+      // The server's own words may name the addressee, so only its codes are kept.
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      const trouble = [code, responseCode].filter(Boolean).join(' ') || 'unknown'
+      const hopeless = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+      const givenUp = await noteTrouble(db, id, trouble, hopeless)
+      log[givenUp ? 'error' : 'warn']({ letter: id, kind, attempts, trouble, givenUp }, 'Letter not sent')
+    }
+  }
+}
+
+interface Claimed {
+  id: number
+  kind: string
+  attempts: number
+  message_id: string
+  content: Omit<Letter, 'kind'>
+}
+
+/** The next letter that is due, taken for at least two minutes; then four, and so on up to six hours. */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  const { rows } = await db.raw(
+    `update letter set
+       attempts = attempts + 1,
+       due_at = now() + least(interval '2 minutes' * power(2, least(attempts, 10)), interval '6 hours')
+     where id = (
+       select id from letter
+       where sent_at is null and given_up_at is null and due_at <= now()
+       order by due_at limit 1
+       for update skip locked)
+     returning id, kind, attempts, message_id, content`,
+  )
+  return rows[0]
+}
+
+/** After three days, or where the addressee does not exist, it is over. */
+async function noteTrouble(db: Db, id: number, trouble: string, hopeless: boolean): Promise<boolean> {
+  const { rows } = await db.raw(
+    `update letter set trouble = ?,
+       given_up_at = case when ? or written_at < now() - interval '3 days' then now() end
+     where id = ? returning given_up_at is not null as given_up`,
+    [trouble, hopeless, id],
+  )
+  return rows[0]?.given_up === true
+}
+
+function carrierTo(smtpUrl: string, from: MailConfig['from']): Carrier {
+  const url = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    // A password does not travel in the clear.
+    requireTLS: url.protocol === 'smtp:' && url.username !== '',
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ to, replyTo, subject, text, html, headers, messageId }) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      ...(replyTo ? { replyTo } : {}),
+      subject,
+      text,
+      html,
+      headers,
+      messageId,
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import type Router from '@koa/router'
+import { escapeHtml } from '../contracts/page.ts'
+import type { Db } from '../db/knex.ts'
+import type { Headers } from '../http/headers.ts'
+import type { Letter } from '../inbox/letter.ts'
+
+const SHOWN = 50
+
+/** Where letters arrive that no mail server carries: the newest fifty, to read and to follow their links. */
+export function serveOutbox(
+  router: Router,
+  { db, headers, from }: { db: Db; headers: Headers; from: { name: string; address: string } },
+): void {
+  router.get('/api/sandbox/outbox', async (ctx) => {
+    const { rows } = await db.raw(
+      'select kind, message_id, written_at, content from letter where content is not null order by id desc limit ?',
+      [SHOWN],
+    )
+    ctx.set(headers)
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = page(rows, `${from.name} <${from.address}>`)
+  })
+}
+
+interface Arrived {
+  kind: string
+  message_id: string
+  written_at: Date
+  content: Omit<Letter, 'kind'>
+}
+
+function page(letters: Arrived[], from: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Outbox of the sandbox</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header>
+<h1>Outbox of the sandbox</h1>
+<p>No mail server is set up, so letters arrive here, the newest first. Nobody else gets them.</p>
+</header>
+<main>
+${letters.length === 0 ? '<p>No letter has been written yet.</p>' : letters.map((letter) => section(letter, from)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function section({ kind, message_id, written_at, content }: Arrived, from: string): string {
+  const { to, replyTo, subject, text, headers } = content
+  const head = {
+    From: from,
+    To: to,
+    ...(replyTo ? { 'Reply-To': `${replyTo.name} <${replyTo.address}>` } : {}),
+    Date: written_at.toISOString(),
+    'Message-ID': message_id,
+    ...headers,
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  return `<section>
+<h2>${escapeHtml(subject)}</h2>
+<p>${escapeHtml(kind)}</p>
+<pre>${escapeHtml(lines.join('\n'))}</pre>
+<pre>${linked(escapeHtml(text))}</pre>
+</section>`
+}
+
+/** Addresses in escaped text become links: what ends one is a space or an escaped sign. */
+function linked(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s&<>]+/g, (address) => `<a href="${address}">${address}</a>`)
+}
