@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
+import { readAppFiles } from './http/app-files.ts'
 import { compress } from './http/compress.ts'
 import { serveReports } from './http/csp-report.ts'
 import { createEditionCache } from './http/edition-cache.ts'
@@ -18,17 +19,23 @@ import { servePwa } from './http/pwa.ts'
 import { serveReference } from './http/reference.ts'
 import { refuseWrongMethod } from './http/routing.ts'
 import { createApi } from './http/serve.ts'
+import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
+import { mountIdentity } from './identity/routes.ts'
 import type { Viewer } from './identity/viewer.ts'
+import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
+import { serveOutbox } from './sandbox/outbox-page.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { mountSearch } from './search/routes.ts'
 import { sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { mountSources } from './sources/routes.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
+import { supplierFacts } from './suppliers/supplier-facts.ts'
+import { editionPages, productFacts } from './trends/product-facts.ts'
 import { mountTrends } from './trends/routes.ts'
 
 export interface AppDeps {
@@ -42,6 +49,8 @@ export interface AppDeps {
   sandbox: Sandbox | null
   whoIsAsking(ctx: Koa.Context): Promise<Viewer>
   requestRefresh(): Promise<void>
+  /** Has the letters that wait sent soon. */
+  lettersWait(): Promise<void>
   now(): Date
 }
 
@@ -58,13 +67,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const matcher = createOnDemandMatcher(db)
   const pictures = openPictures({ db, dataDir: config.dataDir, standIn: sandbox, now, log })
 
+  const read = snapshot(db)
   const api = createApi({
-    read: snapshot(db),
+    read,
     forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     whoIsAsking: deps.whoIsAsking,
   })
   mountTrends(api, { market: config.market.label })
-  mountSuppliers(api, { matchByName: matcher.suppliers })
+  mountSuppliers(api, { matchByName: matcher.suppliers, now })
   mountSearch(api)
   mountSources(api, {
     config,
@@ -74,6 +84,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     servedEdition: () => edition.current(),
     now,
   })
+  mountIdentity(api, { headers })
+  mountInbox(api, {
+    db,
+    office: { mail: config.mail, origin: config.publicUrl.origin },
+    log,
+    lettersWait: deps.lettersWait,
+  })
+  if (config.mail.by === 'sandbox') {
+    serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
+  }
   serveReference(api.router, api, { headers, server: config.publicUrl.origin })
   serveReports(api.router, { log, now })
   servePictures(api.router, pictures)
@@ -101,7 +121,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   koa.use(refuseWrongMethod(api.router))
   koa.use(compress())
   koa.use(api.router.routes())
-  koa.use(await servePwa(PWA_FOLDER))
+  const files = await readAppFiles(PWA_FOLDER, config.publicUrl.origin)
+  koa.use(serveSitemap(files, { origin: config.publicUrl.origin, readEdition: () => read(editionPages) }))
+  koa.use(
+    servePwa(files, {
+      origin: config.publicUrl.origin,
+      facts: {
+        product: (id) => read((trx) => productFacts(trx, id)),
+        supplier: (id) => read((trx) => supplierFacts(trx, id)),
+      },
+    }),
+  )
 
   const stack = koa.callback()
   await edition.renew()

@@ -41,6 +41,32 @@ describe('settings', () => {
     expect(fault.problems).toEqual(['ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither'])
   })
 
+  it('send letters by a mail server, else to the sandbox’s page, else not at all', () => {
+    const smtp = readConfig({
+      SMTP_URL: 'smtp://mail.example:587',
+      MAIL_FROM: 'Shop <no-reply@shop.example>',
+      CONTACT_TO: 'desk@shop.example',
+    })
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    expect(smtp.mail).toMatchObject({ by: 'smtp', from: { name: 'Shop', address: 'no-reply@shop.example' } })
+    expect(readConfig({}).mail.by).toBe('sandbox')
+    expect(readConfig({ SANDBOX: 'off' }).mail.by).toBe('off')
+    expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).mail.by).toBe('off')
+  })
+
+  it('refuse letters without a sender or a reader, and a sender that is no mailbox', () => {
+    expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).problems).toEqual([
+      'SMTP_URL needs MAIL_FROM and CONTACT_TO: letters have a sender, and messages a reader',
+    ])
+    expect(
+      faultOf({
+        SMTP_URL: 'mail.example',
+        MAIL_FROM: 'no-reply@shop.example',
+        CONTACT_TO: 'a, b',
+      }).problems.map((problem) => problem.split(' ')[0]),
+    ).toEqual(['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'])
+  })
+
   it('are all listed in .env.example', () => {
     const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -15,7 +15,19 @@ export interface Config {
   refreshAt: { hour: number; minute: number }
   trustProxy: boolean
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  mail: MailConfig
   sources: SourcesConfig
+}
+
+/** How letters leave: by a mail server, to the sandbox's outbox page, or not at all. */
+export interface MailConfig {
+  by: 'smtp' | 'sandbox' | 'off'
+  /** With name and password; null unless `by` is smtp. */
+  smtpUrl: string | null
+  /** Its name also signs the letters. */
+  from: { name: string; address: string }
+  /** Who reads what people write by the contact form. */
+  contactTo: string
 }
 
 /** A source without its key is null: not configured. */
@@ -42,6 +54,11 @@ export class ConfigError extends Error {
 const text = z.string().trim().min(1)
 const httpUrl = text.refine((value) => /^https?:$/.test(protocolOf(value)), 'must be an http(s) address')
 const toggle = z.enum(['on', 'off'], { error: 'must be on or off' })
+const address = text.regex(/^[^\s<>@,]+@[^\s<>@,]+$/, 'must be an e-mail address')
+const mailbox = text.regex(
+  /^[^<>@"\r\n]+ <[^\s<>@,]+@[^\s<>@,]+>$/,
+  'must be a name and an address like Tideline <no-reply@example.com>',
+)
 const clock = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 03:15')
 
 const Environment = z.object({
@@ -60,6 +77,9 @@ const Environment = z.object({
   REFRESH_AT: clock.default('03:15'),
   TRUST_PROXY: toggle.default('off'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  SMTP_URL: text.regex(/^smtps?:\/\/[^/\s]+/, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: mailbox.optional(),
+  CONTACT_TO: address.optional(),
   ECHOTIK_URL: httpUrl.default('https://open.echotik.live/api/v3/echotik'),
   ECHOTIK_USERNAME: text.optional(),
   ECHOTIK_PASSWORD: text.optional(),
@@ -105,6 +125,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY === 'on',
     // On a developer's terminal only what is wrong; where machines read the log, also what happened.
     log: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    mail: {
+      by: env.SMTP_URL ? 'smtp' : sandbox && env.NODE_ENV !== 'production' ? 'sandbox' : 'off',
+      smtpUrl: env.SMTP_URL ?? null,
+      from: mailboxOf(env.MAIL_FROM ?? 'Tideline <no-reply@tideline.example>'),
+      contactTo: env.CONTACT_TO ?? 'desk@tideline.example',
+    },
     sources: {
       echotik:
         env.ECHOTIK_USERNAME && env.ECHOTIK_PASSWORD
@@ -128,6 +154,9 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (Boolean(env.ECHOTIK_USERNAME) !== Boolean(env.ECHOTIK_PASSWORD)) {
     problems.push('ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither')
   }
+  if (env.SMTP_URL && !(env.MAIL_FROM && env.CONTACT_TO)) {
+    problems.push('SMTP_URL needs MAIL_FROM and CONTACT_TO: letters have a sender, and messages a reader')
+  }
   if (env.NODE_ENV !== 'production') return problems
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production')
   else if (publicUrl.protocol !== 'https:') problems.push('PUBLIC_URL must start with https: in production')
@@ -137,6 +166,11 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
     )
   }
   return problems
+}
+
+function mailboxOf(text: string): MailConfig['from'] {
+  const [, name = '', address = ''] = /^(.+) <(.+)>$/.exec(text) ?? []
+  return { name: name.trim(), address }
 }
 
 function keyed(baseUrl: string, apiKey: string | undefined) {

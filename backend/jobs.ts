@@ -6,6 +6,8 @@ import { Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graph
 import pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
+import { sendLetters } from './inbox/send-letters.ts'
+import { tidyInbox } from './inbox/tidy-inbox.ts'
 import type { Log } from './log.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { type DueRefresh, dueRefresh } from './sources/due.ts'
@@ -13,6 +15,8 @@ import { type DueRefresh, dueRefresh } from './sources/due.ts'
 export interface Jobs {
   /** Asks for a refresh. Many askers get one run. */
   requestRefresh(): Promise<void>
+  /** Has the letters that wait sent now rather than within a minute. */
+  lettersWait(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,9 +45,13 @@ export async function startJobs({ config, db, url, sandbox, log }: JobsDeps): Pr
         const due = await dueRefresh(db, config, new Date())
         if (due) start(due)
       },
+      'send-letters': () => sendLetters(db, config.mail, log),
+      'tidy-inbox': () => tidyInbox(db),
     },
     parsedCronItems: parseCronItems([
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
+      { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
+      { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
     ]),
   })
   const queue = await makeWorkerUtils(shared)
@@ -52,6 +60,10 @@ export async function startJobs({ config, db, url, sandbox, log }: JobsDeps): Pr
   return {
     requestRefresh: async () => {
       await queue.addJob('refresh', {}, { jobKey: 'refresh', maxAttempts: 3 })
+    },
+    lettersWait: async () => {
+      if (config.mail.by !== 'smtp') return
+      await queue.addJob('send-letters', {}, { jobKey: 'send-letters', maxAttempts: 1 })
     },
     stop: async () => {
       for (const child of children) child.kill('SIGTERM')

@@ -41,6 +41,11 @@ async function main(): Promise<void> {
     )
     const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
     if (sandbox) undo.push(() => sandbox.stop())
+    if (config.mail.by === 'off') {
+      log.warn(
+        'Mail is off: messages are stored but announced to nobody, and the newsletter takes no addresses.',
+      )
+    }
     const jobs = await startJobs({ config, db, url: server.url, sandbox, log })
     undo.push(() => jobs.stop())
     const app = await createApp({
@@ -52,6 +57,7 @@ async function main(): Promise<void> {
       sandbox,
       whoIsAsking: async () => VISITOR,
       requestRefresh: () => jobs.requestRefresh(),
+      lettersWait: () => jobs.lettersWait(),
       now: () => new Date(),
     })
     undo.push(() => app.close())
@@ -112,11 +118,17 @@ function announce(
     `Tideline is ready on ${shown} (${(ms / 1000).toFixed(1)} s)`,
     `  database: ${embedded ? `embedded, under ${config.dataDir}` : 'DATABASE_URL'}`,
     `  data: ${sandbox ? `sample data from the sandbox's stand-ins at ${sandbox.origin}` : 'the sources that have keys, and imported files'}`,
+    `  mail: ${mailInWords(config.mail)}`,
   ]
   if (config.host === '0.0.0.0' || config.host === '::') {
     lines.push(...ownAddresses().map((ip) => `  on this network: http://${ip}:${port}`))
   }
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function mailInWords({ by }: Config['mail']): string {
+  if (by === 'smtp') return 'by SMTP_URL'
+  return by === 'sandbox' ? 'to the page /api/sandbox/outbox' : 'off; set SMTP_URL to send letters'
 }
 
 function ownAddresses(): string[] {

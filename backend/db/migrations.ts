@@ -1,9 +1,15 @@
 import type { Knex } from 'knex'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as search from './migrations/0002-search.ts'
+import * as inbox from './migrations/0003-inbox.ts'
+import * as supplierDirectory from './migrations/0004-supplier-directory.ts'
 
 /** In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. */
 const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }> = {
   '0001-foundation': foundation,
+  '0002-search': search,
+  '0003-inbox': inbox,
+  '0004-supplier-directory': supplierDirectory,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -95,7 +95,7 @@ async function buildReplies(
   for (const hot of HOT_SET) {
     const answer = await served(api, hot).answer(
       { params: {}, query: hot.query, body: {} },
-      { viewer: VISITOR, read: (work) => work(trx) },
+      { viewer: VISITOR, address: '', read: (work) => work(trx) },
     )
     const reply = await prepareReply(answer, { sameForAll: hot.sameForAll, headers })
     for (const address of hot.addresses) {

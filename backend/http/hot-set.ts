@@ -1,15 +1,10 @@
 import { CATEGORIES } from '../contracts/categories.ts'
+import { LIVE_TRENDING_LIMIT, listLiveTrending } from '../contracts/dashboard.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
+import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
 import { listTiktokShops, readTiktokStatus } from '../contracts/sources.ts'
-import {
-  LIVE_TRENDING_LIMIT,
-  listAmazonTrending,
-  listLiveTrending,
-  listTiktokTrending,
-  listTrendingHashtags,
-  readStats,
-} from '../contracts/trends.ts'
+import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 
 /** One answer that is made once an edition. */
 export interface HotAnswer {

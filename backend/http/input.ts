@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import * as z from 'zod/mini'
+import type { Endpoint } from '../contracts/endpoint.ts'
 import { Failure } from '../failure.ts'
 
 export const BODY_LIMIT = 64 * 1024
@@ -15,10 +16,13 @@ export function queryOf(queryString: string): Record<string, string> {
   return Object.fromEntries(seen)
 }
 
-/** Reads a JSON body; nothing sent counts as `{}`. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
-export async function bodyOf(request: IncomingMessage): Promise<unknown> {
+/**
+ * Reads a JSON body; nothing sent counts as `{}`, and so does a form where `anyone` may send: what such a sender may do
+ * stands in the address. Throws `too_large`, `unsupported_media_type` or `invalid_input`.
+ */
+export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender']): Promise<unknown> {
   const text = (await readBody(request, BODY_LIMIT)).toString('utf8')
-  if (text === '') return {}
+  if (text === '' || (sender === 'anyone' && FORMS.includes(mediaType(request)))) return {}
   if (mediaType(request) !== 'application/json') {
     throw new Failure('unsupported_media_type', 'Send the body as application/json.')
   }
@@ -28,6 +32,8 @@ export async function bodyOf(request: IncomingMessage): Promise<unknown> {
     throw invalid('body', 'is not JSON')
   }
 }
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** The whole body, refused as soon as it is known to exceed `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { DashboardProduct, LiveTrendingItem } from '../contracts/dashboard.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
+import { Hashtag } from '../contracts/hashtags.ts'
 import { SampleProduct } from '../contracts/landing.ts'
+import { HistoryDay, ProductDetail } from '../contracts/product.ts'
 import { Provenance } from '../contracts/provenance.ts'
 import { SearchResult } from '../contracts/search.ts'
 import { RefreshStatus, Shop } from '../contracts/sources.ts'
 import { MatchEvidence, MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
-import {
-  AmazonItem,
-  DashboardProduct,
-  Hashtag,
-  HistoryDay,
-  LiveTrendingItem,
-  ProductDetail,
-  Stats,
-  TiktokItem,
-  Trend,
-} from '../contracts/trends.ts'
+import { AmazonItem, Stats, TiktokItem, Trend } from '../contracts/trends.ts'
 import { SESSION_COOKIE } from '../identity/session-cookie.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>

@@ -247,7 +247,7 @@ describe('operating', () => {
   it('describes every endpoint it serves', async () => {
     const { paths } = JSON.parse((await app.call('/api/openapi.json')).text)
     const page = await app.call('/api/docs')
-    expect(Object.keys(paths)).toHaveLength(17)
+    expect(Object.keys(paths)).toHaveLength(24)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const path of Object.keys(paths)) expect(page.text).toContain(path)
     expect(page.text).not.toMatch(/<script|style=/)

@@ -12,6 +12,8 @@ import type { Read } from './snapshot.ts'
 /** What a handler is given beside its input. */
 export interface Call {
   viewer: Viewer
+  /** The network address of who asks; empty when the edition cache does. */
+  address: string
   read: Read
   reply: Reply
 }
@@ -28,7 +30,7 @@ export type Handler<E extends Endpoint> = (
 /** A mounted endpoint, callable without HTTP: the edition cache asks it as a visitor would. */
 export interface Served {
   endpoint: Endpoint
-  answer(raw: RawInput, caller: { viewer: Viewer; read: Read }): Promise<Answer>
+  answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
 }
 
 export interface Answer {
@@ -59,14 +61,14 @@ export function createApi(deps: Pick<Api, 'read' | 'forgery' | 'whoIsAsking'>): 
 export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const served: Served = {
     endpoint,
-    answer: async (raw, { viewer, read }) => {
+    answer: async (raw, caller) => {
       const headers: Record<string, string> = {}
       const reply: Reply = {
         header: (name, value) => {
           headers[name] = String(value)
         },
       }
-      const answer = await handler(parsedInput(endpoint, raw), { viewer, read, reply })
+      const answer = await handler(parsedInput(endpoint, raw), { ...caller, reply })
       return { json: JSON.stringify(checked(endpoint, answer)), headers }
     },
   }
@@ -74,8 +76,9 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
   api.router.register(endpoint.path, [endpoint.method], async (ctx: Koa.Context & { params: unknown }) => {
     const viewer = await admitted(api, ctx, endpoint)
     const query = queryOf(ctx.querystring)
-    const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req)
-    const answer = await served.answer({ params: ctx.params, query, body }, { viewer, read: api.read })
+    const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req, endpoint.sender)
+    const caller = { viewer, address: ctx.ip, read: api.read }
+    const answer = await served.answer({ params: ctx.params, query, body }, caller)
     ctx.set(answer.headers)
     ctx.set('Content-Type', JSON_TYPE)
     ctx.body = answer.json
@@ -88,7 +91,7 @@ async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise
   const viewer = await api.whoIsAsking(ctx)
   const refusal = refusalOf(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You may not do this.')
-  if (endpoint.method !== 'GET') refuseForgery(ctx.req, api.forgery)
+  if (endpoint.method !== 'GET' && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
   return viewer
 }
 

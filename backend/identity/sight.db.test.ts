@@ -17,6 +17,7 @@ const CANARY = 'canary'
 let database: TestDatabase
 let app: RunningApp
 let first: number
+let suppliers: number[]
 /** Contact values of the three open landing cards. */
 let openCanaries: string[]
 
@@ -24,12 +25,16 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   const products: { id: number; channel?: 'amazon' }[] = []
+  suppliers = []
   const contacts: string[][] = []
   for (let index = 0; index < PRODUCTS; index += 1) {
     const channel = index % 3 === 2 ? ('amazon' as const) : undefined
     const id = await makeProduct(db, { name: `Steel bottle ${index}`, ...(channel ? { channel } : {}) })
-    for (const position of [1, 2, 3])
-      await makeMatch(db, id, await canarySupplier(`${index}-${position}`), { position })
+    for (const position of [1, 2, 3]) {
+      const supplier = await canarySupplier(`${index}-${position}`)
+      suppliers.push(supplier)
+      await makeMatch(db, id, supplier, { position })
+    }
     contacts.push([1, 2].map((position) => `${CANARY}-${index}-${position}-`))
     await makeHistory(
       db,
@@ -69,9 +74,20 @@ const addresses = () => [
   '/api/stats',
   '/api/data-refresh-status',
   '/api/refresh-timer',
-  ...['', '?limit=100', '?q=maker', '?sort=recent', '?sort=name', '?country=VN', '?q=canary'].map(
-    (query) => `/api/suppliers${query}`,
-  ),
+  ...[
+    '',
+    '?limit=100',
+    '?q=maker',
+    '?sort=recent',
+    '?sort=name',
+    '?country=VN',
+    '?q=canary',
+    '?category=Kitchen+%26+Dining',
+    '?minShipments=1',
+    '?shippedWithin=3650',
+    '?forwarders=hidden',
+  ].map((query) => `/api/suppliers${query}`),
+  ...suppliers.map((id) => `/api/suppliers/${id}/profile`),
   '/api/importyeti/suppliers?productName=Steel+bottle+7',
   '/api/importyeti/suppliers?productName=canary',
   ...Array.from({ length: PRODUCTS }, (_, index) => `/api/products/${first + index}`),
@@ -136,6 +152,9 @@ describe('the landing sample', () => {
       category: null,
       imageUrl: null,
       trend: null,
+      trendVelocity: null,
+      profitMargin: null,
+      competition: null,
       provenance: null,
       suppliersFound: 0,
       suppliers: [],

@@ -1,6 +1,8 @@
 import type { Origin } from '../contracts/provenance.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { indexEdition } from '../search/index-edition.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
+import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import { scoreEdition, scoreEditionHashtags } from '../trends/score-edition.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
@@ -115,6 +117,11 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
       signal,
       progress: (share) => report('matching suppliers', 0.85 + 0.12 * share),
     })
+    await writeSupplierCategories(trx, editionId)
+  })
+  await timed('indexing for search', async () => {
+    report('indexing for search', 0.97)
+    await indexEdition(trx, editionId)
   })
   await timed('publishing', async () => {
     report('publishing', 0.98)

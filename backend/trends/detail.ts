@@ -4,7 +4,7 @@ import {
   FULL_HISTORY_DAYS,
   type HistoryDay,
   type ProductDetail,
-} from '../contracts/trends.ts'
+} from '../contracts/product.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { pictureAddress } from '../pictures/address.ts'

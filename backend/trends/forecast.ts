@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ForecastWeek } from '../contracts/trends.ts'
+import type { ForecastWeek } from '../contracts/product.ts'
 import { addDays } from '../sources/days.ts'
 import type { Day } from '../sources/port.ts'
 

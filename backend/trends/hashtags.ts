@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Hashtag } from '../contracts/trends.ts'
+import type { Hashtag } from '../contracts/hashtags.ts'
 import type { Transaction } from '../db/knex.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { HistoryDay } from '../contracts/trends.ts'
+import type { HistoryDay } from '../contracts/product.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Day } from '../sources/port.ts'
 import { readFlows } from './gather.ts'

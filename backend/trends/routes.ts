@@ -1,13 +1,8 @@
+import { listLiveTrending, listProducts } from '../contracts/dashboard.ts'
+import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
-import {
-  listAmazonTrending,
-  listLiveTrending,
-  listProducts,
-  listTiktokTrending,
-  listTrendingHashtags,
-  readProduct,
-  readStats,
-} from '../contracts/trends.ts'
+import { readProduct } from '../contracts/product.ts'
+import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import { historyDaysOf, seesCatalogueProduct, seesContacts, seesForecast } from '../identity/sight.ts'

@@ -3,8 +3,10 @@ import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isOpenSample } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
+import { competitionText, marginText, velocityText } from '../search/result-texts.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
+import { type Prices, pricesOf } from './best-supplier.ts'
 import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -12,8 +14,8 @@ import { shownCategoryOf, trendOf } from './trend-facts.ts'
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
   const open = rows.filter((_row, index) => isOpenSample(index))
-  const supply = await sampleSupply(trx, open, { contactsOpen: true })
-  return rows.map((row, index) => (isOpenSample(index) ? openProduct(row, supply(row.product_id)) : LOCKED))
+  const openProduct = await sampleOf(trx, open, { contactsOpen: true })
+  return rows.map((row, index) => (isOpenSample(index) ? openProduct(row) : LOCKED))
 }
 
 /** The premium list: the same six, contacts as the viewer may see them. */
@@ -22,8 +24,7 @@ export async function premiumSample(
   sight: { contactsOpen: boolean },
 ): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
-  const supply = await sampleSupply(trx, rows, sight)
-  return rows.map((row) => openProduct(row, supply(row.product_id)))
+  return rows.map(await sampleOf(trx, rows, sight))
 }
 
 /**
@@ -44,9 +45,16 @@ async function strongestWithSuppliers(trx: Transaction): Promise<ListedRow[]> {
 
 const CONSIDERED = 200
 
-function sampleSupply(trx: Transaction, rows: ListedRow[], { contactsOpen }: { contactsOpen: boolean }) {
+/** Draws a card of any of these rows: what belongs to them is read once for all. */
+async function sampleOf(
+  trx: Transaction,
+  rows: ListedRow[],
+  { contactsOpen }: { contactsOpen: boolean },
+): Promise<(row: ListedRow) => SampleProduct> {
   const ids = rows.map((row) => row.product_id)
-  return supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contactsOpen })
+  const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contactsOpen })
+  const prices = await pricesOf(trx, ids)
+  return (row) => openProduct(row, supply(row.product_id), prices(row.product_id))
 }
 
 const LOCKED: SampleProduct = {
@@ -56,12 +64,15 @@ const LOCKED: SampleProduct = {
   category: null,
   imageUrl: null,
   trend: null,
+  trendVelocity: null,
+  profitMargin: null,
+  competition: null,
   provenance: null,
   suppliersFound: 0,
   suppliers: [],
 }
 
-function openProduct(row: ListedRow, { suppliersFound, suppliers }: Supply): SampleProduct {
+function openProduct(row: ListedRow, { suppliersFound, suppliers }: Supply, prices: Prices): SampleProduct {
   return {
     id: String(row.product_id),
     locked: false,
@@ -69,10 +80,18 @@ function openProduct(row: ListedRow, { suppliersFound, suppliers }: Supply): Sam
     category: shownCategoryOf(row),
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     trend: trendOf(row),
+    trendVelocity: velocityText(row),
+    profitMargin: marginRange(prices),
+    competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
     provenance: provenanceOf(row),
     suppliersFound,
     suppliers: suppliers.map(sampleSupplier),
   }
+}
+
+function marginRange({ profitMargin, profitMarginLow }: Prices): string | null {
+  const [low, high] = [marginText(profitMarginLow), marginText(profitMargin)]
+  return low === null || high === null || low === high ? high : `${low.replace('%', '')}-${high}`
 }
 
 function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][number] {

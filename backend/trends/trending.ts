@@ -1,4 +1,5 @@
-import type { AmazonItem, LiveTrendingItem, TiktokItem } from '../contracts/trends.ts'
+import type { LiveTrendingItem } from '../contracts/dashboard.ts'
+import type { AmazonItem, TiktokItem } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'

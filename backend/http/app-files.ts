@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type Koa from 'koa'
+import { ORIGIN_MARK } from '../contracts/page.ts'
+import { JSON_TYPE } from './serve.ts'
+
+/** A file of the built web app, ready to be sent. */
+export interface AppFile {
+  type: string
+  cacheControl: string
+  etag: string
+  plain: Buffer
+  gzip: Buffer | null
+  brotli: Buffer | null
+}
+
+export interface AppFiles {
+  /** By address. */
+  files: Map<string, AppFile>
+  /** Pages that only their own address shows, by that address; they are no files to anybody else. */
+  frames: Map<string, AppFile>
+}
+
+/** Reads the built web app into memory and puts the public origin where the build left it open. */
+export async function readAppFiles(folder: string, origin: string): Promise<AppFiles> {
+  const found: AppFiles = { files: new Map(), frames: new Map() }
+  if (!existsSync(folder)) return found
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const address = `/${relative(folder, path).split(sep).join('/')}`
+      const type = TYPES[extname(entry.name)]
+      const frame = /^\/\.frames(\/.+)\.html$/.exec(address)?.[1]
+      // What has no type here is not for browsers: source maps, the build's own manifest.
+      if (!entry.isFile() || !type || (!frame && /\/\./.test(address))) return
+      const file = await pack(path, { address, type, origin })
+      if (frame) found.frames.set(frame, file)
+      else found.files.set(address, file)
+    }),
+  )
+  return found
+}
+
+/** A 404 says what is not there, so it has nothing to be compared with next time. */
+export function send(ctx: Koa.Context, file: AppFile, status: 200 | 404 = 200): void {
+  ctx.set('Cache-Control', file.cacheControl)
+  ctx.set('Content-Type', file.type)
+  ctx.vary('Accept-Encoding')
+  ctx.status = status
+  if (status === 200) {
+    ctx.set('ETag', file.etag)
+    if (ctx.get('If-None-Match').includes(file.etag)) {
+      ctx.status = 304
+      return
+    }
+  }
+  const [encoding, body] = smallest(file, ctx.get('Accept-Encoding'))
+  if (encoding) ctx.set('Content-Encoding', encoding)
+  ctx.body = body
+  ctx.set('Content-Type', file.type)
+}
+
+export function etagOf(content: Buffer | string): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+}
+
+async function pack(
+  path: string,
+  { address, type, origin }: { address: string; type: string; origin: string },
+): Promise<AppFile> {
+  const built = await readFile(path)
+  const open = /html|plain/.test(type) && built.includes(ORIGIN_MARK)
+  const plain = open ? Buffer.from(built.toString('utf8').replaceAll(ORIGIN_MARK, origin)) : built
+  const compressible = plain.length > 1024 && /text|json|javascript|svg/.test(type)
+  return {
+    type,
+    cacheControl: cacheControlOf(address),
+    etag: etagOf(plain),
+    plain,
+    gzip: compressible ? await compressGzip(plain, { level: 9 }) : null,
+    brotli: compressible
+      ? ((open ? null : await twin(path)) ?? (await compressBrotli(plain, QUICKLY)))
+      : null,
+  }
+}
+
+/** The file that the build has compressed already, as small as it goes. */
+async function twin(path: string): Promise<Buffer | null> {
+  return existsSync(`${path}.br`) ? await readFile(`${path}.br`) : null
+}
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+function smallest(file: AppFile, accepted: string): [string | null, Buffer] {
+  if (file.brotli && /\bbr\b/.test(accepted)) return ['br', file.brotli]
+  if (file.gzip && /\bgzip\b/.test(accepted)) return ['gzip', file.gzip]
+  return [null, file.plain]
+}
+
+function cacheControlOf(address: string): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(icons|screenshots)\/|^\/(favicon|apple-touch-icon|share)/.test(address))
+    return 'public, max-age=86400'
+  return 'no-cache'
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': JSON_TYPE,
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { supplierFacts } from '../suppliers/supplier-facts.ts'
+import { editionPages, productFacts } from '../trends/product-facts.ts'
+
+const PICTURE = 'https://pictures.example/lamp.jpg'
+
+let database: TestDatabase
+let app: RunningApp
+let lamp: number
+let unknown: number
+let unlisted: number
+let maker: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  lamp = await makeProduct(db, { name: 'Lamp </title><script>', image_urls: [PICTURE], origin: 'live' })
+  unknown = await makeProduct(db, { name: 'New thing', channel: 'amazon' })
+  unlisted = await makeProduct(db)
+  maker = await makeSupplier(db, { name: 'Tide & Sons', total_shipments: 1041 })
+  await makeMatch(db, lamp, maker)
+  await makeMatch(db, lamp, await makeSupplier(db), { position: 2 })
+  await publishEdition(db, [
+    { id: lamp, trend: { velocity: 412.4, confidence: 'high' } },
+    { id: unknown, channel: 'amazon', trend: { velocity: null, confidence: 'low' } },
+  ])
+  app = await startApp({ ...database, environment: { PUBLIC_URL: 'https://tideline.example' } })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+describe('what a shared link shows', () => {
+  it('of a product: its name, how fast it moves and how sure that is, its suppliers, its picture', async () => {
+    const facts = await database.db.transaction((trx) => productFacts(trx, String(lamp)))
+    expect(facts).toEqual({
+      title: 'Lamp </title><script>',
+      description: '+412% against a usual week, high confidence. 2 suppliers with matching shipments.',
+      picture: pictureAddress(PICTURE, 640),
+    })
+  })
+
+  it('of a product nothing is known of: just that, and that its figures are samples', async () => {
+    const facts = await database.db.transaction((trx) => productFacts(trx, String(unknown)))
+    expect(facts).toEqual({
+      title: 'New thing',
+      description:
+        'How fast it moves is not known yet. No supplier with matching shipments yet. Sample data.',
+      picture: null,
+    })
+  })
+
+  it('of a supplier: where it is and what its shipments prove', async () => {
+    const facts = await database.db.transaction((trx) => supplierFacts(trx, String(maker)))
+    expect(facts).toEqual({
+      title: 'Tide & Sons',
+      description:
+        'Supplier in Vietnam. 1,041 shipments on record for 6 buyers, the last on 10 November 2026. Sample data.',
+      picture: null,
+    })
+  })
+
+  it.each(['0', '-1', 'abc', '1e3', '99999999999999999999', "1'--"])(
+    'of no such thing (%s): nothing',
+    async (id) => {
+      const facts = await database.db.transaction(async (trx) => [
+        await productFacts(trx, id),
+        await supplierFacts(trx, id),
+      ])
+      expect(facts).toEqual([null, null])
+    },
+  )
+
+  it('of a product that the edition does not list: nothing', async () => {
+    expect(await database.db.transaction((trx) => productFacts(trx, String(unlisted)))).toBeNull()
+  })
+})
+
+describe('the site map', () => {
+  it('lists the products of the edition with its day, and only those', async () => {
+    const reply = await app.call('/sitemap.xml', { headers: { host: 'tideline.example' } })
+    const today = (await database.db.transaction(editionPages))?.publishedAt.toISOString().slice(0, 10)
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(reply.text.match(/<url><loc>[^<]*\/product\/.*<\/url>/g)).toEqual(
+      [lamp, unknown].map(
+        (id) => `<url><loc>https://tideline.example/product/${id}</loc><lastmod>${today}</lastmod></url>`,
+      ),
+    )
+  })
+
+  it('stands before the first edition', async () => {
+    const empty = await createTestDatabase()
+    expect(await empty.db.transaction(editionPages)).toBeNull()
+    await empty.drop()
+  })
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { id as Id } from '../contracts/fields.ts'
+import type { Origin } from '../contracts/provenance.ts'
+import type { Trend } from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { EditionPages, PageFacts } from '../http/page-facts.ts'
+import { pictureAddress } from '../pictures/address.ts'
+
+/** Products a site map lists at most; the strongest of each channel come first. */
+const MAPPED = 5000
+
+/** A product of the current edition as a shared link shows it: its name and one line of proof. Null: no such product. */
+export async function productFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
+  if (!z.safeParse(Id, id).success) return null
+  const { rows } = await trx.raw<{ rows: FactsRow[] }>(
+    `select p.name, p.origin, p.image_urls ->> 0 as image_url, t.velocity, t.confidence,
+       (select count(*)::int from match m where m.product_id = p.id and m.matching_shipments > 0) as suppliers
+     from trend t
+     join current_edition c on c.edition_id = t.edition_id
+     join product p on p.id = t.product_id
+     where t.product_id = ?`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    title: row.name,
+    description: `${velocityWords(row)} ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
+    picture: pictureAddress(row.image_url, 640),
+  }
+}
+
+/** Addresses of the current edition's product pages; null before the first edition. */
+export async function editionPages(trx: Transaction): Promise<EditionPages | null> {
+  const { rows } = await trx.raw<{ rows: { published_at: Date; ids: number[] }[] }>(
+    `select e.published_at, array(
+       select t.product_id from trend t where t.edition_id = e.id order by t.position, t.product_id limit ?
+     ) as ids
+     from edition e join current_edition c on c.edition_id = e.id`,
+    [MAPPED],
+  )
+  const [edition] = rows
+  return edition
+    ? { publishedAt: edition.published_at, paths: edition.ids.map((id) => `/product/${id}`) }
+    : null
+}
+
+interface FactsRow extends Pick<Trend, 'velocity' | 'confidence'> {
+  name: string
+  origin: Origin
+  image_url: string | null
+  suppliers: number
+}
+
+function velocityWords({ velocity, confidence }: FactsRow): string {
+  if (velocity === null) return 'How fast it moves is not known yet.'
+  const percent = Math.round(velocity)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}% against a usual week, ${confidence} confidence.`
+}
+
+function suppliersWords(count: number): string {
+  if (count === 0) return 'No supplier with matching shipments yet.'
+  return `${count} ${count === 1 ? 'supplier' : 'suppliers'} with matching shipments.`
+}
+
+/** Nobody may take sample figures for measured ones. */
+function originWords(origin: Origin): string {
+  return { live: '', sandbox: ' Sample data.', file: ' Imported data.' }[origin]
+}
