@@ -1,29 +1,70 @@
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { BRAND } from './pwa/brand/brand.ts'
+import { packAssets } from './pwa/prerender/pack-assets.ts'
+import { prerenderPages } from './pwa/prerender/plugin.ts'
+
+const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
+const PARTS = /\/pwa\/(ui|features\/(trends|freshness|suppliers))\/|\/contracts\/|\/@tanstack\//
+
+const shortName = (name: string) => name.replace(/~.*|\.[^.]+$/g, '')
 
 export default defineConfig({
   root: 'pwa',
   publicDir: '../public',
-  plugins: [...(process.env.VITEST ? [] : [routes(), pwa(), page()]), react()],
+  plugins: [
+    ...(process.env.VITEST ? [] : [routes(), page(), prerenderPages(), packAssets(), pwa()]),
+    react(),
+  ],
+  resolve: {
+    alias: process.env.VITEST
+      ? []
+      : [
+          // What the contracts need of zod, at a sixth of its weight.
+          { find: /^zod\/mini$/, replacement: join(import.meta.dirname, 'pwa/contract-check/mini.ts') },
+          // Its stand-in for Reacts that lack what ours has.
+          {
+            find: 'use-sync-external-store/shim/with-selector',
+            replacement: 'use-sync-external-store/with-selector',
+          },
+        ],
+  },
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // A page's chunks are named in its HTML, and the worker has saved them all: naming them once more in the code would
+    // cost each visitor a kilobyte. Style sheets must be there before what they style.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     sourcemap: false,
     // Libraries in chunks of their own: an update of the app downloads the app only.
     rolldownOptions: {
       output: {
+        // Without the list of those that share it, which every page that loads it would have to spell.
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
-            // What several routes use, in one request instead of a dozen.
-            { name: 'shared', test: /\/pwa\/|\/contracts\/|\/zod\/|\/ionicons\//, minShareCount: 2 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
+            // What every page needs, then what many need, each in one request; then what a few share, together with
+            // what the same few share, so that no page loads another page's parts.
+            { name: 'app', test: OWN, tags: ['$initial'] },
+            { name: 'parts', test: PARTS, minShareCount: 5 },
+            {
+              name: 'shared',
+              test: OWN,
+              minShareCount: 2,
+              entriesAware: true,
+            },
           ],
         },
       },
@@ -64,6 +105,8 @@ function routes() {
     autoCodeSplitting: true,
     routesDirectory: 'routes',
     generatedRouteTree: 'route-tree.gen.ts',
+    // A route's questions and what they are checked against come with its page, not with every page.
+    codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
   })
 }
 
@@ -76,6 +119,8 @@ function pwa() {
     registerType: 'prompt',
     manifest: false,
     integration: {
+      // After the prerendered pages are written, which the worker keeps too.
+      closeBundleOrder: 'post',
       // The plugin builds the worker apart, talkatively and by an option that Vite has renamed.
       configureCustomSWViteBuild: (worker) => {
         worker.logLevel = 'warn'
@@ -92,7 +137,7 @@ function pwa() {
 
 const STYLE_SHEETS = /^ *<link rel="stylesheet".*\n/gm
 
-/** Fills index.html: the brand's words, the build's id, and early hints for the first screen's route and font. */
+/** Fills index.html: the brand's words, the build's id, and an early hint for the font. */
 function page(): Plugin {
   return {
     name: 'page',
@@ -107,22 +152,13 @@ function page(): Plugin {
         const ordered = html.replace(STYLE_SHEETS, '').replace(/ *<script type="module"/, `${sheets}$&`)
         return {
           html: ordered.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole),
-          tags: Object.keys(bundle ?? {}).flatMap((file) => {
-            const hint = /^assets\/trending-.*\.js$/.test(file)
-              ? { rel: 'modulepreload' }
-              : /^assets\/figtree.*\.woff2$/.test(file)
-                ? { rel: 'preload', as: 'font', type: 'font/woff2' }
-                : null
-            return hint
-              ? [
-                  {
-                    tag: 'link',
-                    attrs: { ...hint, crossorigin: true, href: `/${file}` },
-                    injectTo: 'head' as const,
-                  },
-                ]
-              : []
-          }),
+          tags: Object.keys(bundle ?? {})
+            .filter((file) => /^assets\/figtree.*\.woff2$/.test(file))
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+              injectTo: 'head' as const,
+            })),
         }
       },
     },

@@ -5,34 +5,45 @@ import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { watchInstallPrompt } from './offline/install.ts'
-import { openSavedCache } from './offline/saved-cache.ts'
-import { reloadOnLostChunk, startUpdates } from './offline/update.ts'
+import { openSavedCacheLater } from './offline/saved-cache-later.ts'
+import { reloadOnLostChunk } from './offline/update.ts'
+import { noteReading, TakeOver } from './prerender/takeover.tsx'
 import { createQueryClient } from './query.ts'
 import { createAppRouter, loadRoutesWhenIdle } from './router.ts'
 import { HintProvider, loadHints } from './ui/hint.tsx'
 
 reloadOnLostChunk()
 watchInstallPrompt()
-const queryClient = createQueryClient()
-const savedCache = openSavedCache(queryClient)
-// Before the router: a loader that runs first would ask the network for what the device already knows.
-const [hints] = await Promise.all([loadHints(), savedCache.restored])
-const router = createAppRouter({ queryClient, savedCache })
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <HintProvider hints={hints}>
-      <RouterProvider router={router} />
-    </HintProvider>
-  </QueryClientProvider>,
-)
-if (import.meta.env.PROD) {
-  const start = () => {
+// Not awaited here: a page's chunk may import from this one, which would then wait for itself.
+void start()
+
+async function start(): Promise<void> {
+  const queryClient = createQueryClient()
+  const savedCache = openSavedCacheLater(queryClient)
+  // Before the router: a loader that runs first would ask the network for what the device already knows.
+  const [hints] = await Promise.all([loadHints(), savedCache.restored])
+  const router = createAppRouter({ queryClient, savedCache })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // The page in the HTML stands until the app's own is ready to be drawn over it, without a frame between them.
+  await router.load()
+  createRoot(root).render(
+    <TakeOver noted={noteReading(root)} root={root}>
+      <QueryClientProvider client={queryClient}>
+        <HintProvider hints={hints}>
+          <RouterProvider router={router} />
+        </HintProvider>
+      </QueryClientProvider>
+    </TakeOver>,
+  )
+  if (!import.meta.env.PROD) return
+  const afterLoad = () => {
     // A device that refuses the worker has the app without its offline part.
-    void startUpdates().catch(() => undefined)
+    void import('./offline/start-updates.ts')
+      .then(({ startUpdates }) => startUpdates())
+      .catch(() => undefined)
     loadRoutesWhenIdle(router)
   }
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  if (document.readyState === 'complete') afterLoad()
+  else addEventListener('load', afterLoad, { once: true })
 }

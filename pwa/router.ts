@@ -1,26 +1,30 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFound } from './features/shell/not-found.tsx'
 import { PageFailed } from './features/shell/page-failed.tsx'
+import { mayScroll } from './prerender/takeover.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { AppContext } from './routes/__root.tsx'
+import { idle } from './ui/idle.ts'
 
-export function createAppRouter(context: AppContext) {
+/** `history`: another address bar than the browser's, for a page that is drawn where there is none. */
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     // Query alone decides how old an answer may be.
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailed,
-    scrollRestoration: true,
+    // Drawn at build it would put a script into the page, which the page's policy forbids.
+    scrollRestoration: typeof document !== 'undefined' && mayScroll,
   })
 }
 
 /** Fetches the other pages' code while nothing else happens, so that a first tap does not wait for it. */
 export function loadRoutesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  idle(() => {
+  void idle().then(() => {
     for (const route of Object.values(router.routesById)) {
       // Offline, or the chunk is gone: the tap itself will say so.
       void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)

@@ -11,3 +11,10 @@ export const BRAND = {
   ink: '#0d2038',
   accent: '#c2127a',
 } as const
+
+/** How people reach the operator. Reserved examples that lead nowhere, until a deployer puts in their own. */
+export const CONTACT = {
+  email: 'desk@tideline.example',
+  phone: '+1 202-555-0143',
+  place: 'Singapore',
+} as const

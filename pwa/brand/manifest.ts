@@ -64,16 +64,11 @@ export const manifest = {
   })),
   shortcuts: [
     { name: 'Trending', url: '/trending', icons: [icon('icon-192', 192)] },
-    {
-      name: 'Marketplace trends',
-      short_name: 'Marketplace',
-      url: '/trending?list=marketplace',
-      icons: [icon('icon-192', 192)],
-    },
+    { name: 'Search', url: '/search', icons: [icon('icon-192', 192)] },
     { name: 'Suppliers', url: '/suppliers', icons: [icon('icon-192', 192)] },
   ],
   share_target: {
-    action: '/suppliers',
+    action: '/search',
     method: 'GET',
     enctype: 'application/x-www-form-urlencoded',
     params: { text: 'q' },

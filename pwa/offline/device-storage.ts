@@ -1,3 +1,6 @@
+/** Answers that are the same for everyone; what belongs to a person will live under a key of its own. */
+export const SAVED_KEY = 'saved:public'
+
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**

@@ -1,4 +1,5 @@
-import { PICTURES_CACHE } from './kept-on-device.ts'
+/** The service worker's cache of product pictures. */
+export const PICTURES_CACHE = 'pictures'
 
 /**
  * On a first visit the service worker starts after the page, so it sees none of its pictures. They are in the browser's

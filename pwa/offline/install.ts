@@ -26,11 +26,15 @@ export async function install(): Promise<void> {
   await prompt?.prompt()
 }
 
-/** True the first time only, and only when the browser offers it: asked after a first success, never on arrival. */
-export function mayOfferInstall(): boolean {
-  if (!installPrompt.get() || recall(OFFERED_KEY)) return false
+/**
+ * How this browser would be asked, the first time only: by its own dialog, or by showing the way through the share
+ * sheet. Null where neither makes sense. Asked after a first success, never on arrival.
+ */
+export function installOffer(): 'prompt' | 'share-sheet' | null {
+  const way = installPrompt.get() ? 'prompt' : needsShareSheet() && !isInstalled() ? 'share-sheet' : null
+  if (way === null || recall(OFFERED_KEY)) return null
   remember(OFFERED_KEY, 'yes')
-  return true
+  return way
 }
 
 export function isInstalled(): boolean {

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readProduct } from '#contracts/trends'
-import { recall } from './device-storage.ts'
-import { isPublicAnswer, SAVED_KEY } from './saved-cache.ts'
-
-/** The service worker's cache of product pictures. */
-export const PICTURES_CACHE = 'pictures'
+import { readProduct } from '#contracts/product'
+import { recall, SAVED_KEY } from './device-storage.ts'
+import { PICTURES_CACHE } from './first-pictures.ts'
+import { isPublicAnswer } from './saved-cache.ts'
 
 export interface Kept {
   products: number

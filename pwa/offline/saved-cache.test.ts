@@ -6,8 +6,8 @@ import { readStats } from '../../backend/contracts/trends.ts'
 import { stats } from '../../tests/e2e/fixtures/edition.ts'
 import { productDetail, tiktokItem } from '../../tests/e2e/fixtures/products.ts'
 import type { DeviceStorage } from './device-storage.ts'
-import { deviceStorage } from './device-storage.ts'
-import { openSavedCache, SAVED_KEY } from './saved-cache.ts'
+import { deviceStorage, SAVED_KEY } from './device-storage.ts'
+import { openSavedCache } from './saved-cache.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
 
 const WRITTEN = 1100
@@ -120,6 +120,15 @@ describe('a device that works against us', () => {
     ['a list without pages', ['/api/tiktok/trending', {}], 5],
   ])('drops %s', (_, queryKey, data) => {
     expect(readSaved(JSON.stringify(wrapped(queryKey, data)))?.clientState.queries).toEqual([])
+  })
+
+  it('saves what had come before it was opened', async () => {
+    const storage = memory()
+    const client = new QueryClient()
+    put(client, [readStats.path], STATS)
+    await openSavedCache(client, storage).restored
+    await vi.advanceTimersByTimeAsync(WRITTEN)
+    expect(storage.getItem(SAVED_KEY)).toContain(readStats.path)
   })
 
   it('works without storage at all', async () => {

@@ -1,12 +1,15 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
+import {
+  persistQueryClient,
+  persistQueryClientSave,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
 import { KEEP_MS } from '../query.ts'
-import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
+import { withoutContacts } from './without-contacts.ts'
 
-/** Answers that are the same for everyone; what belongs to a person will live under a key of its own. */
-export const SAVED_KEY = 'saved:public'
 const WRITE_AT_MOST_EVERY_MS = 1000
 
 export interface SavedCache {
@@ -27,6 +30,7 @@ export function openSavedCache(
     key: SAVED_KEY,
     throttleTime: WRITE_AT_MOST_EVERY_MS,
     retry: removeOldestQuery,
+    serialize: (client) => JSON.stringify(client, withoutContacts),
     deserialize: (text) => readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY },
     storage: {
       getItem: (key) => storage.getItem(key),
@@ -36,16 +40,20 @@ export function openSavedCache(
       removeItem: (key) => storage.removeItem(key),
     },
   })
-  const [unsubscribe, restored] = persistQueryClient({
+  const options = {
     queryClient,
     persister,
     maxAge: KEEP_MS,
     buster: CONTRACT_VERSION,
     dehydrateOptions: { shouldDehydrateQuery: isPublicAnswer, shouldDehydrateMutation: () => false },
-  })
+  }
+  const early = queryClient.getQueryCache().findAll({ predicate: isPublicAnswer }).length > 0
+  const [unsubscribe, restored] = persistQueryClient(options)
+  // It writes when something changes: what came before it was opened would wait for that.
+  const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
   return {
     // Storage that fails while reading or clearing is storage that we do without.
-    restored: restored.catch(() => undefined),
+    restored: savedEarly.catch(() => undefined),
     purge() {
       open = false
       unsubscribe()

@@ -1,9 +1,12 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint'
-import { readRefreshStatus } from '#contracts/sources'
-import { listSuppliers } from '#contracts/suppliers'
-import { listAmazonTrending, listTiktokTrending, readProduct, readStats } from '#contracts/trends'
+import { listLandingTrending, listPremiumTrending } from '#contracts/landing'
+import { readProduct } from '#contracts/product'
+import { searchProducts } from '#contracts/search'
+import { readRefreshStatus, readRefreshTimer } from '#contracts/sources'
+import { listSuppliers, readSupplierProfile } from '#contracts/suppliers'
+import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 
 /**
  * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
@@ -12,8 +15,16 @@ import { listAmazonTrending, listTiktokTrending, readProduct, readStats } from '
 export const CONTRACT_VERSION = '1'
 
 /** Answers that are the same for everyone and may be kept on a device. */
-const READS = [readRefreshStatus, readStats, readProduct]
-const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers]
+const READS = [
+  readRefreshStatus,
+  readRefreshTimer,
+  readStats,
+  readProduct,
+  readSupplierProfile,
+  listLandingTrending,
+  listPremiumTrending,
+]
+const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts]
 
 const Saved = z.object({
   timestamp: z.number(),

@@ -9,13 +9,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 /** Pictures come from our own proxy under addresses that name their content. */
 const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
 
-// The shell with every route's code, so that a page nobody has visited still opens offline.
+// Every prerendered page (`/help` is help.html) and every route's code, so that a page nobody has visited opens offline.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
 cleanupOutdatedCaches()
 
-// Pages get the shell. The API, pictures and files are the server's alone: a data answer never enters a cache here.
+// Other pages get the shell. The API, pictures and files are the server's alone: a data answer never enters a cache here.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
     denylist: [/^\/api\//, /^\/img\//, /\.[a-z0-9]+$/i, /^\/(metrics|healthz|readyz)$/],
   }),
 )

@@ -60,6 +60,7 @@ export async function startApp(
     log: openLog(config),
     sandbox: null,
     requestRefresh: async () => undefined,
+    lettersWait: async () => undefined,
     now: () => new Date(),
     ...testDoor,
     ...deps,

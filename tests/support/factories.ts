@@ -1,5 +1,7 @@
 import type { Trend } from '../../backend/contracts/trends.ts'
 import type { Db } from '../../backend/db/knex.ts'
+import { indexEdition } from '../../backend/search/index-edition.ts'
+import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
 
 /** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
@@ -114,6 +116,8 @@ export async function publishEdition(
       caveat: trend.caveat ?? null,
     })
   }
+  await db.transaction((trx) => indexEdition(trx, edition))
+  await writeSupplierCategories(db, edition)
   await db('current_edition').insert({ edition_id: edition }).onConflict('only_row').merge()
   await db.raw("select pg_notify('edition', ?)", [String(edition)])
   return edition

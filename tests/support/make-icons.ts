@@ -4,8 +4,10 @@ import sharp from 'sharp'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { manifest } from '../../pwa/brand/manifest.ts'
 import { drawMark } from '../../pwa/brand/mark-drawing.ts'
+import { SPLASH_SCREENS, type SplashScreen, splashFile } from '../../pwa/brand/splash.ts'
+import { drawSprite } from '../../pwa/ui/icon-drawings.ts'
 
-/** Draws the icons and writes the manifest into `public/`. Run it after changing the brand; its results are committed. */
+/** Draws the icons and iOS's first frames, and writes the manifest, into `public/`. Run it after changing the brand; its results are committed. */
 const out = join(import.meta.dirname, '../../public')
 const colours = { ground: BRAND.ink, line: '#cfe6f2', curve: '#ff5fb0' }
 const rounded = drawMark({ ...colours, inset: 0, round: 24 })
@@ -20,6 +22,9 @@ await draw(rounded, 192, 'icon-192')
 await draw(rounded, 512, 'icon-512')
 await draw(masked, 512, 'maskable-512')
 await draw(square, 180, 'apple-touch-icon')
+await mkdir(join(out, 'splash'), { recursive: true })
+for (const screen of SPLASH_SCREENS) await drawSplash(screen)
+await writeFile(join(import.meta.dirname, '../../pwa/ui/icons.svg'), drawSprite())
 await writeFile(join(out, 'manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
 
 async function draw(svg: string, size: number, name: string): Promise<void> {
@@ -27,4 +32,23 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
     .resize(size, size)
     .png({ compressionLevel: 9 })
   await png.toFile(join(out, 'icons', `${name}.png`))
+}
+
+/** The mark on its ground in the middle: few colours, so a picture of a whole screen stays small. */
+async function drawSplash(screen: SplashScreen): Promise<void> {
+  const [width, height, ratio] = screen
+  const size = 128 * ratio
+  const mark = await sharp(Buffer.from(square), { density: (72 * size) / 100 })
+    .resize(size, size)
+    .toBuffer()
+  const ground = {
+    width: width * ratio,
+    height: height * ratio,
+    channels: 3 as const,
+    background: colours.ground,
+  }
+  await sharp({ create: ground })
+    .composite([{ input: mark, gravity: 'centre' }])
+    .png({ palette: true, colours: 32, compressionLevel: 9 })
+    .toFile(join(out, splashFile(screen)))
 }

@@ -1,0 +1,37 @@
+import { Workbox } from 'workbox-window'
+import { keepFirstPictures } from './first-pictures.ts'
+import { offerUpdate } from './update.ts'
+
+const CHECK_EVERY_MS = 60 * 60 * 1000
+
+/**
+ * Registers the service worker after the page has loaded (its downloads must not compete with the first screen) and asks
+ * for updates every hour and whenever the app comes back to the front. Nothing is ever activated unasked.
+ */
+export async function startUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
+  let accepted = false
+  worker.addEventListener('waiting', () =>
+    offerUpdate(() => {
+      accepted = true
+      worker.messageSkipWaiting()
+    }),
+  )
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // Another tab may have said yes: this one keeps its build, whose chunks are still in memory or fetched anew.
+    if (accepted) location.reload()
+    accepted = false
+  })
+  const registration = await worker.register()
+  if (!registration) return
+  void keepFirstPictures().catch(() => undefined)
+  const check = () => {
+    // Offline the check fails, as it should; the next one will do.
+    if (navigator.onLine) void registration.update().catch(() => undefined)
+  }
+  setInterval(check, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check()
+  })
+}

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { filesOf, type Manifest } from './chunk-files.ts'
+import type { MadePage } from './render-all.ts'
+
+/**
+ * Writes a page of HTML for every entry of `pages.ts` once the bundle is written, and before the service worker's list
+ * of files is made from what is there: `help.html` and so on, and `shell.html` for every address without one.
+ */
+export function prerenderPages(): Plugin {
+  let root = ''
+  let out = ''
+  let written = false
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      out = join(config.root, config.build.outDir)
+    },
+    writeBundle() {
+      written = true
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        // A build that failed is closed too, and says itself why.
+        if (!written) return
+        const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
+        const template = await readFile(join(out, 'index.html'), 'utf8')
+        for (const page of await drawPages(root, join(out, '../.build'))) {
+          if (page.fault) throw new Error(`${page.file} is not prerendered.`, { cause: page.fault })
+          const file = join(out, page.file)
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, fill(template, { ...page, ...filesOf(manifest, page.routes) }))
+        }
+      },
+    },
+  }
+}
+
+/** Builds the app once more for Node, next to the other build results so that it finds its packages, and runs it. */
+async function drawPages(root: string, scratch: string): Promise<MadePage[]> {
+  await mkdir(scratch, { recursive: true })
+  const outDir = await mkdtemp(join(scratch, 'prerender-'))
+  try {
+    await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: 'error',
+      build: { ssr: 'prerender/render-all.ts', outDir, emptyOutDir: true },
+    })
+    const drawn: typeof import('./render-all.ts') = await import(
+      pathToFileURL(join(outDir, 'render-all.js')).href
+    )
+    return drawn.made
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+const HEAD = /<title>.*?<meta name="description"[^>]*>/s
+const FRAME = /(<div id="root">).*<\/div>(?=\s*<\/body>)/s
+const SCRIPT = / *<script type="module"/
+
+function fill(template: string, page: MadePage & { styles: string[]; modules: string[] }): string {
+  const isNew = (file: string) => !template.includes(`"/${file}"`)
+  const styles = page.styles
+    .filter(isNew)
+    .map((file) => `    <link rel="stylesheet" crossorigin href="/${file}">\n`)
+  const modules = page.modules
+    .filter(isNew)
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  const headed = replaceOnce(template, HEAD, () => page.head)
+  // The style sheets come before the script: the page in the HTML needs them and nothing else.
+  const styled = replaceOnce(headed, SCRIPT, (script) => styles.join('') + script)
+  const hinted = replaceOnce(styled, / *<\/head>/, (end) => modules.join('') + end)
+  const { html } = page
+  return html === null ? hinted : replaceOnce(hinted, FRAME, (_, start) => `${start}${html}</div>`)
+}
+
+function replaceOnce(text: string, place: RegExp, by: (whole: string, part: string) => string): string {
+  if (!place.test(text)) throw new Error(`index.html has no place like ${place}`)
+  return text.replace(place, by)
+}

@@ -1,0 +1,56 @@
+import { SLOTS } from '#contracts/page'
+import { BRAND } from '../brand/brand.ts'
+import { headOf } from './head.ts'
+import { PAGES, type Page } from './pages.ts'
+import { renderPage } from './render.tsx'
+import { jsonBlock, structuredOf } from './structured.ts'
+
+export interface MadePage {
+  /** In the web app's folder. The server alone reads what is under `.frames`. */
+  file: string
+  head: string
+  /** What goes into `#root`; null where the app's frame stands until the app draws. */
+  html: string | null
+  /** Ids of the routes it is made of. */
+  routes: string[]
+  fault?: unknown
+}
+
+/** Every page that is served, drawn. */
+export const made: MadePage[] = [
+  // Any page without one of its own: unlisted, because nothing tells here whether it exists.
+  frame(
+    'shell.html',
+    headOf({ path: null, title: BRAND.claim, description: BRAND.description, unlisted: true }),
+  ),
+  frame('.frames/product.html', headOf(SLOTS), '/product/$id'),
+  frame('.frames/supplier.html', headOf(SLOTS), '/supplier/$id'),
+]
+
+// A question to the server stays open for ever: the page shows what it shows while it waits.
+const reach = globalThis.fetch
+globalThis.fetch = () => new Promise(() => undefined)
+try {
+  for (const page of PAGES) made.push(page.kind === 'static' ? await drawn(page) : live(page))
+} finally {
+  globalThis.fetch = reach
+}
+
+async function drawn(page: Page): Promise<MadePage> {
+  const structured = structuredOf(page)
+  const head = headOf(page) + (structured ? `\n    ${jsonBlock(structured)}` : '')
+  const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`
+  try {
+    return { file, head, ...(await renderPage(page.path)) }
+  } catch (fault) {
+    return { ...frame(file, head), fault }
+  }
+}
+
+function live(page: Page): MadePage {
+  return frame(`.frames${page.path}.html`, headOf(page), page.path)
+}
+
+function frame(file: string, head: string, ...routes: string[]): MadePage {
+  return { file, head, html: null, routes }
+}

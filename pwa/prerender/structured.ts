@@ -1,0 +1,71 @@
+import { ORIGIN_MARK } from '#contracts/page'
+import { BRAND } from '../brand/brand.ts'
+import { plainText } from '../content/block.ts'
+import { FAQ } from '../content/faq.ts'
+import { HELP } from '../content/help/help.ts'
+import type { Question } from '../content/question.ts'
+import { SHARE_PICTURE } from './head.ts'
+import type { Page } from './pages.ts'
+
+/** What a page says of itself in the words of schema.org; null where it has nothing to say. */
+export function structuredOf({ path, title, description, structured }: Page): object | null {
+  const organization = {
+    '@type': 'Organization',
+    name: BRAND.name,
+    url: `${ORIGIN_MARK}/`,
+    logo: `${ORIGIN_MARK}/icons/icon-512.png`,
+  }
+  switch (structured) {
+    case 'site':
+      return {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'WebSite',
+            name: BRAND.name,
+            url: `${ORIGIN_MARK}/`,
+            description: BRAND.description,
+            inLanguage: 'en',
+          },
+          organization,
+        ],
+      }
+    case 'questions':
+      return {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: questionsOn(path).map(asked),
+      }
+    case 'article':
+      return {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description,
+        inLanguage: 'en',
+        author: organization,
+        publisher: organization,
+        image: `${ORIGIN_MARK}${SHARE_PICTURE.path}`,
+        mainEntityOfPage: `${ORIGIN_MARK}${path}`,
+      }
+    default:
+      return null
+  }
+}
+
+function questionsOn(path: string): readonly Question[] {
+  return path === '/help' ? HELP : FAQ
+}
+
+function asked({ question, answer }: Question) {
+  return {
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  }
+}
+
+/** A data block for machines. No text in it can end its element. */
+export function jsonBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
+}
