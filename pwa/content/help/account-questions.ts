@@ -1,0 +1,46 @@
+import { link, text } from '../block.ts'
+import { OFFER } from '../offer.ts'
+import type { Question } from '../question.ts'
+
+export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
+  {
+    id: 'signing-in',
+    category: 'account',
+    question: 'How do I sign in?',
+    answer: [
+      text(
+        'With an account you already have at an outside identity provider; its name stands on the sign-in page. We keep no password. If signing in is not open on this server, that page says so.',
+      ),
+      text('Lists, product pages, the supplier directory and all texts are open without signing in.'),
+    ],
+  },
+  {
+    id: 'opened-contacts',
+    category: 'account',
+    question: 'Do I lose a contact that I have opened?',
+    answer: [
+      text(
+        `No. A contact that your account has opened stays open to it, on the free plan too. Opening the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies.`,
+      ),
+    ],
+  },
+  {
+    id: 'delete-my-account',
+    category: 'account',
+    question: 'How do I delete my account?',
+    answer: [
+      text(
+        'Write to us on the ',
+        link('/contact', 'contact page'),
+        ` from the address of the account. It is deleted within ${OFFER.deletionBusinessDays} business days, and we confirm it. Cancel a running subscription first, so that no further month is billed.`,
+      ),
+      text(
+        'What a device has saved for reading offline you clear yourself, under ',
+        link('/more', 'More'),
+        '. The whole list of what is kept where: ',
+        link('/privacy', 'Privacy'),
+        '.',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,8 @@
+/** In the address as `?category=`, on the screen in words. */
+export const HELP_CATEGORIES = {
+  platform: 'Platform Functions',
+  payments: 'Payments & Subscriptions',
+  technical: 'Technical Support',
+  account: 'Account Management',
+} as const
+export type HelpCategory = keyof typeof HELP_CATEGORIES

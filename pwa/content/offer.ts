@@ -1,0 +1,17 @@
+/**
+ * What the plans hold and the promises that go with them (specification, section 9), for the texts that name them.
+ * Changing one here changes help, FAQ and terms together.
+ */
+export const OFFER = {
+  premiumPrice: '$9.99',
+  freeContacts: 3,
+  refreshHours: 24,
+  paymentGraceDays: 3,
+  refundContactDays: 7,
+  deletionBusinessDays: 7,
+  termsNoticeDays: 30,
+  minimumAge: 13,
+} as const
+
+/** Of terms and privacy. */
+export const LAST_UPDATED = '28 January 2025'

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { score } from '../../backend/trends/score.ts'
+import { cappedWeek, EXAMPLE_DAYS, EXAMPLE_K, EXAMPLE_USUAL, sum, velocity } from './worked-trend.ts'
+
+it('says of the example what the product itself would say', () => {
+  const [best = 0, second = 0] = [...EXAMPLE_DAYS].sort((a, b) => b - a)
+  const usual = { sum: EXAMPLE_USUAL, days: 7, best: 20, second: 20 }
+  const trend = score(
+    {
+      productId: 1,
+      channel: 'tiktok',
+      category: null,
+      measure: 'units',
+      weeks: [{ sum: sum(EXAMPLE_DAYS), days: 7, best, second }, usual, usual, usual, usual],
+      lastDay: '2026-03-31',
+      firstSeenOn: '2025-12-01',
+      recordStartOn: '2025-12-01',
+    },
+    { k: EXAMPLE_K, dispersion: 0.1, spread: 0.1, topWeek: 1000 },
+    '2026-03-31',
+  )
+  const told = velocity(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
+  expect(trend.velocity).toBeCloseTo(told, 2)
+})

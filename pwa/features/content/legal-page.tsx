@@ -1,0 +1,32 @@
+import { plain } from '../../content/block.ts'
+import type { LegalPage as Legal } from '../../content/legal.ts'
+import { LAST_UPDATED } from '../../content/offer.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import styles from './legal-page.module.css'
+import { Sections } from './sections.tsx'
+import { InWords } from './words.tsx'
+
+/** Terms or privacy: what matters in short, then the sections that count. */
+export function LegalPage({ page: { title, lead, inShort, sections } }: { page: Legal }) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead}>
+        <p className={styles.updated}>Last updated {LAST_UPDATED}</p>
+      </PageHeader>
+      <section className={styles.short} aria-labelledby="in-short">
+        <h2 id="in-short">In short</h2>
+        <ul className={styles.points}>
+          {inShort.map((words) => (
+            <li key={plain(words)}>
+              <p>
+                <InWords words={words} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.updated}>The sections below are what counts.</p>
+      </section>
+      <Sections sections={sections} contents="always" />
+    </>
+  )
+}
