@@ -12,5 +12,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
+    // The prerendered page is a phone's: the first page that the device draws itself knows better.
+    () => false,
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   about,
   age,
+  atLeast,
   countdown,
   country,
   day,
@@ -63,6 +64,16 @@ it.each([
   [5123, '5,120'],
 ])('writes about %d as %s', (count, text) => {
   expect(about(count)).toBe(text)
+})
+
+it.each([
+  [7, '7'],
+  [58, '50+'],
+  [560, '500+'],
+  [999, '900+'],
+  [1000, '1,000+'],
+])('claims no more than %d as %s', (count, text) => {
+  expect(atLeast(count)).toBe(text)
 })
 
 describe('ages', () => {

@@ -11,6 +11,7 @@ const withYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const currencies = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' })
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
@@ -57,6 +58,13 @@ export function about(count: number): string {
   return quantity(Number(count.toPrecision(digits)))
 }
 
+/** `500+` of 560: the round figure below, so that the claim stays true. Below ten the figure itself. */
+export function atLeast(count: number): string {
+  if (count < 10) return whole.format(count)
+  const step = 10 ** Math.floor(Math.log10(count))
+  return `${whole.format(Math.floor(count / step) * step)}+`
+}
+
 /** One decimal: a rating, a small mean. */
 export function tenths(value: number): string {
   return oneDecimal.format(value)
@@ -89,6 +97,11 @@ export function countdown(instant: string, now: number): string | null {
 export function day(value: string, now = new Date()): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
   return (date.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(date)
+}
+
+/** `Nov 2026`, of `2026-11` or of a day in it. */
+export function month(value: string): string {
+  return monthAndYear.format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`))
 }
 
 /** ZZ is the code for no region. */

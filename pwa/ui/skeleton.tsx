@@ -1,8 +1,11 @@
 import styles from './skeleton.module.css'
 
-/** A place held for something of this size while it loads. */
+/**
+ * A place held for something of this size while it loads. A drawing, because it stands in prerendered pages too: there a
+ * size in a style attribute would be refused by the page's policy, one in the drawing's own attributes is not.
+ */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
-  return <span className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} />
+  return <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />
 }
 
 /** A turning mark beside words that say what is being waited for. */

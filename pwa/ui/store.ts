@@ -24,5 +24,5 @@ export function store<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(followed: Store<Value>): Value {
-  return useSyncExternalStore(followed.subscribe, followed.get)
+  return useSyncExternalStore(followed.subscribe, followed.get, followed.get)
 }

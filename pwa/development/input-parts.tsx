@@ -1,0 +1,220 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Check } from '../ui/check.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, LongField } from '../ui/field.tsx'
+import { FilterFold } from '../ui/filter-fold.tsx'
+import { Hint } from '../ui/hint.tsx'
+import { Menu, menuItem } from '../ui/menu.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast-store.ts'
+import type { Part } from './parts-page.tsx'
+
+const SORTS: { value: 'recent' | 'name'; label: string }[] = [
+  { value: 'recent', label: 'Last shipped' },
+  { value: 'name', label: 'Name' },
+]
+
+/** Parts that somebody acts on. They work here as they do on a page. */
+export const INPUT_PARTS: Part[] = [
+  {
+    name: 'button',
+    states: [
+      ['primary', () => <Button look="primary">See what is trending</Button>],
+      ['quiet', () => <Button>Try again</Button>],
+      ['pending', () => <Button pending>Sending</Button>],
+      ['disabled', () => <Button disabled>Previous</Button>],
+    ],
+  },
+  {
+    name: 'check',
+    states: [
+      [
+        'yes or no',
+        () => (
+          <Kept first={true}>
+            {(checked, keep) => <Check label="Hide freight forwarders" checked={checked} onChange={keep} />}
+          </Kept>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'choices',
+    states: [
+      [
+        'one of a few',
+        () => (
+          <Kept<'recent' | 'name'> first="recent">
+            {(value, keep) => <Choices label="Order" choices={SORTS} value={value} onChange={keep} />}
+          </Kept>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'dialog',
+    states: [
+      ['a word to be answered', () => <Opened title="Keep it on your home screen" />],
+      ['says why something did not happen', () => <Opened title="Not open yet" alert />],
+    ],
+  },
+  {
+    name: 'field',
+    states: [
+      ['empty', () => <Field label="First name" name="first" />],
+      ['optional', () => <Field label="Company" name="company" optional />],
+      [
+        'wrong',
+        () => (
+          <Field label="E-mail" name="email" defaultValue="ann@" error="Write it like name@example.com." />
+        ),
+      ],
+      ['of several lines', () => <LongField label="Message" name="message" />],
+    ],
+  },
+  {
+    name: 'filter-fold',
+    states: [
+      ['nothing set', () => <Filters set={0} />],
+      ['two set', () => <Filters set={2} />],
+    ],
+  },
+  {
+    name: 'hint',
+    states: [
+      [
+        'on hover and focus, with a fine pointer',
+        () => (
+          <Hint text="Sold about 5,120 last week against 1,000 in a usual week.">
+            <button type="button">High confidence</button>
+          </Hint>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'menu',
+    states: [
+      [
+        'closed until asked',
+        () => (
+          <Menu label="Menu">
+            <button type="button" className={menuItem}>
+              Referral
+            </button>
+          </Menu>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'search-field',
+    states: [
+      [
+        'filters as one types',
+        () => (
+          <Kept first="">
+            {(value, keep) => <SearchField label="Name or goods" value={value} onChange={keep} />}
+          </Kept>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'select',
+    states: [
+      [
+        'one of many, or none',
+        () => (
+          <Kept<'recent' | 'name' | undefined> first={undefined}>
+            {(value, keep) => (
+              <Select label="Order by" any="Shipments" choices={SORTS} value={value} onChange={keep} />
+            )}
+          </Kept>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'tabs',
+    states: [
+      [
+        'two lists',
+        () => (
+          <Kept<'recent' | 'name'> first="name">
+            {(value, keep) => <Tabs label="Lists" tabs={SORTS} value={value} onChange={keep} panel="parts" />}
+          </Kept>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'toaster',
+    states: [
+      ['said', () => <Button onClick={() => toast({ title: 'Link copied' })}>Say it</Button>],
+      [
+        'destructive',
+        () => (
+          <Button
+            onClick={() =>
+              toast({ title: 'Not shared', description: 'Copy the address instead.', tone: 'destructive' })
+            }
+          >
+            Say it
+          </Button>
+        ),
+      ],
+      [
+        'something to decide',
+        () => (
+          <Button
+            onClick={() =>
+              toast({ title: 'A new version is ready', action: { label: 'Reload', run: () => undefined } })
+            }
+          >
+            Say it
+          </Button>
+        ),
+      ],
+    ],
+  },
+]
+
+/** Keeps what a part is given, as the page around it would. */
+function Kept<Value>({
+  first,
+  children,
+}: {
+  first: Value
+  children: (value: Value, keep: (value: Value) => void) => ReactNode
+}) {
+  const [value, keep] = useState(first)
+  return children(value, keep)
+}
+
+function Opened({ title, alert = false }: { title: string; alert?: boolean }) {
+  return (
+    <Kept first={false}>
+      {(open, keep) => (
+        <>
+          <Button onClick={() => keep(true)}>Open it</Button>
+          <Dialog open={open} onClose={() => keep(false)} title={title} alert={alert}>
+            <p>What it is about.</p>
+          </Dialog>
+        </>
+      )}
+    </Kept>
+  )
+}
+
+function Filters({ set }: { set: number }) {
+  return (
+    <FilterFold set={set} onClear={() => undefined}>
+      <p>Choices stand here.</p>
+    </FilterFold>
+  )
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { PARTS, PartsPage } from './parts-page.tsx'
+
+/** Drawn as a part of others: the charts, and the hint. */
+const INNER = ['chart-frame', 'tooltip']
+const ui = join(import.meta.dirname, '../ui')
+
+it('shows every part that there is, in at least one state', () => {
+  const parts = readdirSync(ui).flatMap((file) => (file.endsWith('.tsx') ? [file.replace('.tsx', '')] : []))
+  expect(PARTS.map(({ name }) => name)).toEqual(parts.filter((name) => !INNER.includes(name)).sort())
+  expect(PARTS.every(({ states }) => states.length > 0)).toBe(true)
+})
+
+it('shows every tone that a badge has', () => {
+  const tones = /tone: (.+)\n/.exec(readFileSync(join(ui, 'badge.tsx'), 'utf8'))?.[1] ?? ''
+  const badges = PARTS.find(({ name }) => name === 'badge')
+  expect(badges?.states).toHaveLength(tones.split('|').length)
+})
+
+it('draws all of it, light beside dark', () => {
+  const html = renderToStaticMarkup(<PartsPage />)
+  expect(html.split('color-scheme:light').length).toBe(html.split('color-scheme:dark').length)
+  expect(html).toContain('Looks like a freight forwarder')
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { INPUT_PARTS } from './input-parts.tsx'
+import { LOOK } from './look.tsx'
+import styles from './parts-page.module.css'
+import { SHOWN_PARTS } from './shown-parts.tsx'
+
+/** What a part looks like in each of its states. `name` is its file in `ui/`. */
+export interface Part {
+  name: string
+  states: [label: string, shown: () => ReactNode][]
+}
+
+export const PARTS: Part[] = [...SHOWN_PARTS, ...INPUT_PARTS].sort((a, b) => a.name.localeCompare(b.name))
+
+/** Every part in every state, light beside dark. */
+export function PartsPage() {
+  return (
+    <main className={styles.page}>
+      <h1>Every part in every state</h1>
+      <p>What a page is put together from. A new part, or a new state of one, belongs here first.</p>
+      {[...LOOK, ...PARTS].map(({ name, states }) => (
+        <section key={name} className={styles.part} aria-label={name}>
+          <h2>{name}</h2>
+          {states.map(([label, shown]) => (
+            <div key={label} className={styles.state}>
+              <h3>{label}</h3>
+              <div className={styles.both}>
+                {(['light', 'dark'] as const).map((scheme) => (
+                  <div key={scheme} className={styles.side} style={{ colorScheme: scheme }}>
+                    {shown()}
+                  </div>
+                ))}
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </main>
+  )
+}

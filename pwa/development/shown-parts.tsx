@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { BarChart } from '../ui/bar-chart.tsx'
+import { Button } from '../ui/button.tsx'
+import { FigureTable } from '../ui/figure-table.tsx'
+import { Gauge } from '../ui/gauge.tsx'
+import { HistoryChart } from '../ui/history-chart.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Rank } from '../ui/rank.tsx'
+import { Skeleton, Spinner } from '../ui/skeleton.tsx'
+import { WeekBars } from '../ui/week-bars.tsx'
+import type { Part } from './parts-page.tsx'
+import styles from './shown-parts.module.css'
+
+const ICONS = Object.keys({
+  back: true,
+  close: true,
+  dark: true,
+  down: true,
+  download: true,
+  flame: true,
+  forward: true,
+  layers: true,
+  light: true,
+  lock: true,
+  mail: true,
+  menu: true,
+  more: true,
+  offline: true,
+  open: true,
+  phone: true,
+  plan: true,
+  product: true,
+  refresh: true,
+  search: true,
+  share: true,
+  star: true,
+  suppliers: true,
+  system: true,
+  trash: true,
+  trending: true,
+  warning: true,
+} satisfies Record<IconName, true>) as IconName[]
+
+const DAYS = [96, 104, 121, null, 140, 133, 171].map((value, index) => ({ label: `${index + 1} Nov`, value }))
+const MONTHS = [3, 6, 0, 0, 4, 12, 9, 14].map((value, index) => ({ label: `Month ${index + 1}`, value }))
+const write = (value: number) => `${value} sold`
+
+/** Parts that only show. */
+export const SHOWN_PARTS: Part[] = [
+  {
+    name: 'badge',
+    states: [
+      ['accent, what stands out', () => <Badge tone="accent">Viral</Badge>],
+      ['live, of this edition’s sources', () => <Badge tone="live">Live Data</Badge>],
+      ['plain', () => <Badge tone="plain">Popular</Badge>],
+      ['warning', () => <Badge tone="warning">Looks like a freight forwarder</Badge>],
+    ],
+  },
+  {
+    name: 'bar-chart',
+    states: [
+      ['with empty months', () => <BarChart points={MONTHS} summary="Eight months." write={write} />],
+      ['one month', () => <BarChart points={MONTHS.slice(0, 1)} summary="One month." write={write} />],
+    ],
+  },
+  {
+    name: 'figure-table',
+    states: [
+      [
+        'figures by row',
+        () => (
+          <FigureTable
+            label="Shipments by month"
+            columns={['Month', 'Shipments', 'Buyers']}
+            rows={[
+              { name: 'Oct 2026', figures: ['14', '6'] },
+              { name: 'Nov 2026', figures: ['9', 'not counted'] },
+            ]}
+          />
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'gauge',
+    states: [
+      [
+        'known',
+        () => (
+          <Gauge
+            figures={[
+              { label: 'new or rising products', value: '142', note: 'of 560 followed' },
+              { label: 'suppliers with shipments', value: '168' },
+              { label: 'shipments on record', value: '34,979' },
+            ]}
+          />
+        ),
+      ],
+      ['loading', () => <Gauge figures={[{ label: 'new or rising products', value: undefined }]} />],
+    ],
+  },
+  {
+    name: 'history-chart',
+    states: [
+      [
+        'over the tide line, with a day that nobody counted',
+        () => (
+          <HistoryChart
+            points={DAYS}
+            usual={110}
+            usualLabel="a usual day: 110"
+            summary="Seven days."
+            write={write}
+          />
+        ),
+      ],
+      [
+        'without a usual day',
+        () => <HistoryChart points={DAYS} usual={null} usualLabel="" summary="Seven days." write={write} />,
+      ],
+    ],
+  },
+  {
+    name: 'icon',
+    states: [
+      ['all, in the colour of their text', () => row(ICONS.map((name) => <Icon key={name} name={name} />))],
+    ],
+  },
+  {
+    name: 'notice',
+    states: [
+      [
+        'empty',
+        () => (
+          <Notice icon="suppliers" title="No supplier matches" action={<Button>Clear filters</Button>}>
+            <p>Try fewer letters or another country.</p>
+          </Notice>
+        ),
+      ],
+      ['failed, said at once', () => <Notice icon="warning" title="This did not load (503)" alert />],
+    ],
+  },
+  {
+    name: 'panel',
+    states: [
+      [
+        'with an action',
+        () => (
+          <Panel title="Sold a day" action={<Button>Show as table</Button>}>
+            <p>What stands in it.</p>
+          </Panel>
+        ),
+      ],
+    ],
+  },
+  {
+    name: 'picture',
+    states: [
+      ['shown', () => small(<Picture source="/icons/icon-192.png" size={88} name="A product" />)],
+      ['none', () => small(<Picture source={null} size={88} name="A product" />)],
+      ['failed', () => small(<Picture source="/icons/none.png" size={88} name="A product" />)],
+    ],
+  },
+  {
+    name: 'rank',
+    states: [['by place', () => row([1, 2, 4, 11].map((place) => <Rank key={place} place={place} />))]],
+  },
+  {
+    name: 'skeleton',
+    states: [
+      ['a place held', () => <Skeleton height="4rem" />],
+      ['with words', () => <Spinner>Loading suppliers…</Spinner>],
+    ],
+  },
+  {
+    name: 'week-bars',
+    states: [
+      [
+        'above a usual week',
+        () => small(<WeekBars weeks={[90, 98, 112, 241, 512]} usual={100} summary="Five weeks." />),
+      ],
+      [
+        'below it, and not counted',
+        () => small(<WeekBars weeks={[90, null, 84, 70, 61]} usual={100} summary="Five weeks." />),
+      ],
+      [
+        'no usual week',
+        () => small(<WeekBars weeks={[null, null, 9, 13, 18]} usual={null} summary="Five weeks." />),
+      ],
+    ],
+  },
+]
+
+/** In a place of the width that cards give it. */
+function small(part: ReactNode): ReactNode {
+  return <div className={styles.small}>{part}</div>
+}
+
+function row(parts: ReactNode): ReactNode {
+  return <div className={styles.row}>{parts}</div>
+}

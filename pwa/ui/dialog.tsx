@@ -1,0 +1,59 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+/**
+ * A word that stands over the page until it is answered: the browser's own modal dialog, with Escape, a tap beside it
+ * and a button to close. `alert`: it says why something did not happen.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  alert = false,
+  close = 'Close',
+  action,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  alert?: boolean
+  close?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  // The dialog fills its own box: a click on the element itself fell on the backdrop.
+  const besides = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+      onClick={besides}
+    >
+      <div className={styles.box}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div id={`${id}-text`} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.actions}>
+          {action}
+          <Button onClick={onClose}>{close}</Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

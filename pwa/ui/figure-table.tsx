@@ -1,0 +1,40 @@
+import styles from './figure-table.module.css'
+
+/** Figures by row, each row with its name first. Scrolls inside itself where it is wider than its place. */
+export function FigureTable({
+  label,
+  columns,
+  rows,
+}: {
+  label: string
+  /** The first one stands over the names. */
+  columns: string[]
+  rows: { name: string; figures: string[] }[]
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figures }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  arrowBackOutline as back,
+  closeOutline as close,
+  moonOutline as dark,
+  chevronDownOutline as down,
+  downloadOutline as download,
+  flame,
+  chevronForwardOutline as forward,
+  layersOutline as layers,
+  sunnyOutline as light,
+  lockClosedOutline as lock,
+  mailOutline as mail,
+  menuOutline as menu,
+  ellipsisHorizontalOutline as more,
+  cloudOfflineOutline as offline,
+  openOutline as open,
+  callOutline as phone,
+  cardOutline as plan,
+  cubeOutline as product,
+  refreshOutline as refresh,
+  searchOutline as search,
+  shareSocialOutline as share,
+  star,
+  boatOutline as suppliers,
+  phonePortraitOutline as system,
+  trashOutline as trash,
+  trendingUpOutline as trending,
+  warningOutline as warning,
+} from 'ionicons/icons'
+
+/**
+ * The drawings that `icons.svg` is made of. The app itself loads that file, not these: paths do not shrink, and as code
+ * they would come before anything can be seen. After a change here: `npx tsx tests/support/make-icons.ts`.
+ */
+const DRAWINGS = {
+  phone,
+  mail,
+  plan,
+  menu,
+  back,
+  close,
+  dark,
+  down,
+  download,
+  flame,
+  forward,
+  layers,
+  light,
+  lock,
+  more,
+  offline,
+  open,
+  product,
+  refresh,
+  search,
+  share,
+  star,
+  suppliers,
+  system,
+  trash,
+  trending,
+  warning,
+}
+export type IconName = keyof typeof DRAWINGS
+
+/** Every drawing under its name, in one file. */
+export function drawSprite(): string {
+  const symbols = Object.entries(DRAWINGS).map(
+    ([name, drawing]) => `<symbol id="${name}" viewBox="0 0 512 512">${shapesOf(drawing)}</symbol>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+}
+
+function shapesOf(drawing: string): string {
+  return [...drawing.matchAll(/<(path|circle|ellipse|rect|line|polyline)\b([^>]*?)\/?>/g)]
+    .map(([, shape, attributes = '']) => `<${shape}${attributesIn(attributes)}/>`)
+    .join('')
+}
+
+/** The package's drawings carry their fill and stroke as classes of its own style sheet, which we do not load. */
+function attributesIn(attributes: string): string {
+  const found = new Map<string, string>()
+  for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)='([^']*)'/g)) {
+    if (name !== 'class') found.set(name, value)
+    if (value.includes('ionicon-fill-none')) found.set('fill', 'none').set('stroke', 'currentColor')
+    if (value.includes('ionicon-stroke-width')) found.set('stroke', 'currentColor').set('stroke-width', '32')
+  }
+  return [...found].map(([name, value]) => ` ${name}="${value}"`).join('')
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './menu.module.css'
+
+/**
+ * A few links and buttons behind one button; opens without a script too. Escape, a tap elsewhere and a choice close it.
+ */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const outside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [])
+  const close = () => menu.current?.removeAttribute('open')
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    close()
+    menu.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape}>
+      <summary className={styles.button}>
+        <Icon name="menu" size={24} />
+        <span className="visually-hidden">{label}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a choice inside closes it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a choice is a click */}
+      <div className={styles.items} onClick={close}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** The look of what stands in a menu. */
+export const menuItem = styles.item ?? ''
