@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readProduct } from '../backend/contracts/product.ts'
 import { startSync } from '../backend/contracts/sources.ts'
 import { listSuppliers } from '../backend/contracts/suppliers.ts'
-import { readProduct, readStats } from '../backend/contracts/trends.ts'
+import { readStats } from '../backend/contracts/trends.ts'
 import { call, callPage, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
 
 const closers: (() => void)[] = []

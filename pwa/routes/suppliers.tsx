@@ -1,22 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { CATEGORIES } from '#contracts/categories'
 import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { directory } from '../features/suppliers/queries.ts'
 import { SuppliersPage } from '../features/suppliers/suppliers-page.tsx'
 import { isCountry } from '../ui/number.ts'
+import { QueryText } from '../ui/query-text.ts'
 
 const Search = z.object({
-  // A search for digits arrives as a number.
-  q: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(asQuery))), undefined),
+  q: QueryText,
   country: z.catch(z.optional(z.string().check(z.refine(isCountry))), undefined),
+  category: z.catch(z.optional(z.enum(CATEGORIES)), undefined),
+  minShipments: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(999_999))), undefined),
+  shippedWithin: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(3650))), undefined),
+  forwarders: z.catch(z.optional(z.literal('hidden')), undefined),
   sort: z.catch(z.optional(z.enum(SUPPLIER_SORTS)), undefined),
   page: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(1000))), undefined),
 })
 
 export const Route = createFileRoute('/suppliers')({
   validateSearch: Search,
-  loaderDeps: ({ search: { q, country, sort, page } }) => ({ q, country, sort, page }),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const ignore = () => undefined
     void queryClient.query({ ...directory(deps), staleTime: 'static' }).catch(ignore)
@@ -35,10 +40,4 @@ function Suppliers() {
       onChange={(change) => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }) })}
     />
   )
-}
-
-function asQuery(value: string | number): string | undefined {
-  // Control characters are refused by the server; nobody types them on purpose.
-  const text = String(value).replace(/\p{Cc}+/gu, ' ')
-  return text.trim().slice(0, 200) || undefined
 }

@@ -8,7 +8,8 @@ export type Appearance = 'system' | 'light' | 'dark'
 const KEY = 'appearance'
 
 export const appearance = store<Appearance>(saved())
-tintBars(appearance.get())
+// Pages are drawn at build too, where there are no bars.
+if (typeof document !== 'undefined') tintBars(appearance.get())
 
 export function chooseAppearance(choice: Appearance): void {
   remember(KEY, choice === 'system' ? null : choice)

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Kept, keptOnDevice, PICTURES_CACHE } from '../../offline/kept-on-device.ts'
+import { forgetDrafts } from '../../offline/drafts.ts'
+import { PICTURES_CACHE } from '../../offline/first-pictures.ts'
+import { type Kept, keptOnDevice } from '../../offline/kept-on-device.ts'
 import type { SavedCache } from '../../offline/saved-cache.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +22,7 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   }, [client])
   const clear = async () => {
     savedCache.purge()
+    forgetDrafts()
     await caches.delete(PICTURES_CACHE)
     // A fresh start: this client saves nothing more.
     location.reload()
@@ -28,7 +31,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     <section className={styles.panel} aria-labelledby="device">
       <h2 id="device">Data on this device</h2>
       <p className={styles.soft}>
-        Lists and products you have opened stay readable offline for a week. Nothing personal is among them.
+        Lists and products you have opened stay readable offline for a week. Nothing personal is among them. A
+        message you have not sent stays here too.
       </p>
       <dl className={styles.facts} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />

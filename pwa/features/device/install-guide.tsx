@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import styles from './more-page.module.css'
+import { ShareSheetSteps } from './share-sheet-steps.tsx'
 
 /** How to keep the app on the home screen, as this browser does it. */
 export function InstallGuide() {
@@ -20,11 +21,7 @@ export function InstallGuide() {
           </Button>
         </>
       ) : needsShareSheet() ? (
-        <ol className={styles.steps}>
-          <li>Tap Share in the browser’s bar.</li>
-          <li>Choose “Add to Home Screen”.</li>
-          <li>Tap Add.</li>
-        </ol>
+        <ShareSheetSteps />
       ) : (
         <p className={styles.soft}>
           Look for “Install” or “Add to home screen” in your browser’s menu. Not every browser offers it.

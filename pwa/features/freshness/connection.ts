@@ -10,6 +10,7 @@ export function useConnection(): Connection {
   const online = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
+    () => true,
   )
   const { error } = useQuery(refreshStatus)
   if (!online) return 'offline'

@@ -8,6 +8,7 @@ import styles from './navigation.module.css'
 
 const TABS = [
   { to: '/trending', label: 'Trending', icon: 'trending' },
+  { to: '/search', label: 'Search', icon: 'search' },
   { to: '/suppliers', label: 'Suppliers', icon: 'suppliers' },
   { to: '/more', label: 'More', icon: 'more' },
 ] as const
@@ -17,7 +18,7 @@ export function Navigation() {
   const update = useStore(updateReady)
   return (
     <nav className={styles.navigation} aria-label="Main">
-      <Link className={styles.brand} to="/trending" aria-label={`${BRAND.name}, start`}>
+      <Link className={styles.brand} to="/" aria-label={`${BRAND.name}, start`}>
         <Mark size={40} />
       </Link>
       <ul className={styles.tabs}>

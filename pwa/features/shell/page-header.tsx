@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BRAND } from '../../brand/brand.ts'
 import { Mark } from '../../brand/mark.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
@@ -20,9 +22,9 @@ export function PageHeader({
     <header className={styles.header}>
       <DepthLines />
       <div className={styles.title}>
-        <span className={styles.mark}>
+        <Link className={styles.mark} to="/" aria-label={`${BRAND.name}, start`}>
           <Mark size={32} />
-        </span>
+        </Link>
         <h1>{title}</h1>
         {badge}
       </div>

@@ -4,6 +4,7 @@ import { BRAND } from '../../brand/brand.ts'
 import { acceptUpdate, updateReady } from '../../offline/update.ts'
 import { useStore } from '../../ui/store.ts'
 import { shownToast, toast } from '../../ui/toast-store.ts'
+import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
@@ -21,15 +22,33 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <Navigation />
-      <main id="page" className={styles.page} tabIndex={-1}>
-        {children}
-      </main>
+      <div className={styles.column}>
+        <main id="page" className={styles.page} tabIndex={-1}>
+          {children}
+        </main>
+        <Foot />
+      </div>
       <Announcer />
       {toasted && (
         <Suspense>
           <Toaster />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** Pages that one works with, rather than reads to the end. */
+const TOOLS = /^\/(trending|search|suppliers?|product|more)(\/|$)/
+
+function Foot() {
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  if (TOOLS.test(path)) return null
+  return (
+    <div className={styles.foot}>
+      <Footer />
     </div>
   )
 }

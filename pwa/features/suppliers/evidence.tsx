@@ -1,5 +1,5 @@
 import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
-import { dayAge, plural, quantity } from '../../ui/number.ts'
+import { country, dayAge, plural, quantity } from '../../ui/number.ts'
 
 /** `41 of its 412 shipments match · last 9 days ago · 6 buyers`: the shipments that support a match. */
 export function matchEvidence(
@@ -27,8 +27,18 @@ export function supplierEvidence(
   return line(shipments, lastShipmentOn, buyers, now) || null
 }
 
+/** `Ningbo, China · in business for 8 years`. */
+export function placeAndYears(
+  supplier: Pick<SupplierCard, 'location' | 'country' | 'yearsInBusiness'>,
+): string {
+  const place = placeOf(supplier, supplier.country === null ? null : country(supplier.country))
+  const years = supplier.yearsInBusiness
+  const parts = [place ?? 'Place not on record', years ? `in business for ${plural(years, 'year')}` : null]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
 /** Place, as far as it is known. */
-export function placeOf({ location }: Pick<SupplierCard, 'location'>, country: string | null): string | null {
+function placeOf({ location }: Pick<SupplierCard, 'location'>, country: string | null): string | null {
   if (location === null) return country
   return country === null || location.includes(country) ? location : `${location}, ${country}`
 }

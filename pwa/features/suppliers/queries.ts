@@ -1,17 +1,27 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Category } from '#contracts/categories'
+import { type ProductDetail, readProduct } from '#contracts/product'
 import {
   listSuppliers,
   listSuppliersForProduct,
   type MatchedSupplier,
+  readSupplierProfile,
   type SUPPLIER_SORTS,
+  type SupplierCard,
 } from '#contracts/suppliers'
-import { call, callPage } from '../../api.ts'
+import { listAmazonTrending, listTiktokTrending } from '#contracts/trends'
+import { call, callPage, type Page } from '../../api.ts'
 
 export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
 
 export interface SupplierFilter {
   q?: string | undefined
   country?: string | undefined
+  category?: Category | undefined
+  minShipments?: number | undefined
+  /** Days. */
+  shippedWithin?: number | undefined
+  forwarders?: 'hidden' | undefined
   sort?: SupplierSort | undefined
   page?: number | undefined
 }
@@ -38,23 +48,61 @@ export function seedSuppliers(
   }
 }
 
-export const directory = ({ q, country, sort, page }: SupplierFilter) =>
+export const directory = (filter: SupplierFilter) =>
   queryOptions({
-    queryKey: [listSuppliers.path, { q, country, sort, page }],
-    queryFn: ({ signal }) =>
-      callPage(
-        listSuppliers,
-        {
-          query: {
-            q,
-            country,
-            sort,
-            limit: String(PAGE_SIZE),
-            page: page === undefined ? undefined : String(page),
-          },
-        },
-        signal,
-      ),
+    queryKey: [listSuppliers.path, filter],
+    queryFn: ({ signal }) => {
+      const { minShipments, shippedWithin, page, ...rest } = filter
+      const query = {
+        ...rest,
+        minShipments: asText(minShipments),
+        shippedWithin: asText(shippedWithin),
+        page: asText(page),
+        limit: String(PAGE_SIZE),
+      }
+      return callPage(listSuppliers, { query }, signal)
+    },
     placeholderData: keepPreviousData,
     meta: { persist: 'public', edition: true },
   })
+
+export const supplierProfile = (id: string) =>
+  queryOptions({
+    queryKey: [readSupplierProfile.path, id],
+    queryFn: ({ signal }) => call(readSupplierProfile, { params: { id } }, signal),
+    meta: { persist: 'public', edition: true },
+  })
+
+/** The supplier as a list or a product's page on this device knows it; without months, buyers, goods and products. */
+export function savedSupplier(
+  client: QueryClient,
+  id: string,
+): { supplier: SupplierCard; at: number } | null {
+  for (const [path, suppliersIn] of HOLDERS) {
+    for (const { state } of client.getQueryCache().findAll({ queryKey: [path] })) {
+      const supplier =
+        state.data === undefined
+          ? undefined
+          : suppliersIn(state.data).find((candidate) => candidate.id === id)
+      if (supplier) return { supplier, at: state.dataUpdatedAt }
+    }
+  }
+  return null
+}
+
+type Listed = { pages: Page<{ suppliers: SupplierCard[] }>[] }
+
+const inList = (data: unknown) =>
+  (data as Listed).pages.flatMap(({ items }) => items.flatMap(({ suppliers }) => suppliers))
+
+/** Which answers hold suppliers, and how. */
+const HOLDERS: [string, (data: unknown) => SupplierCard[]][] = [
+  [listSuppliers.path, (data) => (data as Page<SupplierCard>).items],
+  [readProduct.path, (data) => (data as ProductDetail).suppliers],
+  [listTiktokTrending.path, inList],
+  [listAmazonTrending.path, inList],
+]
+
+function asText(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value)
+}

@@ -1,13 +1,15 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
-import { Badge } from '../../ui/badge.tsx'
-import { age, country, day, plural } from '../../ui/number.ts'
+import { age } from '../../ui/number.ts'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
-import { matchEvidence, placeOf, supplierEvidence } from './evidence.tsx'
+import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
+import { MatchMeter } from './match-meter.tsx'
 import { MatchedWords } from './matched-words.tsx'
+import { SupplierBadges } from './supplier-badges.tsx'
 import styles from './supplier-card.module.css'
-import { grouped, priceWords } from './terms.ts'
+import { SupplierLink } from './supplier-link.tsx'
+import { SupplierTerms } from './supplier-terms.tsx'
 
-/** A supplier with its proof. With `match`, the shipments that support it for one product. */
+/** A supplier with its proof; a tap anywhere on it opens its page. With `match`, the shipments that support it for one product. */
 export function SupplierCard({
   supplier,
   match,
@@ -20,31 +22,23 @@ export function SupplierCard({
   headingLevel?: 2 | 3
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const place = placeOf(supplier, supplier.country === null ? null : country(supplier.country))
   const evidence = match ? matchEvidence({ ...supplier, match }, now) : supplierEvidence(supplier, now)
-  const { yearsInBusiness: years, provenance } = supplier
+  const { provenance } = supplier
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <div>
-          <Heading className={styles.name}>{supplier.name}</Heading>
-          <p className={styles.soft}>
-            {[place ?? 'Place not on record', years ? `shipping for ${plural(years, 'year')}` : null]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </p>
+          <Heading className={styles.name}>
+            <SupplierLink id={supplier.id}>{supplier.name}</SupplierLink>
+          </Heading>
+          <p className={styles.soft}>{placeAndYears(supplier)}</p>
         </div>
         {match && <MatchMeter score={match.score} />}
       </div>
-      <p className={styles.evidence}>{evidence ?? 'No shipment on record'}</p>
+      <Evidence>{evidence ?? 'No shipment on record'}</Evidence>
       {match && <MatchedWords words={match.words} />}
-      {(supplier.forwarder || supplier.verified) && (
-        <p className={styles.badges}>
-          {supplier.verified && <Badge tone="plain">Contact checked</Badge>}
-          {supplier.forwarder && <Badge tone="warning">Looks like a freight forwarder</Badge>}
-        </p>
-      )}
-      <Terms supplier={supplier} />
+      <SupplierBadges supplier={supplier} />
+      <SupplierTerms supplier={supplier} />
       <Contact supplier={supplier} />
       <p className={styles.source}>
         {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
@@ -53,38 +47,14 @@ export function SupplierCard({
   )
 }
 
-function MatchMeter({ score }: { score: number }) {
-  const share = Math.round(Math.max(0, Math.min(1, score)) * 100)
+/** The figure that it begins with stands large. */
+function Evidence({ children }: { children: string }) {
+  const [figure = ''] = /^[\d.,]+[KMB]?/.exec(children) ?? []
   return (
-    <p className={styles.match}>
-      <span className={styles.meter} aria-hidden="true">
-        <i style={{ inlineSize: `${share}%` }} />
-      </span>
-      match {share} of 100
+    <p className={styles.evidence}>
+      {figure && <strong className={styles.figure}>{figure}</strong>}
+      {children.slice(figure.length)}
     </p>
-  )
-}
-
-function Terms({ supplier: { pricing, moq, termsVerifiedOn } }: { supplier: Supplier }) {
-  if (pricing === null && moq === null)
-    return <p className={styles.soft}>Price and minimum order not supplied.</p>
-  return (
-    <dl className={styles.terms}>
-      <div>
-        <dt>Price</dt>
-        <dd>{pricing === null ? 'not supplied' : priceWords(pricing)}</dd>
-      </div>
-      <div>
-        <dt>Minimum order</dt>
-        <dd>{moq === null ? 'not supplied' : grouped(moq)}</dd>
-      </div>
-      {termsVerifiedOn && (
-        <div>
-          <dt>Checked on</dt>
-          <dd>{day(termsVerifiedOn)}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

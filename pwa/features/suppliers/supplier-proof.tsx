@@ -32,6 +32,13 @@ export function SupplierProof({
             ? `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments we read names these goods.`
             : `${plural(shipments, 'matching shipment')} behind ${suppliers.length < found ? `the first ${suppliers.length}` : found === 1 ? 'it' : 'them'}.`}
         </p>
+        {found > 0 && (
+          <p>
+            <Link className={styles.how} to="/how-it-works" hash="match">
+              How a match is scored
+            </Link>
+          </p>
+        )}
         {found === 0 && (
           <Link className={buttonLook('quiet')} to="/suppliers">
             Look through the directory

@@ -7,6 +7,7 @@ import { plural } from '../../ui/number.ts'
 import { matchEvidence } from './evidence.tsx'
 import { MatchedWords } from './matched-words.tsx'
 import { suppliersOf } from './queries.ts'
+import { SupplierLink } from './supplier-link.tsx'
 import styles from './supplier-widget.module.css'
 
 const SHOWN = 2
@@ -30,7 +31,9 @@ export function SupplierWidget({
       <ul className={styles.list}>
         {suppliers.slice(0, SHOWN).map((supplier) => (
           <li key={supplier.id} className={styles.supplier}>
-            <p className={styles.name}>{supplier.name}</p>
+            <p className={styles.name}>
+              <SupplierLink id={supplier.id}>{supplier.name}</SupplierLink>
+            </p>
             <p className={styles.evidence}>{matchEvidence(supplier, now)}</p>
             <MatchedWords words={supplier.match.words} />
           </li>

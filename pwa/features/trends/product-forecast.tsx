@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
-import type { ForecastWeek, Trend } from '#contracts/trends'
+import type { ForecastWeek } from '#contracts/product'
+import type { Trend } from '#contracts/trends'
+import { FigureTable } from '../../ui/figure-table.tsx'
 import { about, day } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './product-view.module.css'
 
 const WORDS = { units: 'units', views: 'views', ratings: 'new ratings' } as const
@@ -16,32 +19,23 @@ export function ProductForecast({
   const [next] = weeks
   if (!next) return null
   return (
-    <section className={styles.panel} aria-labelledby="forecast">
-      <h2 id="forecast">If it goes on like this</h2>
+    <Panel title="If it goes on like this">
       <p className={styles.figures}>
-        <strong>{about(Math.round(next.expected))}</strong> {measure === null ? '' : WORDS[measure]} in the
-        week ending {day(next.weekEnding)}
+        <strong>{rounded(next.expected)}</strong> {measure === null ? '' : WORDS[measure]} in the week ending{' '}
+        {day(next.weekEnding)}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Week ending</th>
-            <th scope="col">Expected</th>
-            <th scope="col">In 8 of 10 cases</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.weekEnding}>
-              <th scope="row">{day(week.weekEnding)}</th>
-              <td>{about(Math.round(week.expected))}</td>
-              <td>
-                {about(Math.round(week.low))} to {about(Math.round(week.high))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      <FigureTable
+        label="Forecast"
+        columns={['Week ending', 'Expected', 'In 8 of 10 cases']}
+        rows={weeks.map(({ weekEnding, expected, low, high }) => ({
+          name: day(weekEnding),
+          figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],
+        }))}
+      />
+    </Panel>
   )
+}
+
+function rounded(week: number): string {
+  return about(Math.round(week))
 }

@@ -1,12 +1,12 @@
-import type { ProductDetail } from '#contracts/trends'
+import type { ProductDetail } from '#contracts/product'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { money, plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../shell/shell.tsx'
 import styles from './product-head.module.css'
 import type { SeenProduct } from './queries.ts'
+import { shareProduct } from './share-product.ts'
 import { TrendBadge } from './trend-badge.tsx'
 import { viewsWords } from './trend-words.ts'
 
@@ -42,7 +42,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
         </ul>
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => void share(product.name)}>
+        <Button onClick={() => void shareProduct(product)}>
           <Icon name="share" /> Share
         </Button>
         {detail?.url && (
@@ -71,20 +71,4 @@ function factsOf(product: SeenProduct, detail: ProductDetail | null): string[] {
 /** Millions as in the lists; below their first step thousands say more. */
 function views(count: number): string {
   return count < 50_000 ? `${short(count)} ${count === 1 ? 'view' : 'views'}` : viewsWords(count)
-}
-
-async function share(title: string): Promise<void> {
-  const url = location.href.split('#')[0] ?? location.href
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    toast({ title: 'Link copied' })
-  } catch (error) {
-    // Closing the share sheet is an answer, not a failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ title: 'Not shared', description: `Copy the address instead: ${url}`, tone: 'destructive' })
-  }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { type HistoryDay, OPEN_HISTORY_DAYS, type ProductDetail } from '#contracts/trends'
+import { type HistoryDay, OPEN_HISTORY_DAYS, type ProductDetail } from '#contracts/product'
 import { Button } from '../../ui/button.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
 import { HistoryChart } from '../../ui/history-chart.tsx'
 import { about, day, millions, money, plural, quantity, tenths } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './product-view.module.css'
 
 type Day = z.infer<typeof HistoryDay>
@@ -20,22 +22,22 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
   const measure = trend.measure ?? counted(history)
   if (measure === null || history.length === 0) {
     return (
-      <section className={styles.panel} aria-labelledby="history">
-        <h2 id="history">History</h2>
+      <Panel title="History">
         <p className={styles.soft}>{whyEmpty(product)}</p>
-      </section>
+      </Panel>
     )
   }
   const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
   const write = (value: number) => `${quantity(value)} ${WORDS[measure]}`
   return (
-    <section className={styles.panel} aria-labelledby="history">
-      <div className={styles.panelHead}>
-        <h2 id="history">{TITLES[measure]}</h2>
+    <Panel
+      title={TITLES[measure]}
+      action={
         <Button aria-pressed={table} onClick={() => setTable(!table)}>
           Show as table
         </Button>
-      </div>
+      }
+    >
       {table ? (
         <HistoryTable days={history} currency={product.currency} />
       ) : (
@@ -55,7 +57,7 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
           {history.length === 1 ? 'is' : 'are'} open to everyone.
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -80,33 +82,18 @@ function HistoryTable({ days, currency }: { days: Day[]; currency: string | null
     ] as const
   ).filter(([field]) => has(field))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
-    <section className={styles.tableFrame} tabIndex={0} aria-label="Daily figures">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {columns.map(([field, title]) => (
-              <th key={field} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((each) => (
-            <tr key={each.day}>
-              <th scope="row">{day(each.day)}</th>
-              {columns.map(([field, , write]) => {
-                const value = each[field]
-                const none = field === 'price' || field === 'rank' ? '–' : 'not counted'
-                return <td key={field}>{value === null ? none : write(value)}</td>
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label="Daily figures"
+      columns={['Day', ...columns.map(([, title]) => title)]}
+      rows={days.map((each) => ({
+        name: day(each.day),
+        figures: columns.map(([field, , write]) => {
+          const value = each[field]
+          if (value !== null) return write(value)
+          return field === 'price' || field === 'rank' ? '–' : 'not counted'
+        }),
+      }))}
+    />
   )
 }
 

@@ -1,5 +1,7 @@
-import type { ProductDetail } from '#contracts/trends'
+import { Link } from '@tanstack/react-router'
+import type { ProductDetail } from '#contracts/product'
 import { day, money, moneyRange, percent } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { grouped } from '../suppliers/terms.ts'
 import styles from './product-view.module.css'
 
@@ -8,8 +10,7 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
   const { factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow, currency } = product
   const price = product.salePrice ?? product.price
   return (
-    <section className={styles.panel} aria-labelledby="margin">
-      <h2 id="margin">Margin</h2>
+    <Panel title="Margin">
       {profitMargin !== null && factoryPrice !== null && price !== null ? (
         <>
           <p className={styles.figures}>
@@ -18,12 +19,18 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
             {moneyRange(factoryPrice, factoryPriceHigh ?? factoryPrice, currency)} a piece to the supplier
           </p>
           <p className={styles.soft}>{conditions(product)}</p>
-          <p className={styles.soft}>Before freight, duty, fees and advertising.</p>
+          <p className={styles.soft}>
+            Before freight, duty, fees and advertising:{' '}
+            <Link className={styles.how} to="/how-it-works" hash="margin">
+              what that means
+            </Link>
+            .
+          </p>
         </>
       ) : (
         <p className={styles.soft}>{whyUnknown(product)}</p>
       )}
-    </section>
+    </Panel>
   )
 }
 

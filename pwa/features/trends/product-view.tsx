@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductDetail } from '#contracts/trends'
+import type { ProductDetail } from '#contracts/product'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { SupplierProof } from '../suppliers/supplier-proof.tsx'
 import { ProductForecast } from './product-forecast.tsx'
@@ -34,8 +35,7 @@ export function ProductView({ product, detail }: { product: SeenProduct; detail:
       </div>
       <div className={styles.column}>
         {detail && <ProductMargin product={detail} />}
-        <section className={styles.panel} aria-labelledby="provenance">
-          <h2 id="provenance">Where this comes from</h2>
+        <Panel title="Where this comes from">
           <p>
             <OriginBadge origin={origin} /> {source}, observed {age(observedAt, now)}.
           </p>
@@ -46,7 +46,7 @@ export function ProductView({ product, detail }: { product: SeenProduct; detail:
             </p>
           )}
           {detail?.description && <p className={styles.soft}>{detail.description}</p>}
-        </section>
+        </Panel>
       </div>
     </article>
   )

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
+import type { ProductDetail } from '#contracts/product'
+import { readProduct } from '#contracts/product'
 import type { Origin } from '#contracts/provenance'
-import type { AmazonItem, ProductDetail, TiktokItem } from '#contracts/trends'
-import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readProduct, readStats } from '#contracts/trends'
+import type { AmazonItem, TiktokItem } from '#contracts/trends'
+import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { call, callPage, type Page } from '../../api.ts'
 import { seedSuppliers } from '../suppliers/queries.ts'
 

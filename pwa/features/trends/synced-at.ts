@@ -7,5 +7,6 @@ export function useSyncedAt(keys: QueryKey[]): number {
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
     () => Math.min(...keys.map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0)),
+    () => 0,
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
 import {
@@ -40,6 +41,11 @@ export function TrendStory({ trend }: { trend: Trend }) {
           {caveat}
         </p>
       )}
+      <p className={styles.how}>
+        <Link to="/how-it-works" hash="velocity">
+          How velocity and confidence are worked out
+        </Link>
+      </p>
     </section>
   )
 }

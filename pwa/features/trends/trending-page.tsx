@@ -75,6 +75,11 @@ export function TrendingPage({
       <div>
         <TideGauge />
         <DataSources />
+        <p>
+          <Link className={styles.how} to="/how-it-works" hash="velocity">
+            How velocity and confidence are worked out
+          </Link>
+        </p>
       </div>
       <div className={styles.filters}>
         <Choices

@@ -1,0 +1,49 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { askToLogIn, type LoginReason } from './ask-to-log-in.ts'
+import { currentUser } from './user.ts'
+
+/**
+ * A link to a page of signed-in users. A member gets a plain link; anybody else is asked to log in. The user is looked
+ * up when somebody means to use such a link, not with each page view: until then nobody needs to know. An activation
+ * during the look-up waits for it and prompts nothing; where it fails the link is plain, and the page guards itself.
+ */
+export function GatedLink({
+  to,
+  asks,
+  className,
+  children,
+}: {
+  to: Extract<LinkProps['to'], string>
+  /** Which words the visitor reads. */
+  asks: LoginReason
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const lookUp = () => void client.query(currentUser).catch(() => undefined)
+  const activate = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (user || elsewhere || !onlineManager.isOnline()) return
+    event.preventDefault()
+    void client.query(currentUser).then(
+      (found) => (found ? navigate({ to }) : askToLogIn(asks)),
+      () => navigate({ to }),
+    )
+  }
+  return (
+    <Link
+      className={className}
+      to={to}
+      preload={false}
+      onPointerEnter={lookUp}
+      onFocus={lookUp}
+      onClick={activate}
+    >
+      {children}
+    </Link>
+  )
+}

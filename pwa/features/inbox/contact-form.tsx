@@ -1,0 +1,135 @@
+import {
+  COMPANY_MAX,
+  ContactMessage,
+  EMAIL_MAX,
+  MESSAGE_MAX,
+  NAME_MAX,
+  SUBJECT_MAX,
+  sendContactMessage,
+} from '#contracts/inbox'
+import { call } from '../../api.ts'
+import { CONTACT } from '../../brand/brand.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, LongField } from '../../ui/field.tsx'
+import { useInApp } from '../../ui/in-app.ts'
+import styles from './contact-form.module.css'
+import { TrapField } from './trap-field.tsx'
+import { unsentWords } from './unsent-words.ts'
+import { type Faults, useKeptForm } from './use-kept-form.ts'
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  company: 'Company',
+  subject: 'Subject',
+  message: 'Message',
+} as const
+type Name = keyof typeof LABELS
+const NAMES = Object.keys(LABELS) as Name[]
+
+/** The message form: checked by the contract's own schema, kept on the device until the server has it. */
+export function ContactForm() {
+  const inApp = useInApp()
+  const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
+    useKeptForm({
+      draft: 'contact',
+      schema: ContactMessage,
+      bodyOf: (values, key) => ({ ...values, key }),
+      send: async (body) => ({ ...(await call(sendContactMessage, { body })), email: body.email }),
+    })
+  if (sending.state === 'sent') {
+    const { reference, email } = sending.answer
+    return (
+      <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
+        <p>Your message is with us. Its reference:</p>
+        <p className={styles.reference}>{reference}</p>
+        <p>The answer goes to {email}, within our hours. Name the reference if you write about it again.</p>
+        <Button onClick={startAnew}>Write another</Button>
+      </div>
+    )
+  }
+  const busy = sending.state === 'sending'
+  const unsent = sending.state === 'unsent' ? unsentWords(sending.why, { online, thing: 'message' }) : null
+  const wrong = NAMES.filter((name) => faults[name])
+  const tie = (name: Name) => ({
+    name,
+    label: LABELS[name],
+    defaultValue: startWith[name],
+    error: sentence(name, faults),
+  })
+  return (
+    <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <div className={styles.outcome} ref={outcome} tabIndex={-1} role="status">
+        {unsent && (
+          <>
+            <p className={styles.title}>{unsent.title}</p>
+            <p>{unsent.text}</p>
+            {online && (
+              <Button look="primary" onClick={() => onSubmit()}>
+                Send it now
+              </Button>
+            )}
+          </>
+        )}
+        {wrong.length > 0 && (
+          <>
+            <p className={styles.title}>
+              {wrong.length === 1 ? 'One field is not right yet' : `${wrong.length} fields are not right yet`}
+            </p>
+            <ul>
+              {wrong.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={styles.jump}
+                    onClick={() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+                  >
+                    {sentence(name, faults)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <fieldset className={styles.fields} disabled={!inApp || busy}>
+        <legend className="visually-hidden">Your message</legend>
+        <Field {...tie('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
+        <Field {...tie('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+        <Field
+          {...tie('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX}
+        />
+        <Field {...tie('company')} optional autoComplete="organization" maxLength={COMPANY_MAX} />
+        <div className={styles.wide}>
+          <Field {...tie('subject')} maxLength={SUBJECT_MAX} />
+        </div>
+        <div className={styles.wide}>
+          <LongField {...tie('message')} rows={6} maxLength={MESSAGE_MAX} />
+        </div>
+        <TrapField />
+        <div className={styles.foot}>
+          <Button look="primary" type="submit" pending={busy}>
+            {busy ? 'Sending…' : 'Send message'}
+          </Button>
+          <p className={styles.small}>
+            What you type stays on this device until you send it. We keep messages for twelve months.
+          </p>
+        </div>
+      </fieldset>
+      <noscript>
+        <p className={styles.small}>The form needs JavaScript. Without it, write to {CONTACT.email}.</p>
+      </noscript>
+    </form>
+  )
+}
+
+function sentence(name: Name, faults: Faults): string | undefined {
+  return faults[name] && `${LABELS[name]} ${faults[name]}.`
+}

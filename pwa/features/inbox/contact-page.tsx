@@ -1,0 +1,24 @@
+import { BRAND } from '../../brand/brand.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+import { Desk } from './desk.tsx'
+
+/** Who is at the desk and when, and the form. */
+export function ContactPage() {
+  return (
+    <>
+      <PageHeader
+        title="Contact"
+        lead={`A question, a wrong number, an idea for ${BRAND.name}: write to us.`}
+      />
+      <div className={styles.columns}>
+        <Desk />
+        <section className={styles.form} aria-labelledby="write">
+          <h2 id="write">Send a message</h2>
+          <ContactForm />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { NewsletterSignUp, signUpForNewsletter } from '#contracts/inbox'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useInApp } from '../../ui/in-app.ts'
+import styles from './newsletter-form.module.css'
+import { TrapField } from './trap-field.tsx'
+import { unsentWords } from './unsent-words.ts'
+import { useKeptForm } from './use-kept-form.ts'
+
+/** Signs an address up. Whoever owns it has to confirm it by a link in a letter. */
+export function NewsletterForm() {
+  const inApp = useInApp()
+  const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
+    useKeptForm({
+      draft: 'newsletter',
+      schema: NewsletterSignUp,
+      bodyOf: (values) => values,
+      send: (body) => call(signUpForNewsletter, { body }),
+    })
+  if (sending.state === 'sent') {
+    return (
+      <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
+        <p className={styles.title}>
+          <Icon name="mail" /> Look into your inbox
+        </p>
+        <p>
+          A letter is on its way to <strong>{sending.answer.email}</strong>. The address is on the list once
+          you have followed the link in it, which works for seven days.
+        </p>
+        <Button onClick={startAnew}>Another address</Button>
+      </div>
+    )
+  }
+  const unsent = sending.state === 'unsent' ? unsentWords(sending.why, { online, thing: 'address' }) : null
+  return (
+    <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <fieldset className={styles.fields} disabled={!inApp || sending.state === 'sending'}>
+        <legend className="visually-hidden">Newsletter</legend>
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={startWith.email}
+          error={faults.email && `The e-mail ${faults.email}.`}
+        />
+        <TrapField />
+        <Button look="primary" type="submit" pending={sending.state === 'sending'}>
+          {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
+        </Button>
+      </fieldset>
+      <div ref={outcome} tabIndex={-1} role="status" className={styles.outcome}>
+        {unsent && (
+          <>
+            <p className={styles.title}>{unsent.title}</p>
+            <p>{unsent.text}</p>
+          </>
+        )}
+      </div>
+      <p className={styles.small}>
+        First comes a letter with a link that confirms the address. Every letter can be stopped by one tap.
+      </p>
+      <noscript>
+        <p className={styles.small}>Signing up needs JavaScript.</p>
+      </noscript>
+    </form>
+  )
+}

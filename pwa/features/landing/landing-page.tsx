@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BRAND } from '../../brand/brand.ts'
+import { OFFER } from '../../content/offer.ts'
+import { laterPart } from '../../prerender/later-part.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { atLeast, quantity } from '../../ui/number.ts'
+import { GatedLink } from '../identity/gated-link.tsx'
+import { usePageTitle } from '../shell/shell.tsx'
+import { SiteHeader } from '../shell/site-header.tsx'
+import { stats } from '../trends/queries.ts'
+import styles from './landing-page.module.css'
+import { LiveSample } from './live-sample.tsx'
+import { LockedSearch } from './locked-search.tsx'
+
+const LowerHalf = laterPart('landing-lower-half', () => import('./lower-half.tsx'))
+
+/** What a stranger sees first: the question, and the day's own answer with its proof beside it. */
+export function LandingPage() {
+  usePageTitle('What is starting to sell, and who can supply it')
+  return (
+    <div className={styles.page}>
+      <SiteHeader />
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h1>{BRAND.claim}</h1>
+          <p className={styles.lead}>
+            Rising TikTok Shop and Amazon products, with suppliers whose shipments prove it.
+          </p>
+          <LockedSearch />
+          <p className={styles.ways}>
+            <Link className={buttonLook('primary')} to="/trending">
+              See all trends
+            </Link>
+            <GatedLink className={buttonLook('quiet')} to="/payment" asks="premium">
+              Premium, {OFFER.premiumPrice}/month
+            </GatedLink>
+          </p>
+        </div>
+        <LiveSample />
+      </div>
+      <Figures />
+      <LowerHalf />
+    </div>
+  )
+}
+
+/** Claims, counted over the current edition. What is not known yet is not claimed. */
+function Figures() {
+  const { data } = useQuery(stats)
+  const known = data && data.publishedAt !== null
+  const unknown = data ? '–' : undefined
+  return (
+    <Gauge
+      figures={[
+        { label: 'products followed', value: known ? atLeast(data.products) : unknown },
+        { label: 'suppliers with shipments', value: known ? quantity(data.suppliers) : unknown },
+        { label: 'shipments on record', value: known ? quantity(data.shipments) : unknown },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { SAMPLE_OPEN, SAMPLE_SIZE } from '#contracts/landing'
+import { Icon } from '../../ui/icon.tsx'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { OriginBadge } from '../freshness/origin-badge.tsx'
+import { refreshStatus } from '../freshness/status.ts'
+import { GatedLink } from '../identity/gated-link.tsx'
+import { landingSample } from '../premium/queries.ts'
+import { SampleCard, SampleCardPlace } from '../premium/sample-card.tsx'
+import { SampleList } from '../premium/sample-list.tsx'
+import { useSyncedAt } from '../trends/synced-at.ts'
+import styles from './live-sample.module.css'
+
+/** Six of today's strongest: three open with their suppliers' contacts, three places that hold nothing. */
+export function LiveSample() {
+  const { data: status } = useQuery(refreshStatus)
+  const syncedAt = useSyncedAt([landingSample.queryKey])
+  return (
+    <section className={styles.sample} aria-labelledby="live">
+      <header className={styles.head}>
+        <h2 id="live">Live trending products</h2>
+        {status?.edition && <OriginBadge origin={status.edition.origin} />}
+        <FreshnessLine syncedAt={syncedAt} unsaved="The sample is not saved" />
+      </header>
+      <SampleList query={landingSample} className={styles.cards ?? ''} waiting={WAITING}>
+        {(product, place) =>
+          product.locked ? (
+            <LockedCard key={place} place={place} />
+          ) : (
+            <SampleCard key={product.id} product={product} place={place} eager={place === 1} />
+          )
+        }
+      </SampleList>
+    </section>
+  )
+}
+
+const places = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const WAITING = [
+  ...places(1, SAMPLE_OPEN).map((place) => <SampleCardPlace key={place} open />),
+  ...places(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((place) => <LockedCard key={place} place={place} />),
+]
+
+/** Its answer held no name and no supplier: what is blurred here are bars. */
+function LockedCard({ place }: { place: number }) {
+  return (
+    <li className={styles.locked}>
+      <div className={styles.blur} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <GatedLink className={styles.unlock} to="/payment" asks="premium">
+        <Icon name="lock" />
+        <span>
+          Premium Only<span className="visually-hidden">, number {place}</span>
+        </span>
+      </GatedLink>
+    </li>
+  )
+}

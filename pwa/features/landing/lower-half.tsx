@@ -1,0 +1,16 @@
+import { PlanOffer } from '../premium/plan-offer.tsx'
+import { Benefits } from './benefits.tsx'
+import { DemoAnalytics } from './demo-analytics.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** What follows the sample: why, how it looks, who for, what it costs. */
+export default function LowerHalf() {
+  return (
+    <>
+      <Benefits />
+      <DemoAnalytics />
+      <Testimonials />
+      <PlanOffer />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { OFFER } from '../../content/offer.ts'
+import { useNow } from '../../ui/now.ts'
+import styles from './premium-page.module.css'
+import { refreshTimer } from './queries.ts'
+
+/** `Updated every 24 hours`, and how long until the next time. */
+export function NextRefresh() {
+  const now = useNow()
+  const { data } = useQuery(refreshTimer)
+  return (
+    <p className={styles.refresh}>
+      <span>Updated every {OFFER.refreshHours} hours</span>
+      <span>{data ? inWords(data.nextRefreshAt, now) : ' '}</span>
+    </p>
+  )
+}
+
+function inWords(next: string, now: number): string {
+  const minutes = Math.ceil((Date.parse(next) - now) / 60_000)
+  if (!(minutes > 0)) return 'Next refresh is due'
+  return `Next refresh in ${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SampleProduct } from '#contracts/landing'
+import { Badge } from '../../ui/badge.tsx'
+import { plural } from '../../ui/number.ts'
+import { useConnection } from '../freshness/connection.ts'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { OriginBadge } from '../freshness/origin-badge.tsx'
+import { refreshStatus } from '../freshness/status.ts'
+import { usePageTitle } from '../shell/shell.tsx'
+import { SiteHeader } from '../shell/site-header.tsx'
+import { useSyncedAt } from '../trends/synced-at.ts'
+import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
+import { exampleOf } from './example-entries.ts'
+import { NextRefresh } from './next-refresh.tsx'
+import { PlanOffer } from './plan-offer.tsx'
+import styles from './premium-page.module.css'
+import { PremiumSearch } from './premium-search.tsx'
+import { premiumList } from './queries.ts'
+import { SampleCard, SampleCardPlace } from './sample-card.tsx'
+import { SampleList } from './sample-list.tsx'
+
+export function PremiumPage() {
+  usePageTitle('Premium')
+  const { data: status } = useQuery(refreshStatus)
+  const { data, error } = useQuery(premiumList)
+  const connection = useConnection()
+  const syncedAt = useSyncedAt([premiumList.queryKey])
+  return (
+    <div className={styles.page}>
+      <SiteHeader badge={<Badge tone="accent">Premium</Badge>} />
+      <div className={styles.hero}>
+        <h1>Turn Viral Trends Into Profitable Business</h1>
+        <p className={styles.lead}>
+          The strongest rises of the day on both channels, with two suppliers each, their prices and their
+          shipment records.
+        </p>
+        <PremiumSearch />
+      </div>
+      <section className={styles.section} aria-labelledby="live">
+        <header className={styles.head}>
+          <h2 id="live">Live Trending Products</h2>
+          {status?.edition && <OriginBadge origin={status.edition.origin} />}
+          <NextRefresh />
+        </header>
+        {/* With a network the countdown says it. */}
+        {connection !== 'online' && <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved" />}
+        <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
+          {(product, place) => (
+            <SampleCard key={product.id} product={product} place={place} eager={place === 1} />
+          )}
+        </SampleList>
+      </section>
+      <section className={styles.section} aria-labelledby="analytics">
+        <h2 id="analytics">Advanced Live Analytics</h2>
+        {data?.length === 0 || (error && !data) ? (
+          <p className={styles.note}>The table fills with the list above.</p>
+        ) : (
+          <AnalyticsTable label="Advanced Live Analytics" rows={data ? data.map(rowOf) : null} />
+        )}
+        <p className={styles.note}>
+          Figures marked <Badge tone="plain">example</Badge> stand where nothing has been measured for that
+          product; they are not its own.
+        </p>
+        <p className={styles.note}>The 1688 platform may require registration to contact its suppliers.</p>
+      </section>
+      <PlanOffer />
+    </div>
+  )
+}
+
+const WAITING = [1, 2, 3, 4, 5, 6].map((place) => <SampleCardPlace key={place} />)
+
+function rowOf(product: SampleProduct, index: number): AnalyticsRow {
+  const { id, name, suppliersFound } = product
+  const example = exampleOf(index)
+  const figure = (measured: string | null, standIn: string) => ({
+    text: measured ?? standIn,
+    example: measured === null,
+  })
+  return {
+    key: id ?? String(index),
+    product: id === null ? name : <ProductLink id={id}>{name}</ProductLink>,
+    velocity: figure(product.trendVelocity, example.velocity),
+    margin: figure(product.profitMargin, example.margin),
+    competition: figure(product.competition, example.competition),
+    contact:
+      id === null || suppliersFound === 0 ? (
+        'No supplier found yet'
+      ) : (
+        <Link className={styles.link} to="/product/$id" params={{ id }} hash="suppliers">
+          {plural(suppliersFound, 'supplier')}
+          <span className="visually-hidden"> for {name}</span>
+        </Link>
+      ),
+  }
+}
+
+function ProductLink({ id, children }: { id: string; children: string | null }) {
+  return (
+    <Link className={styles.link} to="/product/$id" params={{ id }}>
+      {children}
+    </Link>
+  )
+}

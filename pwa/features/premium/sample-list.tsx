@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { SampleProduct } from '#contracts/landing'
+import { Notice } from '../../ui/notice.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { Failed, NotSaved } from '../shell/failed.tsx'
+import type { landingSample, premiumList } from './queries.ts'
+
+/** The six of a sample, or the truth about why they are not there. */
+export function SampleList({
+  query,
+  className,
+  waiting,
+  children,
+}: {
+  query: typeof landingSample | typeof premiumList
+  className: string
+  /** Holds the places of what loads. */
+  waiting: ReactNode
+  children: (product: SampleProduct, place: number) => ReactNode
+}) {
+  const connection = useConnection()
+  const { data, error, isPending, refetch } = useQuery(query as typeof landingSample)
+  if (isPending && connection !== 'online') return <NotSaved />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (data?.length === 0) {
+    return (
+      <Notice icon="trending" title="The first data are on their way">
+        <p>The list fills with the next refresh.</p>
+      </Notice>
+    )
+  }
+  return (
+    <ol className={className} aria-busy={isPending}>
+      {data ? data.map((product, index) => children(product, index + 1)) : waiting}
+    </ol>
+  )
+}

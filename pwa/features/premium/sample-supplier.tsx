@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import type { SampleSupplier as Supplier } from '#contracts/landing'
+import { Icon } from '../../ui/icon.tsx'
+import { dayAge, quantity } from '../../ui/number.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { grouped, priceWords } from '../suppliers/terms.ts'
+import styles from './sample-supplier.module.css'
+
+type Card = z.infer<typeof Supplier>
+
+/** The records give companies, not people: whom to ask for is the same everywhere. */
+const ASK_FOR = 'Sales Manager'
+
+/** A supplier as a line of proof: its shipments as the figure, then its terms and whom to ask. */
+export function SampleSupplier({ supplier, now }: { supplier: Card; now: number }) {
+  const { name, pricing, moq, totalShipments, lastShipmentOn } = supplier
+  return (
+    <li className={styles.supplier}>
+      <p className={styles.shipments}>
+        <strong>{totalShipments === null ? '–' : quantity(totalShipments)}</strong>{' '}
+        {totalShipments === 1 ? 'shipment' : 'shipments'}
+      </p>
+      <div className={styles.facts}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.soft}>
+          {lastShipmentOn === null
+            ? 'Last shipment not on record'
+            : `Last shipped ${dayAge(lastShipmentOn, now)}`}
+        </p>
+        <p className={styles.soft}>{termsOf(pricing, moq)}</p>
+        <Contact supplier={supplier} />
+      </div>
+    </li>
+  )
+}
+
+/** Holds its place; with room for a contact where `open`. */
+export function SampleSupplierPlace({ open }: { open: boolean }) {
+  return (
+    <li className={styles.supplier}>
+      <p className={styles.shipments}>
+        <Skeleton height="1.5rem" width="3rem" />
+      </p>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <Skeleton height="1rem" width="80%" />
+        </p>
+        <p className={styles.soft}> </p>
+        <p className={styles.soft}> </p>
+        <p className={styles.contact} data-open={open || undefined}>
+          {' '}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function termsOf(pricing: string | null, moq: string | null): string {
+  if (pricing === null && moq === null) return 'Price and MOQ not supplied'
+  return `${pricing === null ? 'Price not supplied' : priceWords(pricing)} · ${moq === null ? 'MOQ not supplied' : `MOQ ${grouped(moq)}`}`
+}
+
+function Contact({ supplier: { contactLocked, contactEmail, contactPhone } }: { supplier: Card }) {
+  const connection = useConnection()
+  if (contactLocked) {
+    return (
+      <p className={styles.contact}>
+        <span>{ASK_FOR}</span>
+        <span className={styles.locked}>
+          <Icon name="lock" size={14} />{' '}
+          {connection === 'online' ? 'e-mail and phone locked' : 'e-mail and phone are not kept offline'}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.contact} data-open>
+      <span>{ASK_FOR}</span>
+      {contactEmail === null ? (
+        <span>E-mail not supplied</span>
+      ) : (
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      )}
+      {contactPhone === null ? (
+        <span>Phone not supplied</span>
+      ) : (
+        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+      )}
+    </p>
+  )
+}

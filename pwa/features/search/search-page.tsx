@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { useSyncedAt } from '../trends/synced-at.ts'
+import { type Question, savedQueries, searchResults } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import styles from './search-page.module.css'
+import { SearchPrompt } from './search-prompt.tsx'
+import { SearchResults } from './search-results.tsx'
+
+/** Products by name. The address holds the question; results are asked for only when there is one. */
+export function SearchPage({
+  question,
+  onChange,
+}: {
+  question: Question
+  onChange: (change: Question) => void
+}) {
+  const { q, ...filter } = question
+  const saved = savedQueries(useQueryClient())
+  const syncedAt = useSyncedAt([searchResults(question).queryKey])
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Search"
+        lead="Every product of the current data, by name. Slips of the finger are fine."
+      >
+        <Link className={styles.back} to="/premium">
+          <Icon name="back" /> Back to Premium
+        </Link>
+        <FreshnessLine
+          syncedAt={syncedAt}
+          unsaved={q === undefined ? 'Only saved searches open' : 'This search is not saved'}
+        />
+      </PageHeader>
+      <div className={styles.question}>
+        <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
+        <SearchFilters filter={filter} onChange={onChange} />
+      </div>
+      {q === undefined ? (
+        <SearchPrompt saved={saved} />
+      ) : (
+        <SearchResults q={q} filter={filter} saved={saved} onChange={onChange} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { BRAND } from '../../brand/brand.ts'
+import { Mark } from '../../brand/mark.tsx'
+import styles from './footer.module.css'
+
+const GROUPS = [
+  {
+    title: 'Look',
+    links: [
+      { to: '/trending', label: 'Trending' },
+      { to: '/premium', label: 'Premium' },
+      { to: '/payment', label: 'Payment' },
+    ],
+  },
+  {
+    title: 'Understand',
+    links: [
+      { to: '/how-it-works', label: 'How it works' },
+      { to: '/insights', label: 'Insights' },
+      { to: '/faq', label: 'FAQ' },
+    ],
+  },
+  {
+    title: 'Ask',
+    links: [
+      { to: '/help', label: 'Help' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/about', label: 'About' },
+    ],
+  },
+  {
+    title: 'Small print',
+    links: [
+      { to: '/terms', label: 'Terms' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/wireframe', label: 'What is built' },
+    ],
+  },
+] as const
+
+/** The way on from the foot of a page that is read, not worked with. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.claim}>
+        <Mark size={36} />
+        <span>
+          <strong>{BRAND.name}</strong>
+          {BRAND.claim}
+        </span>
+      </p>
+      <nav className={styles.groups} aria-label="Footer">
+        {GROUPS.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <ul className={styles.list}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to as string}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BRAND } from '../../brand/brand.ts'
+import { Mark } from '../../brand/mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, menuItem } from '../../ui/menu.tsx'
+import { GatedLink } from '../identity/gated-link.tsx'
+import { share } from './share.ts'
+import styles from './site-header.module.css'
+
+/** The head of the pages that introduce the product: the brand, and a menu. */
+export function SiteHeader({ badge }: { badge?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <Link className={styles.brand} to="/">
+        <Mark size={32} />
+        {BRAND.name}
+      </Link>
+      {badge}
+      <Menu label="Menu">
+        <GatedLink className={menuItem} to="/subscription" asks="feature">
+          <Icon name="plan" /> Manage Subscription
+        </GatedLink>
+        <button type="button" className={menuItem} onClick={() => void recommend()}>
+          <Icon name="share" /> Referral
+        </button>
+      </Menu>
+    </header>
+  )
+}
+
+/** A referral is a word to somebody: there is no reward to promise. */
+async function recommend(): Promise<void> {
+  await share({ title: BRAND.name, text: BRAND.claim, url: new URL('/', location.href).href })
+}

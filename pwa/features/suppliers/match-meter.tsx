@@ -1,0 +1,14 @@
+import styles from './match-meter.module.css'
+
+/** How sure a match is, out of 100. */
+export function MatchMeter({ score }: { score: number }) {
+  const share = Math.round(Math.max(0, Math.min(1, score)) * 100)
+  return (
+    <p className={styles.match}>
+      <span className={styles.meter} aria-hidden="true">
+        <i style={{ inlineSize: `${share}%` }} />
+      </span>
+      match {share} of 100
+    </p>
+  )
+}

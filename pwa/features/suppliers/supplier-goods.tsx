@@ -1,0 +1,37 @@
+import { PROFILE_GOODS, type SupplierProfile } from '#contracts/suppliers'
+import { dayAge, plural } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './supplier-goods.module.css'
+
+/** What its records say it ships, most shipments first, each beside the largest. */
+export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods']; now: number }) {
+  const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
+  return (
+    <Panel title="What it ships">
+      {goods.length === 0 ? (
+        <p className={styles.soft}>No record says what the goods are.</p>
+      ) : (
+        <>
+          <ol className={styles.goods}>
+            {goods.map(({ text, shipments, lastShipmentOn }) => (
+              <li key={text}>
+                <p className={styles.text}>{text}</p>
+                <span className={styles.bar} aria-hidden="true">
+                  <i style={{ inlineSize: `${(shipments / most) * 100}%` }} />
+                </span>
+                <p className={styles.soft}>
+                  {plural(shipments, 'shipment')}
+                  {lastShipmentOn !== null && ` · last ${dayAge(lastShipmentOn, now)}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.soft}>
+            The words of its bills, without counts and freight terms.
+            {goods.length === PROFILE_GOODS && ` The ${PROFILE_GOODS} with most shipments.`}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RefusedError } from '../../api.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { Failed, NotSaved } from '../shell/failed.tsx'
+import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { savedSupplier, supplierProfile } from './queries.ts'
+import { SupplierView } from './supplier-view.tsx'
+
+/** One supplier. Without its page saved it shows what a list or a product's page on this device knows of it. */
+export function SupplierPage({ id }: { id: string }) {
+  const client = useQueryClient()
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(supplierProfile(id))
+  const card = data ? null : savedSupplier(client, id)
+  const seen = data ?? card?.supplier ?? null
+  const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
+  if (!data && missing) return <Missing />
+  const waiting = isPending && connection === 'online'
+  return (
+    <ItemPage
+      list="/suppliers"
+      syncedAt={data ? dataUpdatedAt : (card?.at ?? 0)}
+      partial={
+        card && !waiting
+          ? 'Saved from the list: its months, goods, buyers and products come when the page loads.'
+          : null
+      }
+    >
+      {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
+      {seen ? <SupplierView supplier={seen} profile={data ?? null} /> : <Untitled title="Supplier" />}
+      {!data && waiting && !card && <ItemLoading>Loading the supplier…</ItemLoading>}
+      {!data && isPending && !waiting && !card && <NotSaved what="This supplier" />}
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+    </ItemPage>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="No such supplier" />
+      <Notice
+        icon="suppliers"
+        title="This supplier is not on record"
+        action={
+          <Link className={buttonLook('primary')} to="/suppliers">
+            Look through the directory
+          </Link>
+        }
+      >
+        <p>Its records may have expired, or the address is not quite right.</p>
+      </Notice>
+    </>
+  )
+}

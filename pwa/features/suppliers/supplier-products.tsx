@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { SupplierProfile } from '#contracts/suppliers'
+import { money, percent, quantity } from '../../ui/number.ts'
+import { Picture } from '../../ui/picture.tsx'
+import wholeCard from '../../ui/whole-card.module.css'
+import { matchEvidence } from './evidence.tsx'
+import { MatchMeter } from './match-meter.tsx'
+import { MatchedWords } from './matched-words.tsx'
+import styles from './supplier-products.module.css'
+
+const PICTURE_PX = 72
+
+/** What is selling now that its shipments match, best match first. */
+export function SupplierProducts({ profile, now }: { profile: SupplierProfile; now: number }) {
+  const { products, productsMatched, totalShipments } = profile
+  return (
+    <section className={styles.section} aria-labelledby="products">
+      <h2 id="products" className={styles.title}>
+        <span className={styles.figure}>{quantity(productsMatched)}</span>{' '}
+        {productsMatched === 1 ? 'product matches' : 'products match'}
+      </h2>
+      <p className={styles.soft}>
+        {productsMatched === 0
+          ? 'No product of the current lists goes by the words of its shipments.'
+          : `Products of the current lists whose words its shipments share${products.length < productsMatched ? `: the ${products.length} best` : ''}.`}
+      </p>
+      {products.length > 0 && (
+        <ol className={styles.list}>
+          {products.map((product) => (
+            <li key={product.id} className={styles.product}>
+              <Picture source={product.imageUrl} size={PICTURE_PX} />
+              <div className={styles.what}>
+                <h3 className={styles.name}>
+                  <Link
+                    className={wholeCard.link}
+                    to="/product/$id"
+                    params={{ id: product.id }}
+                    viewTransition
+                  >
+                    {product.name}
+                  </Link>
+                </h3>
+                <p className={styles.soft}>
+                  {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
+                  {product.price !== null && ` · ${money(product.price, product.currency)}`}
+                </p>
+                <p className={styles.velocity} data-falling={(product.velocity ?? -1) < 0 || undefined}>
+                  {product.velocity === null ? (
+                    'No velocity yet'
+                  ) : (
+                    <>
+                      <strong>{percent(product.velocity, true)}</strong> against a usual week,{' '}
+                      {product.confidence} confidence
+                    </>
+                  )}
+                </p>
+                <p className={styles.soft}>{matchEvidence({ match: product.match, totalShipments }, now)}</p>
+                <MatchedWords words={product.match.words} />
+                <MatchMeter score={product.match.score} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

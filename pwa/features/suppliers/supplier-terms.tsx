@@ -1,0 +1,32 @@
+import type { SupplierCard } from '#contracts/suppliers'
+import { day } from '../../ui/number.ts'
+import styles from './supplier-terms.module.css'
+import { grouped, priceWords } from './terms.ts'
+
+/** What a piece costs and how many one has to take, as the supplier stated it. */
+export function SupplierTerms({
+  supplier: { pricing, moq, termsVerifiedOn },
+}: {
+  supplier: Pick<SupplierCard, 'pricing' | 'moq' | 'termsVerifiedOn'>
+}) {
+  if (pricing === null && moq === null)
+    return <p className={styles.soft}>Price and minimum order not supplied.</p>
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>Price</dt>
+        <dd>{pricing === null ? 'not supplied' : priceWords(pricing)}</dd>
+      </div>
+      <div>
+        <dt>Minimum order</dt>
+        <dd>{moq === null ? 'not supplied' : grouped(moq)}</dd>
+      </div>
+      {termsVerifiedOn && (
+        <div>
+          <dt>Checked on</dt>
+          <dd>{day(termsVerifiedOn)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

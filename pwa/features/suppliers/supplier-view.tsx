@@ -1,0 +1,72 @@
+import type { SupplierCard, SupplierProfile } from '#contracts/suppliers'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { OriginBadge } from '../freshness/origin-badge.tsx'
+import { usePageTitle } from '../shell/shell.tsx'
+import { placeAndYears } from './evidence.tsx'
+import { SupplierBadges } from './supplier-badges.tsx'
+import { SupplierBuyers } from './supplier-buyers.tsx'
+import { SupplierContact } from './supplier-contact.tsx'
+import { SupplierGoods } from './supplier-goods.tsx'
+import { SupplierProducts } from './supplier-products.tsx'
+import { SupplierShipments } from './supplier-shipments.tsx'
+import { SupplierTerms } from './supplier-terms.tsx'
+import styles from './supplier-view.module.css'
+
+/** A supplier's sections. `profile` is null while only a card's data are at hand. */
+export function SupplierView({
+  supplier,
+  profile,
+}: {
+  supplier: SupplierCard
+  profile: SupplierProfile | null
+}) {
+  const now = useNow()
+  usePageTitle(supplier.name)
+  const { origin, source, observedAt } = supplier.provenance
+  return (
+    <article className={styles.supplier}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <h1 className={styles.name}>{supplier.name}</h1>
+          <p className={styles.soft}>{placeAndYears(supplier)}</p>
+          <SupplierBadges supplier={supplier} />
+        </header>
+        {supplier.forwarder && (
+          <p className={styles.warning}>
+            <Icon name="warning" />
+            <span>
+              Its name reads like a company that ships other people’s goods. Then the factory stands on
+              another bill: ask who makes what it ships. In our ranking it counts half.
+            </span>
+          </p>
+        )}
+        <SupplierShipments supplier={supplier} profile={profile} now={now} />
+      </div>
+      <div className={styles.side}>
+        <Panel title="Price and minimum order">
+          <SupplierTerms supplier={supplier} />
+        </Panel>
+        <SupplierContact supplier={supplier} />
+        {profile && <SupplierBuyers profile={profile} />}
+      </div>
+      {profile && (
+        <>
+          <SupplierGoods goods={profile.goods} now={now} />
+          <div className={styles.whole}>
+            <SupplierProducts profile={profile} now={now} />
+          </div>
+        </>
+      )}
+      <div className={styles.whole}>
+        <Panel title="Where this comes from">
+          <p>
+            <OriginBadge origin={origin} /> {source}, observed {age(observedAt, now)}.
+          </p>
+        </Panel>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { percent, plural } from '../../ui/number.ts'
+import { share } from '../shell/share.ts'
+import type { SeenProduct } from './queries.ts'
+
+/** Longer than this and the tap that asked for the share sheet no longer counts. */
+const PICTURE_MS = 1500
+
+/** Shares a product's page with its picture and one line of proof. */
+export async function shareProduct(product: SeenProduct): Promise<void> {
+  const url = new URL(`/product/${product.id}`, location.href).href
+  const plain = { title: product.name, text: proofLine(product), url }
+  const picture = await pictureOf(product)
+  const files = picture ? [picture] : []
+  const whole = { ...plain, files }
+  await share(picture && navigator.canShare?.(whole) ? whole : plain)
+}
+
+/** `+320% against a usual week, high confidence; 7 suppliers with matching shipments` */
+export function proofLine({
+  trend: { velocity, confidence },
+  suppliersFound,
+}: Pick<SeenProduct, 'trend' | 'suppliersFound'>): string {
+  const rise =
+    velocity === null ? null : `${percent(velocity, true)} against a usual week, ${confidence} confidence`
+  const supply = suppliersFound === 0 ? null : `${plural(suppliersFound, 'supplier')} with matching shipments`
+  return [rise, supply].filter((part) => part !== null).join('; ')
+}
+
+/** The picture that is on the screen, from the browser's own cache; null where there is none or it takes too long. */
+async function pictureOf({ imageUrls: [address], id }: SeenProduct): Promise<File | null> {
+  if (address === undefined || typeof navigator.canShare !== 'function') return null
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) })
+    const picture = await answer.blob()
+    if (!answer.ok || !picture.type.startsWith('image/')) return null
+    return new File([picture], `product-${id}.${picture.type.slice('image/'.length)}`, { type: picture.type })
+  } catch {
+    // Offline or slow: the link and the proof say enough.
+    return null
+  }
+}

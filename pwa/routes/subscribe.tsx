@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotOpenYet } from '../features/premium/not-open-yet.tsx'
+
+export const Route = createFileRoute('/subscribe')({ component: () => <NotOpenYet page="subscribe" /> })
