@@ -1,7 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
-import { refreshStatus, stats } from './fixtures/edition.ts'
+import { refreshStatus, refreshTimer, stats } from './fixtures/edition.ts'
 import { amazonItem, productDetail, tiktokItem } from './fixtures/products.ts'
-import { supplier } from './fixtures/suppliers.ts'
+import { searchResult } from './fixtures/results.ts'
+import { landingSample, premiumList } from './fixtures/samples.ts'
+import { supplier, supplierProfile } from './fixtures/suppliers.ts'
 
 export { expect }
 
@@ -11,6 +13,10 @@ type Answer = unknown | ((route: Route, url: URL) => Promise<void> | void)
 export type Answers = Record<string, Answer>
 
 const PAGE = 24
+const SUPPLIERS = 60
+
+/** A tap on words over which a card's link lies: whatever is there gets it, as from a finger. */
+export const THROUGH = { force: true }
 
 export const test = base.extend<{ answers: Answers; allowedNoise: RegExp[]; quiet: undefined }>({
   /** Replaces single answers of the hand-made API. */
@@ -46,8 +52,11 @@ export async function answerWith(target: BrowserContext | Page, changed: Answers
   const answers: Answers = { ...usual(), ...changed }
   await target.route('**/api/**', async (route) => {
     const url = new URL(route.request().url())
-    // `/api/products/` stands for every product.
-    const answer = answers[url.pathname] ?? answers[url.pathname.replace(/[^/]+$/, '')]
+    // `/api/products/` stands for every product, `/api/suppliers/:id/profile` for every profile.
+    const answer =
+      answers[url.pathname] ??
+      answers[url.pathname.replace(/[^/]+$/, '')] ??
+      answers[url.pathname.replace(/\/\d+\//, '/:id/')]
     if (typeof answer === 'function') await answer(route, url)
     else if (answer === undefined) await refuse(route, 404, 'not_found', 'There is nothing here.')
     else await list(route, url, answer)
@@ -64,6 +73,12 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
+/** The start page, once the app has drawn it: until then a link in it is a plain link and a button does nothing. */
+export async function openStart(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
 /** Waits until the device has saved what is on the screen: the cache is written once a second. */
 export async function saved(page: Page, text: string): Promise<void> {
   await expect
@@ -77,10 +92,22 @@ function usual(): Answers {
     '/api/amazon/trending': Array.from({ length: 26 }, (_, index) => amazonItem(index)),
     '/api/data-refresh-status': refreshStatus(),
     '/api/stats': stats(),
-    '/api/suppliers': Array.from({ length: 60 }, (_, index) => supplier(index)),
+    '/api/suppliers': Array.from({ length: SUPPLIERS }, (_, index) => supplier(index)),
+    '/api/search': Array.from({ length: 60 }, (_, index) => searchResult(index)),
+    '/api/search/suggestions': ['Ice roller for face and eyes', 'Resistance bands, set of five'],
+    '/api/landing/trending': landingSample(),
+    '/api/premium/trending': premiumList(),
+    '/api/refresh-timer': refreshTimer(),
+    '/api/suppliers/:id/profile': profileOrNothing,
     '/api/products/100': productDetail('100'),
     '/api/products/102': productDetail('102'),
   }
+}
+
+async function profileOrNothing(route: Route, url: URL): Promise<void> {
+  const number = Number(url.pathname.split('/')[3]) - 100
+  if (number < SUPPLIERS) await route.fulfill({ json: supplierProfile(number) })
+  else await refuse(route, 404, 'not_found', 'This supplier is not on record.')
 }
 
 async function list(route: Route, url: URL, answer: unknown): Promise<void> {

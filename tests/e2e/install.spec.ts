@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
-import { answerWith } from './app.ts'
+import { answerWith, test as stubbed } from './app.ts'
 
 test('Chromium finds nothing that keeps it from installing the app', async ({ baseURL, launchOptions }) => {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
@@ -24,4 +24,24 @@ test('Chromium finds nothing that keeps it from installing the app', async ({ ba
   expect(installabilityErrors).toEqual([])
   expect(errors).toEqual([])
   expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/', display: 'standalone' })
+})
+
+stubbed.describe('an iPhone', () => {
+  stubbed.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+  })
+  stubbed('is shown the way to its home screen after the first product, once', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/product/100')
+    const sheet = page.getByRole('dialog', { name: 'Keep it on your home screen' })
+    await expect(sheet).toContainText('Choose “Add to Home Screen”.')
+    await sheet.getByRole('button', { name: 'Not now' }).click()
+    await expect(sheet).toBeHidden()
+    await page.goto('/product/102')
+    await expect(page.getByRole('heading', { name: 'Sold a day' })).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
 })

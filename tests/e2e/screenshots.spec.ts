@@ -15,6 +15,7 @@ const PAGES = {
   marketplace: '/trending?list=marketplace',
   product: '/product/100',
   suppliers: '/suppliers',
+  supplier: '/supplier/100',
   more: '/more',
   lost: '/no/such/page',
 }

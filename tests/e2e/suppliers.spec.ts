@@ -1,4 +1,6 @@
-import { expect, test } from './app.ts'
+import type { Route } from '@playwright/test'
+import { expect, THROUGH, test } from './app.ts'
+import { supplier } from './fixtures/suppliers.ts'
 
 test('the directory pages on, and a new search starts at its first page', async ({ page }) => {
   await page.goto('/suppliers')
@@ -12,13 +14,81 @@ test('the directory pages on, and a new search starts at its first page', async 
   expect((await asked).url()).not.toContain('page=')
 })
 
-test('country and order go to the address and to the server', async ({ page }) => {
-  await page.goto('/suppliers')
-  const asked = page.waitForRequest(/country=VN/)
-  await page.getByLabel('Country').selectOption('Vietnam')
-  await page.getByLabel('Order by').selectOption('Last shipped')
-  await asked
-  await expect(page).toHaveURL(/country=VN&sort=recent|sort=recent&country=VN/)
+test('a tap anywhere on a card opens the supplier, and back is the same list', async ({ page }) => {
+  await page.goto('/suppliers?sort=recent')
+  await page.getByText('41 shipments · last 9 days ago · 6 buyers').click(THROUGH)
+  await expect(page).toHaveURL(/\/supplier\/100$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ningbo Brightwave Lighting Co., Ltd.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/suppliers\?sort=recent$/)
+})
+
+test.describe('filters', () => {
+  const asked: URL[] = []
+  test.use({
+    answers: {
+      '/api/suppliers': async (route: Route, url: URL) => {
+        asked.push(url)
+        await route.fulfill({ json: [supplier(0)], headers: { 'x-total-count': '1' } })
+      },
+    },
+  })
+
+  test('go to the address and to the server, say how many are set, and clear in one tap', async ({
+    page,
+  }) => {
+    await page.goto('/suppliers')
+    await expect(page.getByText('1 supplier', { exact: true })).toBeVisible()
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByLabel('Country').selectOption('Vietnam')
+    await page.getByLabel('Ships goods for').selectOption('Kitchen & Dining')
+    await page.getByRole('combobox', { name: 'Shipments', exact: true }).selectOption('50 or more')
+    await page.getByRole('combobox', { name: 'Last shipped' }).selectOption('within 3 months')
+    await page.getByLabel('Hide freight forwarders').click()
+    await expect(page.getByText('5 set')).toBeVisible()
+    const wanted = {
+      country: 'VN',
+      category: 'Kitchen & Dining',
+      minShipments: '50',
+      shippedWithin: '90',
+      forwarders: 'hidden',
+    }
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1)?.searchParams ?? []))
+      .toEqual({ ...wanted, limit: '24' })
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted)
+    await page.reload()
+    await expect(page.getByText('5 set')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/suppliers$/)
+    await expect(page.getByText('set', { exact: false }).filter({ hasText: /\d set/ })).toHaveCount(0)
+  })
+
+  test('the order of the list is a choice of its own', async ({ page }) => {
+    await page.goto('/suppliers?country=VN')
+    await page.getByLabel('Order by').selectOption('Last shipped')
+    await expect(page).toHaveURL(/country=VN&sort=recent/)
+    await expect.poll(() => asked.at(-1)?.searchParams.get('sort')).toBe('recent')
+    await expect(page.getByText('1 set')).toBeVisible()
+  })
+
+  test('a number that nobody offers stands in its list', async ({ page }) => {
+    await page.goto('/suppliers?minShipments=37&shippedWithin=7')
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await expect(page.getByRole('combobox', { name: 'Shipments', exact: true })).toHaveValue('37')
+    await expect(page.getByRole('combobox', { name: 'Last shipped' }).locator('option:checked')).toHaveText(
+      'within 7 days',
+    )
+  })
+})
+
+test.describe('nothing found', () => {
+  test.use({ answers: { '/api/suppliers': [] } })
+  test('says so and what may help', async ({ page }) => {
+    await page.goto('/suppliers?minShipments=500')
+    await expect(page.getByText('No supplier matches')).toBeVisible()
+  })
 })
 
 test('text shared from another app arrives as a search, digits included', async ({ page }) => {
@@ -28,14 +98,16 @@ test('text shared from another app arrives as a search, digits included', async 
   await expect(page.getByRole('searchbox')).toHaveValue('850760')
 })
 
-test('control characters and countries that do not exist are dropped from the address', async ({ page }) => {
+test('what cannot be asked is dropped from the address', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/suppliers')) asked.push(request.url())
   })
-  await page.goto('/suppliers?q=%00lamp%07&country=ZZ')
+  await page.goto(
+    '/suppliers?q=%00lamp%07&country=ZZ&category=Cars&minShipments=-1&shippedWithin=1.5&forwarders=shown',
+  )
   await expect(page.getByText('60 suppliers')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('lamp')
-  await expect(page.getByLabel('Country')).toHaveValue('')
+  await expect(page.getByText(/\d set/)).toHaveCount(0)
   expect(asked.map((url) => new URL(url).search)).toEqual(['?q=lamp&limit=24'])
 })

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright'
+
+export interface StaticTwin {
+  origin: string
+  /** What it serves, in bytes on the wire. */
+  bytes: number
+  stop(): void
+}
+
+interface Kept {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/**
+ * A page as a bare server would give it: the markup and pictures that stand there once the app has drawn its data, the
+ * style sheets, font and drawings it uses, without any script; everything from memory, compressed beforehand.
+ */
+export async function startStaticTwin(browser: Browser, address: string): Promise<StaticTwin> {
+  const kept = new Map<string, Kept>()
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!response.ok() || !/\.(css|woff2|svg)$|^\/img\//.test(pathname)) return
+    kept.set(pathname, prepared(response.headers()['content-type'] ?? '', await response.body()))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const html = await page.evaluate(() => {
+    for (const script of document.querySelectorAll('script, link[rel=modulepreload]')) script.remove()
+    return `<!doctype html>${document.documentElement.outerHTML}`
+  })
+  await page.close()
+  const markup = prepared('text/html; charset=utf-8', Buffer.from(html))
+
+  const server = createServer(({ url = '' }, response) => {
+    const found = url === '/' ? markup : kept.get(url)
+    response.writeHead(found ? 200 : 404, found?.headers)
+    response.end(found?.body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    bytes: [markup, ...kept.values()].reduce((sum, { body }) => sum + body.length, 0),
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function prepared(type: string, plain: Buffer): Kept {
+  const packed = /text|svg/.test(type)
+  const body = packed ? brotliCompressSync(plain) : plain
+  return {
+    headers: {
+      'content-type': type,
+      'content-length': String(body.length),
+      ...(packed ? { 'content-encoding': 'br' } : {}),
+    },
+    body,
+  }
+}

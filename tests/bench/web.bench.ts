@@ -1,0 +1,177 @@
+/**
+ * What a visitor on a throttled phone gets, by Lighthouse 12 mobile: every public page's four scores, first and largest
+ * paint, shift and blocking time; then the start page against a static file of the same markup and pictures on a bare
+ * server, in alternating rounds of one run, under simulated and under applied throttling. Starts the built app with its
+ * sandbox; sizes in JS are `npm run build`'s budget (tests/budget.ts).
+ * Run: npm run bench:web -- [--pages=/,/help] [--rounds=5] [--no-twin]
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import lighthouse, { type Flags } from 'lighthouse'
+import { type Browser, chromium } from 'playwright'
+import { PAGES } from '../../pwa/prerender/pages.ts'
+import { findChromium } from '../support/chromium.ts'
+import { startStaticTwin } from './static-twin.ts'
+
+const { values: chosen } = parseArgs({
+  options: {
+    pages: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    'no-twin': { type: 'boolean', default: false },
+  },
+})
+const ROUNDS = Number(chosen.rounds)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const PAINTS = ['first-contentful-paint', 'largest-contentful-paint'] as const
+type Throttling = 'simulate' | 'devtools'
+
+interface Visit {
+  scores: number[]
+  /** Why a score is not full. */
+  faults: string[]
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+}
+
+const devtoolsPort = 20_000 + Math.floor(Math.random() * 20_000)
+const app = await startBuiltApp()
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: [
+    `--remote-debugging-port=${devtoolsPort}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+  ],
+})
+try {
+  await everyPage(chosen.pages?.split(',') ?? (await publicPages()))
+  if (!chosen['no-twin']) await againstStaticFile(browser)
+} finally {
+  await browser.close()
+  await app.stop()
+}
+
+async function everyPage(paths: string[]): Promise<void> {
+  say('page'.padEnd(46), 'perf', 'a11y', 'best', ' seo', '    FCP', '    LCP', '  TBT', '  CLS')
+  for (const path of paths) {
+    const { scores, faults, fcp, lcp, tbt, cls } = await visit(app.origin + path, 'simulate')
+    const cells = scores.map((score) => String(Math.round(score * 100)).padStart(4))
+    say(path.padEnd(46), ...cells, ms(fcp), ms(lcp), ms(tbt, 5), cls.toFixed(3).padStart(5))
+    for (const fault of faults) say(`    ${fault}`)
+  }
+}
+
+async function againstStaticFile(opened: Browser): Promise<void> {
+  const twin = await startStaticTwin(opened, `${app.origin}/`)
+  say(
+    `\n/ against a static file of the same markup and pictures (${twin.bytes} B in all), medians of ${ROUNDS}`,
+  )
+  try {
+    for (const throttling of ['simulate', 'devtools'] as const) {
+      const rounds: { app: Visit; twin: Visit }[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        // By turns first, so that neither always has the warmer machine.
+        const before = round % 2 === 0 ? await visit(`${app.origin}/`, throttling) : null
+        const other = await visit(`${twin.origin}/`, throttling)
+        rounds.push({ app: before ?? (await visit(`${app.origin}/`, throttling)), twin: other })
+      }
+      for (const paint of ['fcp', 'lcp'] as const) {
+        const [own, still] = [
+          median(rounds.map((each) => each.app[paint])),
+          median(rounds.map((each) => each.twin[paint])),
+        ]
+        say(
+          `${throttling.padEnd(9)} ${paint.toUpperCase()}`,
+          `app ${ms(own)} ms, static ${ms(still)} ms, ratio ${(own / still).toFixed(2)}`,
+          `(rounds ${rounds.map((each) => (each.app[paint] / each.twin[paint]).toFixed(2)).join(' ')})`,
+        )
+      }
+      say(`${throttling.padEnd(9)} TBT app ${ms(median(rounds.map((each) => each.app.tbt)))} ms`)
+    }
+  } finally {
+    twin.stop()
+  }
+}
+
+async function visit(url: string, throttlingMethod: Throttling): Promise<Visit> {
+  const flags: Flags = { port: devtoolsPort, throttlingMethod, logLevel: 'error', output: 'json' }
+  const result = await lighthouse(url, { ...flags, onlyCategories: [...CATEGORIES] })
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  const { audits, categories } = result.lhr
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  return {
+    scores: CATEGORIES.map((id) => categories[id]?.score ?? 0),
+    faults: CATEGORIES.flatMap((id) =>
+      (categories[id]?.auditRefs ?? [])
+        .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.995)
+        .map(({ id: audit, weight }) => {
+          const { title = '', score, displayValue = '' } = audits[audit] ?? {}
+          return `${id}: ${title} ${displayValue} (score ${score}, weight ${weight})`
+        }),
+    ),
+    fcp: value(PAINTS[0]),
+    lcp: value(PAINTS[1]),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  }
+}
+
+/** Those with a head of their own, and one product and one supplier. */
+async function publicPages(): Promise<string[]> {
+  const [product] = (await json('/api/tiktok/trending?limit=1')) as { id: string }[]
+  const [supplier] = (await json('/api/suppliers?limit=1')) as { id: string }[]
+  return [...PAGES.map(({ path }) => path), `/product/${product?.id}`, `/supplier/${supplier?.id}`]
+}
+
+async function json(path: string): Promise<unknown> {
+  return await (await fetch(app.origin + path)).json()
+}
+
+async function startBuiltApp(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-web-'))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const origin = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backend/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SANDBOX: 'on', LOG_LEVEL: 'warn' },
+  })
+  const exited = new Promise((done) => child.once('exit', done))
+  const edition = async () => {
+    const status = await fetch(`${origin}/api/data-refresh-status`).catch(() => null)
+    return status?.ok ? ((await status.json()) as { edition: unknown }).edition : null
+  }
+  for (let waited = 0; (await edition()) === null; waited += 1) {
+    if (waited > 300 || child.exitCode !== null)
+      throw new Error('The app has made no edition within five minutes.')
+    await pause(1000)
+  }
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function ms(value: number, width = 7): string {
+  return String(Math.round(value)).padStart(width)
+}
+
+function say(...cells: string[]): void {
+  process.stdout.write(`${cells.join(' ')}\n`)
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, refuse, test } from './app.ts'
+
+/** Pages that are read, and what on other pages leads to them. */
+const TEXTS = [
+  '/help',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/insights',
+  '/insights/reading-a-velocity',
+  '/insights/what-an-import-record-proves',
+  '/insights/before-the-first-order',
+  '/insights/landed-cost-and-margin',
+  '/about',
+  '/how-it-works',
+  '/wireframe',
+] as const
+const POINTERS = ['/trending', '/product/100', '/more'] as const
+
+test('help answers 17 questions, and a category shows its own', async ({ page }) => {
+  await page.goto('/help')
+  await expect(entries(page)).toHaveCount(17)
+  for (const [category, count] of [
+    ['Platform Functions', 5],
+    ['Payments & Subscriptions', 5],
+    ['Technical Support', 4],
+    ['Account Management', 3],
+  ] as const) {
+    await page.getByRole('radio', { name: category }).check()
+    await expect(entries(page)).toHaveCount(count)
+    await expect(page.getByText(`${count} of 17 answers`)).toBeVisible()
+  }
+  await expect(page).toHaveURL('/help?category=account')
+  await page.getByRole('radio', { name: 'All' }).check()
+  await expect(entries(page)).toHaveCount(17)
+})
+
+test('help is searched letter by letter, and says so when nothing fits', async ({ page }) => {
+  await page.goto('/help?category=payments')
+  const field = page.getByRole('searchbox', { name: 'Search the answers' })
+  await field.pressSequentially('refun')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page.getByText('Can I have my money back?')).toBeVisible()
+  await field.fill('zeppelin')
+  await expect(page.getByText('No answer holds “zeppelin”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 17' }).click()
+  await expect(entries(page)).toHaveCount(17)
+  await expect(field).toHaveValue('')
+})
+
+test('an address that names an answer opens it, also from another page', async ({ page }) => {
+  await page.goto('/help#refunds')
+  await expect(page.getByText('If a charge is wrong')).toBeInViewport()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await page.locator('#refunds').getByRole('link', { name: 'terms' }).click()
+  await expect(page).toHaveURL('/terms#billing')
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByText('If a charge is wrong')).toBeInViewport()
+})
+
+test('the FAQ has ten answers, opens by keyboard and leads on', async ({ page }) => {
+  await page.goto('/faq')
+  await expect(entries(page)).toHaveCount(10)
+  await page.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('An import record names the company that shipped')).toBeVisible()
+  const aside = page.getByRole('complementary', { name: 'Still open?' })
+  await expect(aside.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expect(aside.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/how-it-works')
+})
+
+test('insights: buttons filter, figures come from the server with origin and age', async ({ page }) => {
+  await page.goto('/insights')
+  const articles = page.getByRole('region', { name: 'Articles' }).getByRole('heading')
+  await expect(articles).toHaveCount(4)
+  await page.getByRole('radio', { name: 'Suppliers' }).check()
+  await expect(articles).toHaveCount(2)
+  await expect(page).toHaveURL('/insights?topic=suppliers')
+  const figures = page.getByRole('region', { name: 'What the data hold today' })
+  await expect(figures).toContainText('products followed560')
+  await expect(figures).toContainText(/Sample data Counted \d+ h ago/)
+  await page.getByRole('link', { name: 'What an import record proves' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What an import record proves/)
+  await expect(page).toHaveTitle(/^What an import record proves/)
+})
+
+test.describe('when the figures fail', () => {
+  test.use({
+    answers: { '/api/stats': (route: Parameters<typeof refuse>[0]) => refuse(route, 500, 'internal', 'No.') },
+    allowedNoise: [/status of 500/],
+  })
+  test('the articles stand, and the figures can be asked for again', async ({ page }) => {
+    await page.goto('/insights')
+    await expect(page.getByText('These figures did not load.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Landed cost and margin' })).toBeVisible()
+  })
+})
+
+test.describe('an article that does not exist', () => {
+  test.use({ allowedNoise: [/status of 404/] })
+  test('is the not-found page', async ({ page }) => {
+    await page.goto('/insights/no-such-article')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  })
+})
+
+test('terms and privacy say when, and have the sections that are linked', async ({ page }) => {
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    await expect(page.getByText('Last updated 28 January 2025')).toBeVisible()
+  }
+  await expect(page.getByText('not for children under 13')).toBeVisible()
+})
+
+test('the worked example shows the figure that a card would show', async ({ page }) => {
+  await page.goto('/how-it-works#velocity')
+  await expect(page.getByText('(149 + 20) ÷ (140 + 20) is +6%.')).toBeVisible()
+})
+
+test('the screens carry one state each, and the roadmap has four phases', async ({ page }) => {
+  await page.goto('/wireframe')
+  const screens = page.getByRole('region', { name: 'Screens' }).locator('> ul > li')
+  const planned = screens.filter({ hasText: 'Planned' })
+  const completed = screens.filter({ hasText: 'Completed' })
+  expect((await planned.count()) + (await completed.count())).toBe(await screens.count())
+  await expect(page.getByRole('region', { name: 'Roadmap' }).locator('ol > li')).toHaveCount(4)
+})
+
+test.describe('links', () => {
+  // Other pages ask for what this test's hand-made answers do not hold.
+  test.use({ allowedNoise: [/status of 40[14]/] })
+  test('every link of every text leads to a page, and to a part that is there', async ({ page }) => {
+    test.setTimeout(240_000)
+    const targets = new Map<string, Set<string>>()
+    for (const path of [...TEXTS, ...POINTERS]) {
+      await page.goto(path)
+      await page.locator('#page h1').waitFor()
+      for (const { pathname, hash } of await internalLinks(page)) {
+        const parts = targets.get(pathname) ?? new Set()
+        if (hash) parts.add(hash.slice(1))
+        targets.set(pathname, parts)
+      }
+    }
+    expect([...targets.keys()]).toEqual(
+      expect.arrayContaining([...TEXTS, '/contact', '/premium', '/payment']),
+    )
+    for (const [path, parts] of targets) {
+      const response = await page.goto(path)
+      expect.soft(response?.status(), path).toBe(200)
+      await expect.soft(page.locator('#page h1'), path).not.toHaveText('404 Page Not Found')
+      for (const part of parts) await expect.soft(page.locator(`[id="${part}"]`), path).toHaveCount(1)
+    }
+  })
+})
+
+function entries(page: Page) {
+  return page.locator('#page details')
+}
+
+async function internalLinks(page: Page): Promise<{ pathname: string; hash: string }[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('#page a[href], footer a[href]')]
+      .filter(
+        ({ origin, pathname }) => origin === location.origin && !/^\/(api|product|supplier)\//.test(pathname),
+      )
+      .map(({ pathname, hash }) => ({ pathname, hash })),
+  )
+}

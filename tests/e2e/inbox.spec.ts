@@ -1,0 +1,302 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { answerWith, expect, openInstalled, refuse, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+
+const TOKEN = 'a'.repeat(43)
+const REFERENCE = '7K3F-92QD'
+const DRAFT = {
+  'First name': 'Mai',
+  'Last name': 'Tran',
+  'E-mail': 'mai@buyer.example',
+  Subject: 'Samples of lamps',
+  Message: 'How do I order a sample?',
+}
+
+test.use({
+  answers: { '/api/contact': { reference: REFERENCE }, '/api/newsletter': { email: 'mai@buyer.example' } },
+})
+
+async function fill(page: Page, texts: Partial<typeof DRAFT> = DRAFT): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** The bodies of what the page posts from now on. */
+function posts(page: Page, path: string): Record<string, string>[] {
+  const bodies: Record<string, string>[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path)
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+const draftOf = (page: Page, form: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `draft:${form}`)
+
+test.describe('with the real server', () => {
+  test.beforeEach(({ context }) => context.unrouteAll())
+
+  test('a message reaches the outbox, with the reference that its sender is shown', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page)
+    await send(page)
+    await expect(page.getByText('Your message is with us')).toBeVisible()
+    const reference = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+    await page.goto('/api/sandbox/outbox')
+    await expect(page.getByRole('heading', { name: `[${reference}] Samples of lamps` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `We have your message (${reference})` })).toBeVisible()
+  })
+
+  test('the newsletter goes by its letters: signed up, confirmed by one tap, off by another', async ({
+    page,
+  }) => {
+    const email = `reader.${Date.now()}@reader.example`
+    await page.goto('/insights')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('Look into your inbox')).toBeVisible()
+    await page.goto('/api/sandbox/outbox')
+    const letter = page.locator('section').filter({ hasText: `To: ${email}` })
+    await letter.getByRole('link', { name: /\/newsletter\/confirm/ }).click()
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+    await expect(page.getByText('You are on the list')).toBeVisible()
+    await page.goto('/api/sandbox/outbox')
+    const welcome = letter.filter({ hasText: 'You are on the list' })
+    await welcome.getByRole('link', { name: /\/newsletter\/unsubscribe/ }).click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('You are off the list')).toBeVisible()
+  })
+})
+
+test('what is wrong is said beside each field and in a summary that takes the focus', async ({ page }) => {
+  const sent = posts(page, '/api/contact')
+  await page.goto('/contact')
+  await fill(page, { 'First name': 'Mai', 'E-mail': 'mai@', Message: 'short' })
+  await send(page)
+  const summary = page.getByRole('status').filter({ hasText: '4 fields are not right yet' })
+  await expect(summary).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'E-mail must be an address like name@example.com.',
+  )
+  await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription(
+    'Message must be at least 10 characters.',
+  )
+  await page.getByRole('button', { name: 'Last name must not be empty.' }).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.keyboard.type('Tran')
+  await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('3 fields are not right yet')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a message written offline survives a reload and is sent once, when its writer says so', async ({
+  page,
+  context,
+}) => {
+  const sent = posts(page, '/api/contact')
+  await openInstalled(page, '/contact')
+  await page.reload()
+  await context.setOffline(true)
+  await fill(page)
+  await send(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet: you are offline' })).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByText('Not sent yet: you are offline')).toBeVisible()
+  for (const [label, text] of Object.entries(DRAFT)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
+  expect(sent).toEqual([])
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect(page.getByText(REFERENCE)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await draftOf(page, 'contact')).toBeNull()
+  await page.getByRole('button', { name: 'Write another' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+})
+
+test.describe('when the answer is lost', () => {
+  test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+
+  test('the second try is the same message to the server, changed text another', async ({
+    page,
+    context,
+  }) => {
+    const sent = posts(page, '/api/contact')
+    await answerWith(context, { '/api/contact': (route: Route) => route.abort() })
+    await page.goto('/contact')
+    await fill(page)
+    await send(page)
+    await expect(page.getByText('Not sent: the server was not reached')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expect.poll(() => sent.length).toBe(2)
+    await page.getByLabel('Subject').fill('Something else')
+    await send(page)
+    await expect.poll(() => sent.length).toBe(3)
+    const [first, second, third] = sent.map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ allowedNoise: [/status of 429/] })
+
+  test('its words are shown and the text stays', async ({ page, context }) => {
+    const answers = {
+      '/api/contact': (route: Route) =>
+        refuse(
+          route,
+          429,
+          'too_many_requests',
+          'From your network we have had enough. Please try again in 10 minutes.',
+        ),
+    }
+    await answerWith(context, answers)
+    await page.goto('/contact')
+    await fill(page)
+    await send(page)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Please try again in 10 minutes.' }),
+    ).toBeFocused()
+    await page.reload()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(DRAFT.Message)
+  })
+})
+
+test('the form is sent by keyboard alone, and nobody reaches its trap', async ({ page }) => {
+  const sent = posts(page, '/api/contact')
+  await page.goto('/contact')
+  await page.getByLabel('First name').focus()
+  for (const text of [
+    'Mai',
+    'Tran',
+    'mai@buyer.example',
+    '',
+    'Samples of lamps',
+    'How do I order a sample?',
+  ]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: REFERENCE })).toBeFocused()
+  expect(sent).toMatchObject([{ company: '', website: '', subject: 'Samples of lamps' }])
+})
+
+test('clearing saved data forgets what was typed', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, { Message: 'Half a thought' })
+  expect(await draftOf(page, 'contact')).toContain('Half a thought')
+  await page.goto('/more')
+  await page.getByRole('button', { name: 'Clear saved data' }).click()
+  await page.waitForLoadState('load')
+  await expect.poll(() => draftOf(page, 'contact')).toBeNull()
+})
+
+test('an address for the newsletter is kept offline and sent later', async ({ page, context }) => {
+  const sent = posts(page, '/api/newsletter')
+  await openInstalled(page, '/insights')
+  await page.reload()
+  await context.setOffline(true)
+  await page.getByLabel('E-mail').fill('mai@buyer.example')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Not sent yet: you are offline')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('mai@buyer.example')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Look into your inbox')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a wrong address for the newsletter is said at the field, which takes the focus', async ({ page }) => {
+  await page.goto('/insights')
+  await page.getByLabel('E-mail').fill('mai')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'The e-mail must be an address like name@example.com.',
+  )
+})
+
+test('opening a letter’s link does nothing by itself, for programs open links too', async ({ page }) => {
+  const confirmed = posts(page, '/api/newsletter/confirm')
+  const left = posts(page, '/api/newsletter/unsubscribe')
+  await page.goto(`/newsletter/confirm?token=${TOKEN}`)
+  await page.getByRole('button', { name: 'Yes, confirm it' }).waitFor()
+  await page.goto(`/newsletter/unsubscribe?token=${TOKEN}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
+  await page.waitForTimeout(300)
+  expect([confirmed, left]).toEqual([[], []])
+})
+
+test.describe('a dead link', () => {
+  test.use({ allowedNoise: [/status of 404/] })
+
+  test('says so in the server’s words; half a link asks for the whole', async ({ page, context }) => {
+    await answerWith(context, {
+      '/api/newsletter/confirm': (route: Route) =>
+        refuse(route, 404, 'not_found', 'This link has run out: it works for 7 days.'),
+    })
+    await page.goto(`/newsletter/confirm?token=${TOKEN}`)
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+    await expect(page.getByText('This link has run out')).toBeVisible()
+    await page.goto('/newsletter/confirm')
+    await expect(page.getByText('A part of the link is missing')).toBeVisible()
+  })
+})
+
+test('the desk says whether it is open, in its own time and the reader’s', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00+08:00'))
+  await page.goto('/contact')
+  await expect(page.getByText('Open now')).toBeVisible()
+  await expect(page.getByText(/^until 18:00 in Singapore/)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the details and the hours are readable, and the form says what it needs', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByText('9:00–18:00')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'desk@tideline.example' })).toBeVisible()
+    await expect(page.getByText(/^The form needs JavaScript/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  })
+})
+
+for (const [screen, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${screen}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing in any state of the form', async ({ page, context }) => {
+        await page.goto('/contact')
+        await send(page)
+        await page.getByText('5 fields are not right yet').waitFor()
+        expect(await faultsOf(page)).toEqual([])
+        await fill(page)
+        await context.setOffline(true)
+        await send(page)
+        await page.getByText('Not sent yet: you are offline').waitFor()
+        expect(await faultsOf(page)).toEqual([])
+        await context.setOffline(false)
+        await page.getByRole('button', { name: 'Send it now' }).click()
+        await page.getByText(REFERENCE).waitFor()
+        expect(await faultsOf(page)).toEqual([])
+        await page.goto(`/newsletter/confirm?token=${TOKEN}`)
+        await page.getByRole('button', { name: 'Yes, confirm it' }).waitFor()
+        expect(await faultsOf(page)).toEqual([])
+      })
+    })
+  }
+}

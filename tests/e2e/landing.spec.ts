@@ -1,0 +1,206 @@
+import { expect, openInstalled, openStart, refuse, saved, test } from './app.ts'
+
+const NOBODY = {
+  '/api/auth/user': (route: Parameters<typeof refuse>[0]) => refuse(route, 401, 'not_signed_in', 'No.'),
+}
+const MEMBER = {
+  '/api/auth/user': {
+    id: '1',
+    firstName: null,
+    lastName: null,
+    email: null,
+    profileImageUrl: null,
+    createdAt: null,
+    contactsUsed: 0,
+    subscriptionStatus: 'free',
+  },
+}
+
+test('a stranger sees three products with their suppliers and three places that hold nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/$/)
+  const sample = page.getByRole('region', { name: 'Live trending products' })
+  await expect(sample.getByRole('article')).toHaveCount(3)
+  const first = sample.getByRole('article').first()
+  await expect(first).toContainText('+412%')
+  await expect(first).toContainText('6 suppliers found')
+  await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(
+    'href',
+    'mailto:sales@maker.example',
+  )
+  await expect(first.getByText('E-mail not supplied')).toBeVisible()
+  await expect(sample.getByRole('link', { name: /^Premium Only/ })).toHaveCount(3)
+  await expect(sample.getByText('Sample data', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live Data')).toHaveCount(0)
+})
+
+test('what is claimed is counted, and what is invented says so', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('dl', { hasText: 'products followed' })).toContainText('500+')
+  await expect(page.getByRole('heading', { name: 'In a seller’s words' }).locator('..')).toContainText(
+    'Illustrative',
+  )
+  const demo = page.getByRole('region', { name: 'Advanced analytics' })
+  await expect(demo.getByText('demo', { exact: true })).toBeVisible()
+  await expect(demo.getByRole('row')).toHaveCount(11)
+  await expect(demo).toContainText('Surging +234%')
+  await expect(demo).toContainText('High (203 sellers)')
+})
+
+test('a tap on the disabled search box says why', async ({ page }) => {
+  await openStart(page)
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Why search is locked' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Search is a Premium feature' })
+  await expect(alert).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Why search is locked' })).toBeFocused()
+})
+
+test.describe('nobody signed in', () => {
+  test.use({ answers: NOBODY, allowedNoise: [/status of (401|503)/] })
+
+  test('the way to payment asks to log in and goes there after a second', async ({ page }) => {
+    await openStart(page)
+    const asked = page.waitForRequest('**/api/login').then(() => Date.now())
+    const tapped = Date.now()
+    await page.getByRole('link', { name: 'Get Premium' }).click()
+    await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Please log in with your Replit account to access premium features.', { exact: true }),
+    ).toBeVisible()
+    expect((await asked) - tapped).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('a press on what has no code yet is not lost', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await openStart(page)
+    await page.getByRole('link', { name: 'Get Premium' }).click()
+    await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
+  })
+
+  test('Manage Subscription asks in other words', async ({ page }) => {
+    await openStart(page)
+    await page.locator('summary', { hasText: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Manage Subscription' }).click()
+    await expect(page.getByText('Please log in to access this feature.', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the user look-up is slow', () => {
+  let found: () => void = () => undefined
+  test.use({
+    answers: {
+      '/api/auth/user': async (route: Parameters<typeof refuse>[0]) => {
+        await new Promise<void>((go) => {
+          found = go
+        })
+        await route.fulfill({ json: MEMBER['/api/auth/user'] })
+      },
+    },
+  })
+  test('while it loads nothing is asked, and a member gets there', async ({ page }) => {
+    await openStart(page)
+    const looked = page.waitForRequest('**/api/auth/user')
+    await page.getByRole('link', { name: 'Get Premium' }).click()
+    await looked
+    await page.waitForTimeout(300)
+    await expect(page.getByText('Login Required')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/$/)
+    found()
+    await expect(page).toHaveURL(/\/payment$/)
+    await expect(page.getByText('Login Required')).toHaveCount(0)
+  })
+})
+
+test('a visit alone asks for no user', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked).not.toContain('/api/auth/user')
+})
+
+test('the menu closes with Escape, and Referral shares the address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await openStart(page)
+  const menu = page.locator('summary', { hasText: 'Menu' })
+  await menu.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Referral' })).toBeHidden()
+  await menu.click()
+  await page.getByRole('button', { name: 'Referral' }).click()
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe('/')
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+
+  test('the saved sample shows its age, and no contact was saved', async ({ page, context }) => {
+    await openInstalled(page, '/')
+    await saved(page, '/api/landing/trending')
+    expect(await page.evaluate(() => localStorage.getItem('saved:public'))).not.toContain('@maker.example')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('e-mail and phone are not kept offline')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toContainText('sales@maker.example')
+  })
+
+  test('a page that was never opened says that the sample is not saved', async ({ page, context }) => {
+    await openInstalled(page, '/more')
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('a server that fails', () => {
+  test.use({
+    answers: {
+      '/api/landing/trending': (route: Parameters<typeof refuse>[0]) =>
+        refuse(route, 503, 'unavailable', 'The database is being restarted.'),
+    },
+    allowedNoise: [/status of 503/],
+  })
+  test('leaves the page standing and says what happened', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test.describe('pages that come later', () => {
+  for (const path of ['/payment', '/subscription', '/subscribe', '/dashboard', '/tiktok']) {
+    test(`${path} says that it is not open yet and what works today`, async ({ page }) => {
+      const reply = await page.goto(path)
+      expect(reply?.status()).toBe(200)
+      await expect(page.getByText('Not open yet', { exact: true })).toBeVisible()
+      await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached()
+      await page.getByRole('link', { name: 'See what is trending' }).click()
+      await expect(page).toHaveURL(/\/trending$/)
+    })
+  }
+})
+
+test.describe('signing in', () => {
+  test.use({ allowedNoise: [/status of 503/] })
+  test('has a page on the real server that says that it is not open yet', async ({ page, context }) => {
+    await context.unrouteAll()
+    const reply = await page.goto('/api/login').catch(() => null)
+    expect(reply?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Signing in is not open on this server yet',
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, openInstalled, saved, test } from './app.ts'
+import { premiumList } from './fixtures/samples.ts'
+
+test('six products with up to two suppliers each, contacts locked', async ({ page }) => {
+  await page.goto('/premium')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Turn Viral Trends Into Profitable Business',
+  )
+  const live = page.getByRole('region', { name: 'Live Trending Products' })
+  await expect(live.getByRole('article')).toHaveCount(6)
+  const first = live.getByRole('article').first()
+  await expect(first).toContainText('6 suppliers found')
+  await expect(first).toContainText('$3.20–4.10 per piece · MOQ 200 pieces')
+  await expect(first.getByText('Sales Manager')).toHaveCount(2)
+  await expect(first.getByText('e-mail and phone locked')).toHaveCount(2)
+  await expect(first.getByText('Price and MOQ not supplied')).toBeVisible()
+  await expect(live.getByRole('article').nth(3)).toContainText('No supplier found yet')
+})
+
+test('the countdown ticks', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/premium')
+  await expect(page.getByText('Updated every 24 hours')).toBeVisible()
+  await expect(page.getByText(/^Next refresh in 20h [345]m$/)).toBeVisible()
+  await page.clock.runFor(3 * 60_000)
+  await expect(page.getByText(/^Next refresh in 20h [01]m$/)).toBeVisible()
+})
+
+test('the table shows what is measured and marks what is not', async ({ page }) => {
+  await page.goto('/premium')
+  const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
+  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(table.getByRole('row').nth(1)).not.toContainText('example')
+  const second = table.getByRole('row').nth(2)
+  await expect(second).toContainText('Hot +165%')
+  await expect(second.locator('td').nth(2)).toContainText('Medium (67 sellers)example')
+  const colours = await table
+    .locator('[data-colour]')
+    .evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-colour')))
+  expect(colours).toEqual(['gold', 'orange', 'orange', 'blue', 'blue', 'blue'])
+  await expect(page.getByText(/1688 platform may require registration/)).toBeVisible()
+})
+
+test.describe('a slow server', () => {
+  test.use({ answers: { '/api/premium/trending': () => new Promise<void>(() => undefined) } })
+  test('five places stand for the table', async ({ page }) => {
+    await page.goto('/premium')
+    const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expect(table.locator('tbody tr')).toHaveCount(5)
+  })
+})
+
+test.describe('a viewer who may see contacts', () => {
+  const [first, ...others] = premiumList()
+  const open = first && {
+    ...first,
+    suppliers: first.suppliers.map((supplier) => ({
+      ...supplier,
+      contactLocked: false,
+      contactPhone: '+1-202-555-0101',
+    })),
+  }
+  test.use({ answers: { '/api/premium/trending': [open, ...others] } })
+  test('reads them, and what is missing is said', async ({ page }) => {
+    await page.goto('/premium')
+    const card = page.getByRole('article').first()
+    await expect(card.getByRole('link', { name: '+1-202-555-0101' }).first()).toHaveAttribute(
+      'href',
+      'tel:+12025550101',
+    )
+    await expect(card.getByText('E-mail not supplied')).toHaveCount(2)
+  })
+})
+
+test('Enter with words leads to the search, blanks lead nowhere', async ({ page }) => {
+  await page.goto('/premium')
+  const box = page.getByRole('searchbox', { name: 'Search products' })
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/premium$/)
+  await box.fill('  led & lamp ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=led(%20|\+)%26(%20|\+)lamp$/)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+  test('the saved list stands with its age', async ({ page, context }) => {
+    await openInstalled(page, '/premium')
+    await saved(page, '/api/premium/trending')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(6)
+  })
+})

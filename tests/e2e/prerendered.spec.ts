@@ -1,0 +1,287 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { BRAND } from '../../pwa/brand/brand.ts'
+import { PAGES } from '../../pwa/prerender/pages.ts'
+import { answerWith, expect, openInstalled, test } from './app.ts'
+
+const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
+/** The others say something of this moment: the sample, opening hours, today's figures. */
+const WITHOUT_LIVE_PARTS = DRAWN.map(({ path }) => path).filter(
+  (path) => !['/', '/contact', '/insights'].includes(path),
+)
+const MANY_PAGES_MS = 120_000
+const FIRST_EDITION_MS = 150_000
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, title, description } of DRAWN) {
+    test(`${path} is there to be read, and says what it is`, async ({ page, baseURL }) => {
+      const reply = await page.goto(path)
+      expect(reply?.status()).toBe(200)
+      await expect(page.locator('#page h1')).toBeVisible()
+      expect((await page.locator('#page').innerText()).length).toBeGreaterThan(400)
+      expect(await page.title()).toBe(`${title} · ${BRAND.name}`)
+      expect(await attribute(page, 'meta[name=description]', 'content')).toBe(description)
+      expect(await attribute(page, 'link[rel=canonical]', 'href')).toBe(`${baseURL}${path}`)
+      expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(`${baseURL}${path}`)
+      expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    })
+  }
+
+  test('an answer unfolds by its own summary, and by its address', async ({ page }) => {
+    await page.goto('/faq')
+    const entry = page.locator('details').first()
+    await entry.locator('summary').click()
+    await expect(entry.locator('p').first()).toBeVisible()
+    const id = await page.locator('details').nth(3).getAttribute('id')
+    await page.goto(`/faq#${id}`)
+    await expect(page.locator('details').nth(3).locator('summary')).toBeInViewport()
+  })
+
+  test('a list that needs script says so', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.locator('noscript p').first()).toHaveText(
+      `${BRAND.name} needs JavaScript to show its lists.`,
+    )
+    await expect(page.getByText('Loading…')).toBeHidden()
+  })
+})
+
+test('every page opens offline by its address once the app is installed', async ({ page, context }) => {
+  test.setTimeout(MANY_PAGES_MS)
+  await openInstalled(page, '/')
+  await context.setOffline(true)
+  for (const { path, title } of DRAWN) {
+    await page.goto(path)
+    await expect(page.locator('#page h1'), path).toBeVisible()
+    await expect(page, path).toHaveTitle(`${title} · ${BRAND.name}`)
+  }
+})
+test.use({ allowedNoise: [/Failed to load resource/] })
+
+test('every page opens offline by its address without script too', async ({ baseURL, launchOptions }) => {
+  test.setTimeout(MANY_PAGES_MS)
+  const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
+  const options = { ...launchOptions, ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 740 } }
+  const installing = await chromium.launchPersistentContext(profile, options)
+  await answerWith(installing)
+  const first = await installing.newPage()
+  await first.goto('/')
+  await first.evaluate(() => navigator.serviceWorker.ready)
+  await installing.close()
+
+  const reading = await chromium.launchPersistentContext(profile, {
+    ...options,
+    javaScriptEnabled: false,
+    offline: true,
+  })
+  const page = await reading.newPage()
+  const missing: string[] = []
+  for (const { path, title } of DRAWN) {
+    await page.goto(path)
+    const whole = (await page.locator('#page h1').count()) === 1
+    if (!whole || (await page.title()) !== `${title} · ${BRAND.name}`) missing.push(path)
+  }
+  await page.goto('/no/such/page')
+  const shell = await page.locator('noscript p', { hasText: 'needs JavaScript' }).isVisible()
+  await reading.close()
+  await rm(profile, { recursive: true, force: true })
+  expect([missing, shell]).toEqual([[], true])
+})
+
+for (const viewport of SCREENS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    for (const { path } of DRAWN) {
+      test(`nothing on ${path} moves when the app takes over`, async ({ page }) => {
+        await watchShifts(page)
+        const release = await holdScripts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.locator('#page h1').waitFor()
+        await page.evaluate(() => document.fonts.ready)
+        await forgetShifts(page)
+        release()
+        await tookOver(page)
+        await page.waitForLoadState('networkidle')
+        expect(await shifts(page)).toEqual([])
+      })
+    }
+  })
+}
+
+for (const path of WITHOUT_LIVE_PARTS) {
+  test(`${path} reads the same before and after the app takes over`, async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.fonts.status === 'loaded' && document.readyState !== 'loading')
+    const before = [await page.title(), ...(await wordsOf(page))]
+    release()
+    await tookOver(page)
+    expect([await page.title(), ...(await wordsOf(page))]).toEqual(before)
+  })
+}
+
+test('what somebody does before the script has come is not undone by it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  const entry = page.locator('details').last()
+  await entry.locator('summary').click()
+  await entry.locator('summary').focus()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  release()
+  await tookOver(page)
+  await expect(entry).toHaveAttribute('open')
+  await expect(entry.locator('summary')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('an address with a part leads to it, and later pages begin at their top', async ({ page }) => {
+  await page.goto('/faq')
+  const id = await page.locator('details').last().getAttribute('id')
+  await page.goto(`/how-it-works`)
+  await page.goto(`/faq#${id}`)
+  await tookOver(page)
+  await expect(page.locator(`#${id}`)).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('for machines', () => {
+  test('a shared link has a picture of its stated size', async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    const reply = await request.get(picture)
+    const bytes = await reply.body()
+    expect(reply.headers()['content-type']).toBe('image/png')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test('questions, articles and the site describe themselves', async ({ request, baseURL }) => {
+    const types: Record<string, unknown> = {}
+    for (const { path, structured } of DRAWN) {
+      const html = await (await request.get(path)).text()
+      const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+      expect(Boolean(block), path).toBe(structured !== undefined)
+      if (!block) continue
+      const data = JSON.parse(block)
+      types[path] = data['@type'] ?? data['@graph'].map((part: { '@type': string }) => part['@type'])
+      if (structured === 'questions') {
+        expect(data.mainEntity).toHaveLength(path === '/help' ? 17 : 10)
+        for (const { name, acceptedAnswer } of data.mainEntity) {
+          expect(name).not.toBe('')
+          expect(acceptedAnswer.text.length).toBeGreaterThan(40)
+        }
+      }
+      if (structured === 'article') expect(data.mainEntityOfPage).toBe(`${baseURL}${path}`)
+    }
+    expect(types['/']).toEqual(['WebSite', 'Organization'])
+    expect(types['/faq']).toBe('FAQPage')
+  })
+
+  test('the site map lists every page that may be found, and each of a sample answers', async ({
+    request,
+    baseURL,
+  }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${baseURL}/sitemap.xml\n`)
+    test.setTimeout(FIRST_EDITION_MS + 30_000)
+    const readMap = async () => await (await request.get('/sitemap.xml')).text()
+    await expect.poll(readMap, { timeout: FIRST_EDITION_MS, intervals: [1000] }).toContain('/product/')
+    const map = await readMap()
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    const listed = PAGES.filter(({ unlisted }) => !unlisted).map(({ path }) => `${baseURL}${path}`)
+    expect(addresses.filter((address) => !address.includes('/product/')).sort()).toEqual(listed.sort())
+    const products = addresses.filter((address) => address.includes('/product/'))
+    expect(products.length).toBeGreaterThanOrEqual(500)
+    for (const address of [...listed, ...products.slice(0, 3)]) {
+      const reply = await request.get(address, { headers: { accept: 'text/html' } })
+      const html = await reply.text()
+      expect(reply.status(), address).toBe(200)
+      expect(html, address).toContain(`<link rel="canonical" href="${address}" />`)
+      expect(html, address).not.toContain('noindex')
+      expect(html, address).not.toMatch(/origin\.invalid|\{\{/)
+    }
+  })
+
+  test('search, saved things and what is not there ask to be left out', async ({ request }) => {
+    for (const [path, status] of [
+      ['/search?q=lamp', 200],
+      ['/more', 200],
+      ['/no/such/page', 404],
+      ['/product/999999999', 404],
+      ['/supplier/abc', 404],
+    ] as const) {
+      const reply = await request.get(path, { headers: { accept: 'text/html' } })
+      expect(reply.status(), path).toBe(status)
+      expect(await reply.text(), path).toContain('<meta name="robots" content="noindex" />')
+    }
+  })
+})
+
+async function attribute(page: Page, selector: string, name: string): Promise<string | null> {
+  return await page.locator(selector).getAttribute(name)
+}
+
+/** The app has drawn: React keeps its root on the element. */
+async function tookOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+}
+
+/** Keeps the app's code back: what stands then is the prerendered page. Gives what lets it come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { shiftsSeen: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources?: { node?: Node }[]
+      })[]) {
+        const what = entry.sources?.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName,
+        )
+        seen.push(`${entry.value.toFixed(4)} ${what?.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen.splice(0))
+}
+
+async function shifts(page: Page): Promise<unknown> {
+  return await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen)
+}
+
+async function wordsOf(page: Page): Promise<string[]> {
+  const texts = await page.locator('#page :is(h1, h2, h3, p, li, summary, td, th)').allTextContents()
+  return texts.map((text) => text.trim())
+}

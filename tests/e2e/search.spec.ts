@@ -1,0 +1,227 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import { productDetail } from './fixtures/products.ts'
+import { searchResult } from './fixtures/results.ts'
+
+// A pointer that comes to rest on a result fetches its page ahead.
+test.use({ answers: { '/api/products/': productDetail() } })
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+function searchesOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/search') asked.push(decodeURIComponent(search))
+  })
+  return asked
+}
+
+test('without a query it prompts, asks for nothing, and leads back to Premium', async ({ page }) => {
+  const asked = searchesOf(page)
+  await page.goto('/search?q=%20%20')
+  await expect(page.getByRole('heading', { name: 'Search Trending Products' })).toBeVisible()
+  await box(page).fill('   ')
+  await box(page).press('Enter')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Back to Premium' }).click()
+  await expect(page).toHaveURL(/\/premium$/)
+})
+
+test('typing goes to the address after a pause, trimmed, and results follow', async ({ page }) => {
+  const asked = searchesOf(page)
+  await page.goto('/search')
+  await box(page).pressSequentially(' sunset  lamp ', { delay: 20 })
+  await expect(rows(page)).toHaveCount(24)
+  await expect(page).toHaveURL(/\/search\?q=sunset(\+|%20){2}lamp$/)
+  await expect(box(page)).toHaveValue(' sunset  lamp ')
+  // Not one request a letter, however slowly the machine types.
+  expect(asked.length).toBeLessThan(' sunset  lamp '.length / 2)
+  expect(asked.at(-1)).toContain('?q=sunset++lamp&')
+})
+
+test('Enter searches at once, and one step back leaves the page', async ({ page }) => {
+  await page.goto('/premium')
+  await page.goto('/search')
+  await box(page).fill('5 & 10% lamp')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=5+%26+10%25+lamp')
+  await expect(rows(page)).toHaveCount(24)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/premium$/)
+})
+
+test('a result says its rank, figures and suppliers, and opens the product', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/search?q=lamp')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Rank',
+    'Product',
+    'Trend Velocity',
+    'Profit Margin',
+    'Competition',
+    'Contact Suppliers',
+  ])
+  const first = rows(page).first()
+  await expect(first).toContainText('1')
+  await expect(first).toContainText('Viral +412%')
+  await expect(first).toContainText('75%')
+  await expect(first).toContainText('Low (18 sellers)')
+  await expect(rows(page).nth(3)).toContainText('None found yet')
+  await first.getByRole('link', { name: '6 suppliers' }).click()
+  await expect(page).toHaveURL('/product/100#suppliers')
+  await page.goBack()
+  await rows(page)
+    .nth(2)
+    .getByRole('link', { name: /^Magnetic phone ring/ })
+    .click()
+  await expect(page).toHaveURL('/product/102')
+})
+
+test('more pages come below, until the last', async ({ page }) => {
+  await page.goto('/search?q=lamp')
+  await expect(page.getByText('60 products, 24 shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(48)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(60)
+  await expect(page.getByText('60 products', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('filters go to the address and to the server, and can be cleared', async ({ page }) => {
+  const asked = searchesOf(page)
+  await page.goto('/search?q=lamp&stage=viral&minPrice=nonsense')
+  await expect(page.getByText('1 set')).toBeVisible()
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await expect(page.getByLabel('Stage')).toHaveValue('viral')
+  await page.getByLabel('Source').selectOption('Marketplace')
+  await page.getByLabel('Price from').fill('$30')
+  await page.getByLabel('Price to').fill('12,5')
+  await page.getByLabel('Price to').press('Enter')
+  await expect(page).toHaveURL(/minPrice=12.5&maxPrice=30$/)
+  await expect
+    .poll(() => asked.at(-1))
+    .toBe('?q=lamp&stage=viral&channel=amazon&minPrice=12.5&maxPrice=30&page=1&limit=24')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/search?q=lamp')
+})
+
+test('by keyboard alone: query, filter, first result', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/search')
+  await box(page).focus()
+  await page.keyboard.type('lamp')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(24)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Category')).toBeFocused()
+  await page
+    .getByRole('link', { name: /Sunset projection lamp/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/product/100')
+})
+
+test('while the first results load there are three places and words', async ({ page }) => {
+  await page.route('**/api/search?*', () => undefined)
+  await page.goto('/search?q=lamp')
+  await expect(page.getByText('Searching…')).toBeVisible()
+  await expect(page.locator('[aria-hidden="true"] > svg')).toHaveCount(3)
+})
+
+test.describe('nothing found', () => {
+  test.use({ answers: { '/api/search': [] } })
+
+  test('names the nearest, and categories to tap', async ({ page }) => {
+    await page.goto('/search?q=ise+roler')
+    await expect(page.getByText('No Results Found')).toBeVisible()
+    await expect(page.getByText(/LED lights, beauty tools, phone accessories/)).toBeVisible()
+    await page.getByRole('link', { name: 'Ice roller for face and eyes' }).click()
+    await expect(page).toHaveURL('/search?q=Ice+roller+for+face+and+eyes')
+    await expect(box(page)).toHaveValue('Ice roller for face and eyes')
+    await page.getByRole('link', { name: 'beauty tools' }).click()
+    await expect(page).toHaveURL('/search?q=beauty+tools')
+  })
+
+  test('with a filter it is the filter that stands in the way', async ({ page }) => {
+    await page.goto('/search?q=lamp&stage=viral')
+    await page.getByRole('button', { name: 'Search without the filter' }).click()
+    await expect(page).toHaveURL('/search?q=lamp')
+  })
+})
+
+for (const [who, status, code] of [
+  ['a visitor', 401, 'not_signed_in'],
+  ['a free user', 402, 'plan_required'],
+] as const) {
+  test.describe(who, () => {
+    test.use({
+      allowedNoise: [/status of 40[12]/],
+      answers: {
+        '/api/search': (route: Route) => refuse(route, status, code, 'This is part of the Pro plan.'),
+      },
+    })
+
+    test('is told what search does and what it costs, and is not asked again and again', async ({ page }) => {
+      const asked = searchesOf(page)
+      await page.goto('/search?q=lamp')
+      await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()
+      await expect(page.getByText('$9.99 a month')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('table')).toHaveCount(0)
+      await box(page).fill('lamps for desks')
+      await expect(page).toHaveURL(/lamps\+for\+desks/)
+      await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()
+      expect(asked).toHaveLength(1)
+    })
+  })
+}
+
+test.describe('trouble', () => {
+  test.use({
+    allowedNoise: [/status of 503/],
+    answers: {
+      '/api/search': (route: Route, url: URL) =>
+        url.searchParams.get('page') === '1' && route.request().headers()['x-again'] === undefined
+          ? refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.')
+          : undefined,
+    },
+  })
+
+  test('is said in words, and trying again is possible', async ({ page }) => {
+    await page.goto('/search?q=lamp')
+    await expect(page.getByRole('alert')).toContainText('The database is being restarted')
+    await page.route('**/api/search?*', (route) => route.fulfill({ json: [searchResult(0)] }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+})
+
+test.describe('offline', () => {
+  test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a saved search opens with its age; another says so and offers the saved ones', async ({
+    page,
+    context,
+  }) => {
+    await openInstalled(page, '/search?q=lamp')
+    await expect(rows(page)).toHaveCount(24)
+    await saved(page, '"lamp"')
+    await context.setOffline(true)
+    await page.goto('/search?q=lamp')
+    await expect(rows(page)).toHaveCount(24)
+    await expect(page.getByText(/Synced .* offline/)).toBeVisible()
+    await box(page).fill('roller')
+    await expect(page.getByText('This search is not saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'lamp', exact: true }).click()
+    await expect(rows(page)).toHaveCount(24)
+  })
+})

@@ -1,0 +1,185 @@
+import type { Route } from '@playwright/test'
+import { expect, openInstalled, refuse, saved, THROUGH, test } from './app.ts'
+import { supplierProfile } from './fixtures/suppliers.ts'
+
+const NAME = 'Ningbo Brightwave Lighting Co., Ltd.'
+
+test('the page shows the proof large, month by month, with goods, buyers and products', async ({ page }) => {
+  await page.goto('/supplier/100')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  await expect(page.getByRole('heading', { name: '412 shipments on record' })).toBeVisible()
+  await expect(page.getByText('208 of 412 shipments read one by one.')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^208 shipments from .+; the best month was .+ with 16/ }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Peak, .+: 16 shipments$/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Example Home Imports LLC' })).toContainText(
+    '96 shipments',
+  )
+  await expect(page.getByText('The first 3 of 6.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'led projection lamp' })).toContainText(
+    '121 shipments · last 9 days ago',
+  )
+  await expect(page.getByRole('heading', { name: '14 products match' })).toBeVisible()
+  await expect(page.getByText('Contact details are locked.')).toBeVisible()
+  await expect(page.getByText('$3.20–4.10 per piece')).toBeVisible()
+  await expect(page.getByText(/Contact checked: within the last year/)).toBeVisible()
+  await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
+})
+
+test('the months can be read as a table, newest first', async ({ page }) => {
+  await page.goto('/supplier/100')
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const rows = page.getByRole('region', { name: 'Shipments by month' }).getByRole('row')
+  await expect(rows).toHaveCount(25)
+  await expect(rows.nth(1)).toContainText('11')
+  await expect(page.getByRole('img', { name: /shipments from/ })).toHaveCount(0)
+})
+
+test('a product that it matches opens, and its proof leads back to the supplier', async ({ page }) => {
+  await page.goto('/supplier/100')
+  await page.getByText('+412%').click(THROUGH)
+  await expect(page).toHaveURL(/\/product\/100$/)
+  await page.getByRole('link', { name: NAME }).first().click()
+  await expect(page).toHaveURL(/\/supplier\/100$/)
+})
+
+test('a row of proof in the trending list opens its supplier', async ({ page }) => {
+  await page.goto('/trending')
+  await page.getByText('41 of its 41 shipments match · last 9 days ago · 6 buyers').first().click(THROUGH)
+  await expect(page).toHaveURL(/\/supplier\/100$/)
+})
+
+test.describe('a forwarder of whom only totals are known', () => {
+  test.use({
+    answers: {
+      '/api/suppliers/104/profile': supplierProfile(4, {
+        id: '104',
+        verified: false,
+        contactLocked: false,
+        pricing: null,
+        moq: null,
+        firstShipmentOn: null,
+        shipmentsRead: 0,
+        months: [],
+        topBuyers: [],
+        goods: [],
+        productsMatched: 0,
+        products: [],
+      }),
+    },
+  })
+  test('is explained, and every part without data says so', async ({ page }) => {
+    await page.goto('/supplier/104')
+    await expect(page.getByText('Looks like a freight forwarder')).toBeVisible()
+    await expect(page.getByText(/ships other people’s goods/)).toBeVisible()
+    await expect(page.getByText(/No shipment has been read one by one yet/)).toBeVisible()
+    await expect(page.getByText('No buyer is named in its records.')).toBeVisible()
+    await expect(page.getByText('No record says what the goods are.')).toBeVisible()
+    await expect(page.getByText('Price and minimum order not supplied.')).toBeVisible()
+    await expect(page.getByText('No contact supplied.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '0 products match' })).toBeVisible()
+  })
+})
+
+test.describe('a viewer who may see the contact', () => {
+  test.use({
+    answers: {
+      '/api/suppliers/100/profile': supplierProfile(0, {
+        contactLocked: false,
+        contactPerson: 'Ms Example',
+        contactEmail: 'desk@maker.example',
+        contactPhone: '+1-202-555-0101',
+        address: '1 Sample Road, Ningbo',
+      }),
+    },
+  })
+  test('can write and call, and nothing of it stays on the device', async ({ page }) => {
+    await page.goto('/supplier/100')
+    await expect(page.getByText('Ms Example')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
+      'href',
+      'mailto:desk@maker.example',
+    )
+    await expect(page.getByRole('link', { name: '+1-202-555-0101' })).toHaveAttribute(
+      'href',
+      'tel:+12025550101',
+    )
+    await saved(page, 'Example Home Imports LLC')
+    const kept = await page.evaluate(() => localStorage.getItem('saved:public') ?? '')
+    expect(kept).not.toMatch(/maker\.example|Ms Example|555-0101|Sample Road/)
+  })
+})
+
+test.describe('a slow server', () => {
+  test.use({ answers: { '/api/suppliers/100/profile': () => undefined } })
+
+  test('the wait is named', async ({ page }) => {
+    await page.goto('/supplier/100')
+    await expect(page.getByText('Loading the supplier…')).toBeVisible()
+  })
+
+  test('what the list knows is there at once', async ({ page }) => {
+    await page.goto('/suppliers')
+    await page.getByRole('link', { name: NAME }).first().click()
+    await expect(page.getByRole('heading', { name: '41 shipments on record' })).toBeVisible()
+    await expect(page.getByText('Loading the supplier…')).toHaveCount(0)
+  })
+})
+
+test.describe('a failing server', () => {
+  let healthy = false
+  test.use({
+    allowedNoise: [/status of 503/],
+    answers: {
+      '/api/suppliers/100/profile': async (route: Route) => {
+        if (healthy) await route.fulfill({ json: supplierProfile() })
+        else await refuse(route, 503, 'unavailable', 'The database is being restarted.')
+      },
+    },
+  })
+  test('its own words are shown, and trying again works', async ({ page }) => {
+    healthy = false
+    await page.goto('/supplier/100')
+    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
+    healthy = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  })
+})
+
+test.describe('an unknown supplier', () => {
+  test.use({ allowedNoise: [/status of 404/] })
+  test('is said to be one, with a way on', async ({ page }) => {
+    await page.goto('/supplier/999')
+    await expect(page.getByText('This supplier is not on record')).toBeVisible()
+    await page.getByRole('link', { name: 'Look through the directory' }).click()
+    await expect(page).toHaveURL(/\/suppliers$/)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+  test('an opened supplier is whole, one of a list is partial, an unknown one says so', async ({
+    page,
+    context,
+  }) => {
+    await openInstalled(page, '/supplier/100')
+    await expect(page.getByRole('heading', { name: '14 products match' })).toBeVisible()
+    await page.getByRole('link', { name: 'Suppliers', exact: true }).click()
+    await expect(page.getByText('60 suppliers')).toBeVisible()
+    await saved(page, '"total":60')
+    await context.setOffline(true)
+
+    await page.goto('/supplier/100')
+    await expect(page.getByRole('heading', { name: '14 products match' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /Synced .* · offline/ })).toBeVisible()
+
+    await page.goto('/supplier/101')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shenzhen Example Electronics')
+    await expect(page.getByText(/^Saved from the list/)).toBeVisible()
+
+    await page.goto('/supplier/999')
+    await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  })
+})
