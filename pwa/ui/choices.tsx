@@ -1,7 +1,10 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import styles from './choices.module.css'
 
-/** One choice out of a few, as a row of chips that scrolls sideways on a phone. Real radio buttons underneath. */
+/**
+ * One choice out of a few, as a row of chips that scrolls sideways on a phone. Real radio buttons underneath. A tap shows
+ * at once, also where the value comes back by way of the address.
+ */
 export function Choices<Value extends string>({
   label,
   choices,
@@ -14,6 +17,12 @@ export function Choices<Value extends string>({
   onChange: (value: Value) => void
 }) {
   const name = useId()
+  const [picked, setPicked] = useState(value)
+  useEffect(() => setPicked(value), [value])
+  const pick = (choice: Value) => {
+    setPicked(choice)
+    onChange(choice)
+  }
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{label}</legend>
@@ -22,8 +31,8 @@ export function Choices<Value extends string>({
           <input
             type="radio"
             name={name}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
+            checked={choice.value === picked}
+            onChange={() => pick(choice.value)}
           />
           {choice.label}
         </label>
