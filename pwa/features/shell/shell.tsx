@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Pages that one works with, rather than reads to the end. */
-const TOOLS = /^\/(trending|search|suppliers?|product|more)(\/|$)/
+const TOOLS = /^\/(trending|search|suppliers?|product)(\/|$)/
 
 function Foot() {
   const path = useRouterState({
