@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readProduct } from '../backend/contracts/product.ts'
-import { startSync } from '../backend/contracts/sources.ts'
 import { listSuppliers } from '../backend/contracts/suppliers.ts'
+import { startSync } from '../backend/contracts/tiktok.ts'
 import { readStats } from '../backend/contracts/trends.ts'
 import { call, callPage, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/reset.css'
 import './styles/tokens.css'
@@ -17,25 +18,33 @@ watchInstallPrompt()
 // Not awaited here: a page's chunk may import from this one, which would then wait for itself.
 void start()
 
+/** Lets the browser answer whatever came in the meantime. */
+const breathe = () => new Promise((go) => setTimeout(go))
+
 async function start(): Promise<void> {
+  await breathe()
   const queryClient = createQueryClient()
   const savedCache = openSavedCacheLater(queryClient)
   // Before the router: a loader that runs first would ask the network for what the device already knows.
   const [hints] = await Promise.all([loadHints(), savedCache.restored])
+  await breathe()
   const router = createAppRouter({ queryClient, savedCache })
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // The page in the HTML stands until the app's own is ready to be drawn over it, without a frame between them.
   await router.load()
-  createRoot(root).render(
+  await breathe()
+  const app = (
     <TakeOver noted={noteReading(root)} root={root}>
       <QueryClientProvider client={queryClient}>
         <HintProvider hints={hints}>
           <RouterProvider router={router} />
         </HintProvider>
       </QueryClientProvider>
-    </TakeOver>,
+    </TakeOver>
   )
+  // In slices, so that a tap on the page that stands there is answered meanwhile.
+  startTransition(() => createRoot(root).render(app))
   if (!import.meta.env.PROD) return
   const afterLoad = () => {
     // A device that refuses the worker has the app without its offline part.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
-import { Amount, Currency, Provenance } from './provenance.ts'
+import { Provenance } from './provenance.ts'
 
 /** Why a supplier was matched to a product. */
 export const MatchEvidence = z.object({
@@ -83,50 +83,4 @@ export const listSuppliers = endpoint({
     page: z._default(pageSize(1000), 1),
   }),
   response: z.array(SupplierCard),
-})
-
-/** Months of a supplier's shipments that its page draws. */
-export const PROFILE_MONTHS = 24
-export const PROFILE_BUYERS = 3
-export const PROFILE_GOODS = 10
-export const PROFILE_PRODUCTS = 12
-
-/** A supplier's own page. Counts by month and goods are over the shipments we hold one by one, `shipmentsRead`. */
-export const SupplierProfile = z.extend(SupplierCard, {
-  firstShipmentOn: z.nullable(z.string()),
-  shipmentsRead: count,
-  /** Oldest first, every month from the first to the last one read, empty ones too; month as YYYY-MM. */
-  months: z.array(z.object({ month: z.string(), shipments: count })),
-  /** The three with most shipments; null where a record does not count. */
-  topBuyers: z.array(z.object({ name: z.string(), shipments: z.nullable(count) })),
-  /** What it ships, in the words of its records, most shipments first. */
-  goods: z.array(z.object({ text: z.string(), shipments: count, lastShipmentOn: z.nullable(z.string()) })),
-  productsMatched: count,
-  /** Of the current edition, best match first. */
-  products: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      channel: z.enum(['tiktok', 'amazon']),
-      imageUrl: z.nullable(z.string()),
-      price: Amount,
-      currency: Currency,
-      /** Percent against a usual week. */
-      velocity: z.nullable(z.number()),
-      confidence: z.enum(['low', 'medium', 'high']),
-      provenance: Provenance,
-      match: MatchEvidence,
-    }),
-  ),
-})
-export type SupplierProfile = z.infer<typeof SupplierProfile>
-
-export const readSupplierProfile = endpoint({
-  method: 'GET',
-  path: '/api/suppliers/:id/profile',
-  access: 'public',
-  summary:
-    'One supplier with its shipments over time, its goods and the products it matches. Contacts as the viewer may see them.',
-  params: z.strictObject({ id }),
-  response: SupplierProfile,
 })

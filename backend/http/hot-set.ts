@@ -3,7 +3,7 @@ import { LIVE_TRENDING_LIMIT, listLiveTrending } from '../contracts/dashboard.ts
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
-import { listTiktokShops, readTiktokStatus } from '../contracts/sources.ts'
+import { listTiktokShops, readTiktokStatus } from '../contracts/tiktok.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 
 /** One answer that is made once an edition. */

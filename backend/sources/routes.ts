@@ -1,11 +1,6 @@
 import type { Config } from '../config.ts'
-import {
-  listTiktokShops,
-  readRefreshStatus,
-  readRefreshTimer,
-  readTiktokStatus,
-  startSync,
-} from '../contracts/sources.ts'
+import { readRefreshStatus, readRefreshTimer } from '../contracts/sources.ts'
+import { listTiktokShops, readTiktokStatus, startSync } from '../contracts/tiktok.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { nextSlot } from './due.ts'
 import type { CatalogueEntry } from './registry.ts'

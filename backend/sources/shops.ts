@@ -1,4 +1,4 @@
-import type { Shop } from '../contracts/sources.ts'
+import type { Shop } from '../contracts/tiktok.ts'
 import type { Transaction } from '../db/knex.ts'
 import { provenanceOf } from './provenance-of.ts'
 import { ShopRow } from './shop.row.ts'

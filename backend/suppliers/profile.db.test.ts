@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { PROFILE_MONTHS, PROFILE_PRODUCTS, type SupplierProfile } from '../contracts/suppliers.ts'
+import { PROFILE_MONTHS, PROFILE_PRODUCTS, type SupplierProfile } from '../contracts/supplier-profile.ts'
 
 let database: TestDatabase
 let app: RunningApp

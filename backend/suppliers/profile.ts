@@ -4,7 +4,7 @@ import {
   PROFILE_MONTHS,
   PROFILE_PRODUCTS,
   type SupplierProfile,
-} from '../contracts/suppliers.ts'
+} from '../contracts/supplier-profile.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { pictureAddress } from '../pictures/address.ts'

@@ -1,4 +1,5 @@
-import { listSuppliers, listSuppliersForProduct, readSupplierProfile } from '../contracts/suppliers.ts'
+import { readSupplierProfile } from '../contracts/supplier-profile.ts'
+import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { seesContacts } from '../identity/sight.ts'
 import { addDays, utcDay } from '../sources/days.ts'

@@ -41,7 +41,7 @@ export const PRIVACY: LegalPage = {
         ),
         text(
           'Contacts of suppliers and anything about your account or payments are never saved for offline reading. ',
-          link('/more', 'More'),
+          link('/more', 'The page “More”'),
           ' shows what is saved and clears it; your browser’s settings clear the rest.',
         ),
       ],

@@ -5,7 +5,8 @@ import { listLandingTrending, listPremiumTrending } from '#contracts/landing'
 import { readProduct } from '#contracts/product'
 import { searchProducts } from '#contracts/search'
 import { readRefreshStatus, readRefreshTimer } from '#contracts/sources'
-import { listSuppliers, readSupplierProfile } from '#contracts/suppliers'
+import { readSupplierProfile } from '#contracts/supplier-profile'
+import { listSuppliers } from '#contracts/suppliers'
 import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 
 /**

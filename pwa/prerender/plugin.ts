@@ -80,7 +80,13 @@ function fill(template: string, page: MadePage & { styles: string[]; modules: st
   const styled = replaceOnce(headed, SCRIPT, (script) => styles.join('') + script)
   const hinted = replaceOnce(styled, / *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
-  return html === null ? hinted : replaceOnce(hinted, FRAME, (_, start) => `${start}${html}</div>`)
+  if (html === null) return hinted
+  // What can be read without them does not wait for the scripts.
+  const unhurried = hinted.replace(
+    /(<link rel="modulepreload"|<script type="module")/g,
+    '$1 fetchpriority="low"',
+  )
+  return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>`)
 }
 
 function replaceOnce(text: string, place: RegExp, by: (whole: string, part: string) => string): string {

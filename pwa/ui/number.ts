@@ -1,31 +1,52 @@
 /** How figures are written (specification, section 9). */
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const withYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const currencies = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' })
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+// Made when first used: each costs a phone some milliseconds, and few pages need them all.
+const whole = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 0 }))
+const oneDecimal = decimals(1)
+const twoDecimals = decimals(2)
+const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
+const dayAndMonth = dates({ day: 'numeric', month: 'short' })
+const withYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+const monthAndYear = dates({ month: 'short', year: 'numeric' })
+const currencies = once(() => new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' }))
+const regions = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
+const perCurrency = new Map<string, Intl.NumberFormat>()
+
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function decimals(digits: number) {
+  return once(
+    () => new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  )
+}
+
+function dates(parts: Intl.DateTimeFormatOptions) {
+  return once(() => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }))
+}
+
+function inCurrency(currency: string): Intl.NumberFormat {
+  const known = perCurrency.get(currency)
+  if (known) return known
+  const made = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  perCurrency.set(currency, made)
+  return made
+}
 
 /** Views in millions with one decimal: `2.3M`. Below the first step it says so instead of `0.0M`. */
 export function millions(count: number): string {
-  return count > 0 && count < 50_000 ? '<0.1M' : `${oneDecimal.format(count / 1e6)}M`
+  return count > 0 && count < 50_000 ? '<0.1M' : `${oneDecimal().format(count / 1e6)}M`
 }
 
 /** Price with two decimals, in its own currency where the source named one. */
 export function money(amount: number, currency: string | null): string {
-  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return twoDecimals.format(amount)
-  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount,
-  )
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return twoDecimals().format(amount)
+  return inCurrency(currency).format(amount)
 }
 
 /** `$4.01–5.41`; one amount where both are written alike. */
@@ -35,39 +56,39 @@ export function moneyRange(low: number, high: number, currency: string | null): 
 }
 
 export function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && currencies.of(code) !== undefined
+  return /^[A-Z]{3}$/.test(code) && currencies().of(code) !== undefined
 }
 
 /** Whole percent; a change carries its sign: `+165%`, `−12%`. */
 export function percent(value: number, signed = false): string {
   const rounded = Math.round(value)
-  const digits = whole.format(Math.abs(rounded))
+  const digits = whole().format(Math.abs(rounded))
   if (rounded < 0) return `−${digits}%`
   return `${signed && rounded > 0 ? '+' : ''}${digits}%`
 }
 
 /** `9,412`; from a hundred thousand on `1.2M`. */
 export function quantity(count: number): string {
-  return count < 100_000 ? whole.format(count) : compact.format(count)
+  return count < 100_000 ? whole().format(count) : compact().format(count)
 }
 
 /** About, in words of a person: two significant digits below a thousand, three above. */
 export function about(count: number): string {
-  if (count < 100) return whole.format(count)
+  if (count < 100) return whole().format(count)
   const digits = count < 1000 ? 2 : 3
   return quantity(Number(count.toPrecision(digits)))
 }
 
 /** `500+` of 560: the round figure below, so that the claim stays true. Below ten the figure itself. */
 export function atLeast(count: number): string {
-  if (count < 10) return whole.format(count)
+  if (count < 10) return whole().format(count)
   const step = 10 ** Math.floor(Math.log10(count))
-  return `${whole.format(Math.floor(count / step) * step)}+`
+  return `${whole().format(Math.floor(count / step) * step)}+`
 }
 
 /** One decimal: a rating, a small mean. */
 export function tenths(value: number): string {
-  return oneDecimal.format(value)
+  return oneDecimal().format(value)
 }
 
 /** `3 h ago`, `9 days ago`; a moment in the future (a clock that is off) counts as now. */
@@ -96,12 +117,12 @@ export function countdown(instant: string, now: number): string | null {
 /** `19 Nov`, of a day or an instant, in UTC; with the year where it is not this one. */
 export function day(value: string, now = new Date()): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
-  return (date.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(date)
+  return (date.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth() : withYear()).format(date)
 }
 
 /** `Nov 2026`, of `2026-11` or of a day in it. */
 export function month(value: string): string {
-  return monthAndYear.format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`))
+  return monthAndYear().format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`))
 }
 
 /** ZZ is the code for no region. */
@@ -110,12 +131,12 @@ export function isCountry(code: string): boolean {
 }
 
 export function country(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code
 }
 
 /** `31K`: thousands and more in short. */
 export function short(count: number): string {
-  return compact.format(count)
+  return compact().format(count)
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -124,7 +145,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** `412 kB`. */
 export function size(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${oneDecimal.format(bytes / 1e6)} MB`
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${oneDecimal().format(bytes / 1e6)} MB`
 }
 
 function daysAgo(days: number): string {

@@ -28,10 +28,14 @@ export async function startStaticTwin(browser: Browser, address: string): Promis
     kept.set(pathname, prepared(response.headers()['content-type'] ?? '', await response.body()))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  const html = await page.evaluate(() => {
+  const served = await (await fetch(address)).text()
+  const html = await page.evaluate((first) => {
     for (const script of document.querySelectorAll('script, link[rel=modulepreload]')) script.remove()
+    // Those of other pages, which the app has fetched in the meantime, are not this page's.
+    for (const sheet of document.querySelectorAll('link[rel=stylesheet]'))
+      if (!first.includes(`"${sheet.getAttribute('href')}"`)) sheet.remove()
     return `<!doctype html>${document.documentElement.outerHTML}`
-  })
+  }, served)
   await page.close()
   const markup = prepared('text/html; charset=utf-8', Buffer.from(html))
 

@@ -30,7 +30,11 @@ export function Navigation() {
                 {to === '/more' && update && <span className={styles.dot} />}
               </span>
               {label}
-              {to === '/more' && update && <span className="visually-hidden">, a new version is ready</span>}
+              {to === '/more' && (
+                <span className="visually-hidden">
+                  {update ? ', a new version is ready' : ' about this app'}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
 import { type ProductDetail, readProduct } from '#contracts/product'
+import { readSupplierProfile } from '#contracts/supplier-profile'
 import {
   listSuppliers,
   listSuppliersForProduct,
   type MatchedSupplier,
-  readSupplierProfile,
   type SUPPLIER_SORTS,
   type SupplierCard,
 } from '#contracts/suppliers'

@@ -1,4 +1,4 @@
-import type { SupplierProfile } from '#contracts/suppliers'
+import type { SupplierProfile } from '#contracts/supplier-profile'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './supplier-buyers.module.css'

@@ -1,4 +1,4 @@
-import { PROFILE_GOODS, type SupplierProfile } from '#contracts/suppliers'
+import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
 import { dayAge, plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './supplier-goods.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SupplierProfile } from '#contracts/suppliers'
+import type { SupplierProfile } from '#contracts/supplier-profile'
 import { money, percent, quantity } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import wholeCard from '../../ui/whole-card.module.css'

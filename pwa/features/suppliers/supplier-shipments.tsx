@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { SupplierCard, SupplierProfile } from '#contracts/suppliers'
+import type { SupplierProfile } from '#contracts/supplier-profile'
+import type { SupplierCard } from '#contracts/suppliers'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'

@@ -1,4 +1,5 @@
-import type { SupplierCard, SupplierProfile } from '#contracts/suppliers'
+import type { SupplierProfile } from '#contracts/supplier-profile'
+import type { SupplierCard } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'

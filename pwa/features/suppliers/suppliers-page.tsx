@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.ts'
 import { plural } from '../../ui/number.ts'
@@ -14,6 +15,8 @@ import { directory, PAGE_SIZE, type SupplierFilter } from './queries.ts'
 import { SupplierCard } from './supplier-card.tsx'
 import { SupplierSearch } from './supplier-search.tsx'
 import styles from './suppliers-page.module.css'
+
+const A_SCREENFUL = 6
 
 /** The directory: everyone with shipments, contacts withheld. */
 export function SuppliersPage({
@@ -31,6 +34,7 @@ export function SuppliersPage({
   const paused = isPlaceholderData && connection !== 'online'
   const page = filter.page ?? 1
   const total = data?.total ?? null
+  const shown = useFirstFew(data?.items ?? [], A_SCREENFUL)
   const last = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE))
   return (
     <div className={styles.page}>
@@ -56,7 +60,7 @@ export function SuppliersPage({
             <ContactsLocked suppliers={data.items} />
           </div>
           <ul className={styles.list} data-old={isPlaceholderData || undefined}>
-            {data.items.map((supplier) => (
+            {shown.map((supplier) => (
               <SupplierCard key={supplier.id} supplier={supplier} now={now} headingLevel={2} />
             ))}
           </ul>

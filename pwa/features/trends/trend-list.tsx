@@ -2,6 +2,7 @@ import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
@@ -10,6 +11,8 @@ import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { amazonTrending, tiktokTrending } from './queries.ts'
 import styles from './trend-list.module.css'
+
+const A_SCREENFUL = 3
 
 /** One column: its items, or the truth about why there are none. */
 export function TrendList({
@@ -37,6 +40,7 @@ export function TrendList({
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
   const connection = useConnection()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const shown = useFirstFew(items, A_SCREENFUL)
   const total = list.data?.pages.at(-1)?.total ?? null
   const doubtful = items.findIndex(({ trend }) => !((trend.low ?? 0) > 0))
   return (
@@ -59,7 +63,7 @@ export function TrendList({
       )}
       {items.length > 0 && (
         <ol className={styles.items}>
-          {items.map((item, index) => (
+          {shown.map((item, index) => (
             <Fragment key={item.id}>
               {index === doubtful && <li className={styles.divider}>From here: no clear rise</li>}
               <ProductCard item={item} place={index + 1} />
