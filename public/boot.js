@@ -1,6 +1,7 @@
 // First script of the page, outside the bundle: it must run before anything can use a guarded sink or paint.
 // 1. Trusted Types: the only script addresses that may be created are our own worker and our own chunks.
 // 2. The saved appearance, so that the first frame already has the right colours.
+// 3. On a page that can be read without it, the app's code comes after the first frame.
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -15,4 +16,21 @@
   } catch {
     // Storage is switched off: the system's appearance stands.
   }
+  addEventListener('DOMContentLoaded', () => {
+    const entry = document.querySelector('meta[name=app]')
+    if (!entry) return
+    const load = () => {
+      for (const part of document.querySelectorAll('link[rel=app-part]')) part.rel = 'modulepreload'
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = entry.content
+      document.head.append(script)
+    }
+    // A page that nobody looks at is given no frame, and an old browser does not tell of it.
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return load()
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      load()
+    }).observe({ type: 'paint', buffered: true })
+  })
 })()

@@ -18,9 +18,6 @@ watchInstallPrompt()
 // Not awaited here: a page's chunk may import from this one, which would then wait for itself.
 void start()
 
-/** Lets the browser answer whatever came in the meantime. */
-const breathe = () => new Promise((go) => setTimeout(go))
-
 async function start(): Promise<void> {
   await breathe()
   const queryClient = createQueryClient()
@@ -51,8 +48,13 @@ async function start(): Promise<void> {
     void import('./offline/start-updates.ts')
       .then(({ startUpdates }) => startUpdates())
       .catch(() => undefined)
-    loadRoutesWhenIdle(router)
+    void loadRoutesWhenIdle(router)
   }
   if (document.readyState === 'complete') afterLoad()
   else addEventListener('load', afterLoad, { once: true })
+}
+
+/** Lets the browser answer whatever came in the meantime. */
+function breathe(): Promise<unknown> {
+  return new Promise((go) => setTimeout(go))
 }

@@ -22,14 +22,13 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   })
 }
 
-/** Fetches the other pages' code while nothing else happens, so that a first tap does not wait for it. */
-export function loadRoutesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
-  void idle().then(() => {
-    for (const route of Object.values(router.routesById)) {
-      // Offline, or the chunk is gone: the tap itself will say so.
-      void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
-    }
-  })
+/** Fetches the other pages' code, one by one while nothing else happens, so that a first tap does not wait for it. */
+export async function loadRoutesWhenIdle(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  for (const route of Object.values(router.routesById)) {
+    await idle()
+    // Offline, or the chunk is gone: the tap itself will say so.
+    await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+  }
 }
 
 declare module '@tanstack/react-router' {

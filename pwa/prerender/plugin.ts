@@ -66,6 +66,7 @@ async function drawPages(root: string, scratch: string): Promise<MadePage[]> {
 const HEAD = /<title>.*?<meta name="description"[^>]*>/s
 const FRAME = /(<div id="root">).*<\/div>(?=\s*<\/body>)/s
 const SCRIPT = / *<script type="module"/
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 function fill(template: string, page: MadePage & { styles: string[]; modules: string[] }): string {
   const isNew = (file: string) => !template.includes(`"/${file}"`)
@@ -81,10 +82,11 @@ function fill(template: string, page: MadePage & { styles: string[]; modules: st
   const hinted = replaceOnce(styled, / *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
   if (html === null) return hinted
-  // What can be read without them does not wait for the scripts.
-  const unhurried = hinted.replace(
-    /(<link rel="modulepreload"|<script type="module")/g,
-    '$1 fetchpriority="low"',
+  // What can be read without it does not share the network with the app: boot.js fetches it after the first frame.
+  const unhurried = replaceOnce(
+    hinted.replaceAll('<link rel="modulepreload"', '<link rel="app-part"'),
+    ENTRY,
+    (_, address) => `<meta name="app" content="${address}">`,
   )
   return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>`)
 }

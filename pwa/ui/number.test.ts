@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   about,
@@ -128,4 +129,16 @@ it('writes days in UTC, countries by name, counts with their noun and sizes in k
     '412 kB',
     '2.3 MB',
   ])
+})
+
+it('writes whole numbers, decimals and dollars as Intl does', () => {
+  const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+  const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
+      expect(money(cents / 100, 'USD')).toBe(dollars.format(cents / 100))
+      expect(quantity(cents % 100_000)).toBe(plain.format(cents % 100_000))
+      expect(percent(cents)).toBe(`${plain.format(cents)}%`)
+    }),
+  )
 })

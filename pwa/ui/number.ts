@@ -1,9 +1,9 @@
 /** How figures are written (specification, section 9). */
 
-// Made when first used: each costs a phone some milliseconds, and few pages need them all.
-const whole = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 0 }))
-const oneDecimal = decimals(1)
-const twoDecimals = decimals(2)
+/*
+ * Whole numbers, decimals and dollars are written by hand: the first `Intl` of a page costs a phone a tenth of a second.
+ * The others are made when first used.
+ */
 const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
 const dayAndMonth = dates({ day: 'numeric', month: 'short' })
 const withYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
@@ -20,12 +20,6 @@ function once<Format>(make: () => Format): () => Format {
   }
 }
 
-function decimals(digits: number) {
-  return once(
-    () => new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  )
-}
-
 function dates(parts: Intl.DateTimeFormatOptions) {
   return once(() => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }))
 }
@@ -38,14 +32,21 @@ function inCurrency(currency: string): Intl.NumberFormat {
   return made
 }
 
+/** `1,234.50` */
+function fixed(value: number, digits: number): string {
+  const [before = '', ...after] = value.toFixed(digits).split('.')
+  return [before.replace(/\B(?=(\d{3})+$)/g, ','), ...after].join('.')
+}
+
 /** Views in millions with one decimal: `2.3M`. Below the first step it says so instead of `0.0M`. */
 export function millions(count: number): string {
-  return count > 0 && count < 50_000 ? '<0.1M' : `${oneDecimal().format(count / 1e6)}M`
+  return count > 0 && count < 50_000 ? '<0.1M' : `${tenths(count / 1e6)}M`
 }
 
 /** Price with two decimals, in its own currency where the source named one. */
 export function money(amount: number, currency: string | null): string {
-  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return twoDecimals().format(amount)
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return fixed(amount, 2)
+  if (currency === 'USD' && amount >= 0) return `$${fixed(amount, 2)}`
   return inCurrency(currency).format(amount)
 }
 
@@ -62,33 +63,33 @@ export function isCurrency(code: string): boolean {
 /** Whole percent; a change carries its sign: `+165%`, `−12%`. */
 export function percent(value: number, signed = false): string {
   const rounded = Math.round(value)
-  const digits = whole().format(Math.abs(rounded))
+  const digits = whole(Math.abs(rounded))
   if (rounded < 0) return `−${digits}%`
   return `${signed && rounded > 0 ? '+' : ''}${digits}%`
 }
 
 /** `9,412`; from a hundred thousand on `1.2M`. */
 export function quantity(count: number): string {
-  return count < 100_000 ? whole().format(count) : compact().format(count)
+  return count < 100_000 ? whole(count) : compact().format(count)
 }
 
 /** About, in words of a person: two significant digits below a thousand, three above. */
 export function about(count: number): string {
-  if (count < 100) return whole().format(count)
+  if (count < 100) return whole(count)
   const digits = count < 1000 ? 2 : 3
   return quantity(Number(count.toPrecision(digits)))
 }
 
 /** `500+` of 560: the round figure below, so that the claim stays true. Below ten the figure itself. */
 export function atLeast(count: number): string {
-  if (count < 10) return whole().format(count)
+  if (count < 10) return whole(count)
   const step = 10 ** Math.floor(Math.log10(count))
-  return `${whole().format(Math.floor(count / step) * step)}+`
+  return `${whole(Math.floor(count / step) * step)}+`
 }
 
 /** One decimal: a rating, a small mean. */
 export function tenths(value: number): string {
-  return oneDecimal().format(value)
+  return fixed(value, 1)
 }
 
 /** `3 h ago`, `9 days ago`; a moment in the future (a clock that is off) counts as now. */
@@ -145,11 +146,15 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** `412 kB`. */
 export function size(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${oneDecimal().format(bytes / 1e6)} MB`
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${tenths(bytes / 1e6)} MB`
 }
 
 function daysAgo(days: number): string {
   if (days < 60) return `${days} days ago`
   if (days < 730) return `${Math.floor(days / 30.44)} months ago`
   return `${Math.floor(days / 365.25)} years ago`
+}
+
+function whole(value: number): string {
+  return fixed(value, 0)
 }
