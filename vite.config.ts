@@ -49,7 +49,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Without the list of those that share it, which every page that loads it would have to spell.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
         codeSplitting: {
           groups: [

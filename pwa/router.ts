@@ -26,7 +26,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
 export async function loadRoutesWhenIdle(router: ReturnType<typeof createAppRouter>): Promise<void> {
   for (const route of Object.values(router.routesById)) {
     await idle()
-    // Offline, or the chunk is gone: the tap itself will say so.
+    // Offline the service worker has them.
+    if (!navigator.onLine) return
+    // The chunk is gone: the tap itself will say so.
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
   }
 }

@@ -16,7 +16,12 @@ export const OFFICE_HOURS = [
 export const OFFICE_ZONE = 'Asia/Singapore'
 
 /** An address that mail can be sent to; kept as written, compared in lower case. */
-export const Email = line(EMAIL_MAX).check(z.email('must be an address like name@example.com'))
+export const Email = line(EMAIL_MAX).check(
+  z.regex(
+    /^[\w+'-]+(\.[\w+'-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i,
+    'must be an address like name@example.com',
+  ),
+)
 
 /** A field that people do not see. Whoever fills it in is answered as usual and thrown away. */
 const trap = z._default(z.string().check(z.maxLength(500)), '')
@@ -31,7 +36,7 @@ export const ContactMessage = z.strictObject({
   message: freeText(MESSAGE_MAX).check(z.minLength(10, 'must be at least 10 characters')),
   website: trap,
   /** Made by the form, so that sending the same message twice stores it once. */
-  key: z.uuid(),
+  key: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'must be a UUID')),
 })
 export type ContactMessage = z.input<typeof ContactMessage>
 

@@ -56,13 +56,11 @@ describe('what the browser checks answers with', () => {
     ['a number that is none', [Number.NaN, Number.POSITIVE_INFINITY, -0]],
     ['a fraction and a number too large to be whole', [1.5, 2 ** 53]],
     ['holes and odd kinds', [undefined, null, [], {}, new Date(0), () => 1, Symbol.iterator]],
-    ['addresses', ['a@b.co', '.a@b.co', 'a..b@c.de', 'a@b', 'a@-b.de', "o'x+1@sub.b-c.museum"]],
   ])('judges %s alike', (_situation, values) => {
     const pairs: [z.core.$ZodType, unknown][] = [
       [z.number(), mini.number()],
       [z.int(), mini.int()],
       [z.number().check(z.int(), z.nonnegative()), mini.number().check(mini.int(), mini.nonnegative())],
-      [z.email('no'), mini.email('no')],
       [z.looseObject({ a: z.optional(z.unknown()) }), mini.looseObject({ a: mini.optional(mini.unknown()) })],
       [z.array(z.unknown()), mini.array(mini.unknown())],
       [z.tuple([z.string()], z.unknown()), mini.tuple([mini.string()], mini.unknown())],

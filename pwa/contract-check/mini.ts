@@ -124,13 +124,6 @@ export const nonnegative = (message?: string) => minimum(0, message)
 export const refine = (holds: (value: never) => unknown, message?: string) =>
   test(holds as (value: unknown) => unknown, message)
 export const trim = () => ({ run: (text: unknown) => String(text).trim() })
-export const email = (message?: string) => string().check(regex(EMAIL, message))
-export const uuid = (message?: string) => string().check(regex(UUID, message))
-
-/** Both as zod has them (zod/v4/core/regexes). */
-const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-const UUID =
-  /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/
 
 function schema(run: Run, { mayBeAbsent = false }: { mayBeAbsent?: boolean } = {}): Schema {
   return {

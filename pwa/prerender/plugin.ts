@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,7 +36,11 @@ export function prerenderPages(): Plugin {
           if (page.fault) throw new Error(`${page.file} is not prerendered.`, { cause: page.fault })
           const file = join(out, page.file)
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, fill(template, { ...page, ...filesOf(manifest, page.routes) }))
+          const html = fill(template, { ...page, ...filesOf(manifest, page.routes) })
+          for (const [asset] of html.matchAll(/(?<=")\/assets\/[^"#]+/g))
+            if (!existsSync(join(out, asset)))
+              throw new Error(`${page.file} names ${asset}, which is not built.`)
+          await writeFile(file, html)
         }
       },
     },

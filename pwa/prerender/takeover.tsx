@@ -5,6 +5,8 @@ interface Reading {
   scrolled: boolean
   /** Which of the page's foldable answers stand open, by their place in the page. */
   open: boolean[]
+  /** What was typed or picked, by the field's place among all fields. */
+  filled: { place: number; value: string | boolean }[]
   /** The focused element's place among all elements, to be found again; null where nothing was focused. */
   focused: { place: number; tag: string } | null
 }
@@ -20,7 +22,7 @@ export function mayScroll(): boolean {
 }
 
 /**
- * Draws the app over the prerendered page in one go: the reader's place, focus and unfolded answers carry over before
+ * Draws the app over the prerendered page in one go: the reader's place, focus, unfolded answers and what was typed carry over before
  * the first frame. The page's words are the same, so nothing on it moves.
  */
 export function TakeOver({
@@ -45,24 +47,54 @@ export function keptPart(name: string): ChildNode[] {
   return kept
 }
 
-/** Call it right before the app is drawn. */
+/** Call it right before the app is drawn; what is done while it is drawn is noted too. */
 export function noteReading(root: HTMLElement): Reading {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]'))
     parts.set(part.dataset.part ?? '', [...part.childNodes])
+  const noted = readingIn(root)
+  reading = noted
+  for (const event of DOINGS)
+    root.addEventListener(event, () => Object.assign(noted, readingIn(root)), {
+      capture: true,
+      signal: drawn.signal,
+    })
+  return noted
+}
+
+const drawn = new AbortController()
+const DOINGS = ['input', 'toggle', 'focusin']
+
+function readingIn(root: HTMLElement): Reading {
   const { activeElement } = document
   const place = [...root.querySelectorAll('*')].indexOf(activeElement ?? root)
-  reading = {
+  return {
     scrolled: scrollY > 0,
+    filled: [...root.querySelectorAll<HTMLInputElement>(FIELDS)].flatMap((field, place) => {
+      const picked = field.checked && !field.defaultChecked
+      return picked || field.value !== field.defaultValue ? [{ place, value: picked || field.value }] : []
+    }),
     open: [...root.querySelectorAll('details')].map((details) => details.open),
     focused: activeElement && place >= 0 ? { place, tag: activeElement.tagName } : null,
   }
-  return reading
 }
 
-function carryOver({ open, focused }: Reading, root: HTMLElement): void {
+const FIELDS = 'input, textarea'
+
+function carryOver({ open, filled, focused }: Reading, root: HTMLElement): void {
+  drawn.abort()
   root.querySelectorAll('details').forEach((details, index) => {
     details.open = open[index] ?? details.open
   })
+  const fields = root.querySelectorAll<HTMLInputElement>(FIELDS)
+  for (const { place, value } of filled) {
+    const field = fields[place]
+    if (value === true) field?.click()
+    else if (field) {
+      // Past React's own setter, which would take it for its own doing and tell nobody.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
   const found = focused && root.querySelectorAll<HTMLElement>('*')[focused.place]
   if (found?.tagName === focused?.tag) found?.focus({ preventScroll: true })
 }

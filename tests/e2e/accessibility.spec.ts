@@ -146,7 +146,8 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function inEveryLook(page: Page, part: string): Promise<void> {
-  await page.locator(part).first().waitFor()
+  // A toast stays while the pointer is on it.
+  await page.locator(part).first().hover()
   for (const look of LOOKS) {
     await changeTo(page, look)
     expect.soft(await faultsOf(page, part), look.name).toEqual([])

@@ -171,6 +171,7 @@ test.describe('when the server refuses', () => {
 test('the form is sent by keyboard alone, and nobody reaches its trap', async ({ page }) => {
   const sent = posts(page, '/api/contact')
   await page.goto('/contact')
+  await expect(page.getByLabel('First name')).toBeEnabled()
   await page.getByLabel('First name').focus()
   for (const text of [
     'Mai',
@@ -280,7 +281,7 @@ for (const [screen, viewport] of [
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
       test('axe finds nothing in any state of the form', async ({ page, context }) => {
-        await page.goto('/contact')
+        await openInstalled(page, '/contact')
         await send(page)
         await page.getByText('5 fields are not right yet').waitFor()
         expect(await faultsOf(page)).toEqual([])

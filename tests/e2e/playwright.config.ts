@@ -37,6 +37,8 @@ export default defineConfig({
           command: 'node --import tsx server.ts',
           url: `${baseURL}/readyz`,
           timeout: 120_000,
+          // What the server reports as broken belongs to the report of a failed test.
+          stdout: 'pipe' as const,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
           env: { PORT: process.env.E2E_PORT },
         },

@@ -144,6 +144,18 @@ test('what somebody does before the script has come is not undone by it', async 
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
+test('what somebody types or picks before the script has come is there afterwards', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Payments & Subscriptions' }).check()
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('refund')
+  release()
+  await tookOver(page)
+  await expect(page.getByRole('radio', { name: 'Payments & Subscriptions' })).toBeChecked()
+  await expect(page.getByRole('searchbox', { name: 'Search the answers' })).toHaveValue('refund')
+  await expect(page.getByText('1 of 17 answers')).toBeVisible()
+})
+
 test('an address with a part leads to it, and later pages begin at their top', async ({ page }) => {
   await page.goto('/faq')
   const id = await page.locator('details').last().getAttribute('id')

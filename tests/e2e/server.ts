@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const folder = await mkdtemp(join(tmpdir(), 'tideline-e2e-'))
 const app = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backend/main.js')], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, SANDBOX: 'on', LOG_LEVEL: 'warn' },
+  env: { ...process.env, DATA_DIR: folder, SANDBOX: 'on', LOG_LEVEL: 'error' },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal))
 app.once('exit', async (code) => {
