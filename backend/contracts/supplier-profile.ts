@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
-import { MatchEvidence, SupplierCard } from './suppliers.ts'
+import { CardFields, MatchEvidence } from './suppliers.ts'
 
 /** Months of a supplier's shipments that its page draws. */
 export const PROFILE_MONTHS = 24
@@ -11,7 +11,8 @@ export const PROFILE_GOODS = 10
 export const PROFILE_PRODUCTS = 12
 
 /** A supplier's own page. Counts by month and goods are over the shipments we hold one by one, `shipmentsRead`. */
-export const SupplierProfile = z.extend(SupplierCard, {
+export const SupplierProfile = z.object({
+  ...CardFields,
   firstShipmentOn: z.nullable(z.string()),
   shipmentsRead: count,
   /** Oldest first, every month from the first to the last one read, empty ones too; month as YYYY-MM. */

@@ -25,7 +25,7 @@ export const ContactFields = {
 }
 
 /** What everyone may know of a supplier. A null is a fact that nobody supplied. */
-export const SupplierCard = z.object({
+export const CardFields = {
   id,
   name: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -45,10 +45,12 @@ export const SupplierCard = z.object({
   forwarder: z.boolean(),
   ...ContactFields,
   provenance: Provenance,
-})
+}
+
+export const SupplierCard = z.object(CardFields)
 export type SupplierCard = z.infer<typeof SupplierCard>
 
-export const MatchedSupplier = z.extend(SupplierCard, { match: MatchEvidence })
+export const MatchedSupplier = z.object({ ...CardFields, match: MatchEvidence })
 export type MatchedSupplier = z.infer<typeof MatchedSupplier>
 
 export const PRODUCT_NAME_MAX = 500

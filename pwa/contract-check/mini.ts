@@ -26,7 +26,6 @@ interface Schema {
   /** A missing field of an object is no issue. */
   mayBeAbsent: boolean
   check(...checks: { run: Run }[]): Schema
-  object?: { shape: Shape; kind: Kind }
   /** How the router asks a page's search parameters (standardschema.dev). */
   '~standard': { validate: (value: unknown) => { value: unknown } | { issues: Issue[] } }
 }
@@ -98,21 +97,9 @@ export const array = (item: Schema) =>
     Array.isArray(value) ? value.map((entry, index) => item.run(entry, within(place, index))) : fail(place),
   )
 
-export const tuple = (items: Schema[], rest: Schema) =>
-  schema((value, place) => {
-    if (!Array.isArray(value)) return fail(place)
-    const length = Math.max(value.length, items.length)
-    return Array.from({ length }, (_, index) =>
-      (items[index] ?? rest).run(value[index], within(place, index)),
-    )
-  })
-
 export const object = (shape: Shape) => fields(shape, 'strip')
 export const strictObject = (shape: Shape) => fields(shape, 'strict')
 export const looseObject = (shape: Shape) => fields(shape, 'loose')
-export const extend = ({ object: base }: Schema, shape: Shape) =>
-  fields({ ...base?.shape, ...shape }, base?.kind ?? 'strip')
-
 export const regex = (pattern: RegExp, message?: string) =>
   test((text) => pattern.test(String(text)), message)
 export const minLength = (least: number, message?: string) =>
@@ -156,7 +143,7 @@ function typed(type: string): Schema {
 
 function fields(shape: Shape, kind: Kind): Schema {
   const names = Object.keys(shape)
-  const made = schema((value, place) => {
+  return schema((value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(place)
     const given = value as Record<string, unknown>
     const parsed: Record<string, unknown> = kind === 'loose' ? { ...given } : {}
@@ -172,7 +159,6 @@ function fields(shape: Shape, kind: Kind): Schema {
     if (kind === 'strict' && Object.keys(given).some((name) => !(name in shape))) fail(place)
     return parsed
   })
-  return { ...made, object: { shape, kind } }
 }
 
 function test(holds: (value: unknown) => unknown, message?: string) {

@@ -1,23 +1,7 @@
-import { store } from '../ui/store.ts'
 import { recall, remember } from './device-storage.ts'
-
-/** Chromium's event; not in the standard library's types. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
+import { installPrompt } from './install-prompt.ts'
 
 const OFFERED_KEY = 'install-offered'
-
-/** The browser's offer, kept for a moment that suits; null where there is none (iOS, installed, already used). */
-export const installPrompt = store<InstallPrompt | null>(null)
-
-export function watchInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    installPrompt.set(event as InstallPrompt)
-  })
-  addEventListener('appinstalled', () => installPrompt.set(null))
-}
 
 /** Shows the browser's own dialog. An offer can be used once. */
 export async function install(): Promise<void> {

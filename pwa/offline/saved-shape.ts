@@ -35,7 +35,7 @@ const Saved = z.object({
     queries: z.array(
       z.looseObject({
         queryHash: z.string(),
-        queryKey: z.tuple([z.string()], z.unknown()),
+        queryKey: z.array(z.unknown()),
         state: z.looseObject({ status: z.literal('success'), dataUpdatedAt: z.number(), data: z.unknown() }),
       }),
     ),
@@ -52,7 +52,7 @@ export function readSaved(text: string): PersistedClient | undefined {
   const { timestamp, buster, clientState } = saved.data
   const queries = clientState.queries.filter(
     ({ queryHash, queryKey, state }) =>
-      queryHash === JSON.stringify(queryKey, sortedKeys) && fits(queryKey[0], state.data),
+      queryHash === JSON.stringify(queryKey, sortedKeys) && fits(String(queryKey[0]), state.data),
   )
   return { timestamp, buster, clientState: { mutations: [], queries } } as unknown as PersistedClient
 }

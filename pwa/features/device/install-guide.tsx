@@ -1,4 +1,5 @@
-import { install, installPrompt, isInstalled, needsShareSheet } from '../../offline/install.ts'
+import { install, isInstalled, needsShareSheet } from '../../offline/install.ts'
+import { installPrompt } from '../../offline/install-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
