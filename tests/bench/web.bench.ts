@@ -111,9 +111,13 @@ async function middleVisit(url: string): Promise<Visit> {
   return middle
 }
 
-async function visit(url: string, throttlingMethod: Throttling): Promise<Visit> {
+/** Lighthouse now and then loses its own trace and asks to be run again. */
+const TRIES = 3
+
+async function visit(url: string, throttlingMethod: Throttling, tried = 1): Promise<Visit> {
   const flags: Flags = { port: devtoolsPort, throttlingMethod, logLevel: 'error', output: 'json' }
   const result = await lighthouse(url, { ...flags, onlyCategories: [...CATEGORIES] })
+  if (result?.lhr.runtimeError && tried < TRIES) return await visit(url, throttlingMethod, tried + 1)
   if (!result || result.lhr.runtimeError)
     throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   const { audits, categories } = result.lhr
