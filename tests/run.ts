@@ -106,5 +106,6 @@ async function browserCounts(file: string): Promise<Counts> {
   const { stats } = JSON.parse(await readFile(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
+  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try.\n`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }

@@ -125,12 +125,13 @@ test('a new build is offered, never forced, and one reload brings it', async ({ 
   })
   await openInstalled(page, `${proxy.url}/trending`)
   await page.reload()
+  // The old worker hands over when it has answered what it was asked.
+  await page.waitForLoadState('networkidle')
   proxy.publishBuild()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
   const before = loads
   await page.getByRole('button', { name: 'Reload' }).click()
-  // The old worker first finishes the pictures it is fetching.
   await expect.poll(() => loads, { timeout: 15_000 }).toBe(before + 1)
   await page.waitForTimeout(500)
   expect(loads).toBe(before + 1)

@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
+  // Two cores carry a server, a database and two browsers. What needs its second try is named in the report.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
