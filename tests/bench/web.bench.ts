@@ -26,6 +26,8 @@ const { values: chosen } = parseArgs({
   },
 })
 const ROUNDS = Number(chosen.rounds)
+/** Lighthouse now and then loses its own trace and asks to be run again. */
+const TRIES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PAINTS = ['first-contentful-paint', 'largest-contentful-paint'] as const
 type Throttling = 'simulate' | 'devtools'
@@ -110,9 +112,6 @@ async function middleVisit(url: string): Promise<Visit> {
   if (!middle) throw new Error('--visits must be at least 1')
   return middle
 }
-
-/** Lighthouse now and then loses its own trace and asks to be run again. */
-const TRIES = 3
 
 async function visit(url: string, throttlingMethod: Throttling, tried = 1): Promise<Visit> {
   const flags: Flags = { port: devtoolsPort, throttlingMethod, logLevel: 'error', output: 'json' }
