@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { AS_OF, NOW, ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
 import {
-  dayRow,
   hashtagRow,
   productRow,
   shipmentRow,
   sourceOf,
   supplierRow,
 } from '../../tests/support/source-rows.ts'
-import { addDays } from './days.ts'
-import { type CollectContext, type ProductRow, type Source, SourceFailure, type SourceRow } from './port.ts'
-import { type RefreshDeps, type RefreshOrder, refresh } from './refresh.ts'
-import { followRun } from './run-progress.ts'
+import { type CollectContext, type Source, SourceFailure, type SourceRow } from './port.ts'
 
-const NOW = new Date('2026-04-01T08:00:00Z')
-const AS_OF = '2026-03-31'
 let database: TestDatabase
 
 beforeEach(async () => {
@@ -24,7 +19,7 @@ afterEach(async () => await database.drop())
 
 describe('refresh', () => {
   it('publishes what the sources give as one edition, strongest trend first in each channel', async () => {
-    const outcome = await refreshed([
+    const outcome = await refreshed(database.db, [
       sourceOf([
         selling('flat', 50, 50),
         selling('riser', 300, 50),
@@ -37,8 +32,8 @@ describe('refresh', () => {
       ]),
     ])
     expect(outcome).toMatchObject({ state: 'done', failed: [] })
-    expect(await ranking('tiktok')).toEqual(['riser', 'flat', 'untold'])
-    expect(await ranking('amazon')).toEqual(['book'])
+    expect(await ranking(database.db, 'tiktok')).toEqual(['riser', 'flat', 'untold'])
+    expect(await ranking(database.db, 'amazon')).toEqual(['book'])
     const edition = await database.db('edition').join('current_edition', 'edition_id', 'edition.id').first()
     expect(edition).toMatchObject({ as_of: AS_OF, cause: 'request', market: 'United States' })
     expect(edition.figures).toMatchObject({
@@ -53,24 +48,29 @@ describe('refresh', () => {
   })
 
   it('leaves readers the old edition until the new one is whole', async () => {
-    await refreshed([sourceOf([selling('first', 50, 50)])])
+    await refreshed(database.db, [sourceOf([selling('first', 50, 50)])])
     const seen: string[][] = []
-    await refreshed([
+    await refreshed(database.db, [
       sourceOf(async function* () {
         yield selling('second', 50, 50)
-        seen.push(await ranking('tiktok'))
+        seen.push(await ranking(database.db, 'tiktok'))
       }),
     ])
-    seen.push(await ranking('tiktok'))
+    seen.push(await ranking(database.db, 'tiktok'))
     expect(seen.map((names) => names.sort())).toEqual([['first'], ['first', 'second']])
   })
 
   it('forgets the sandbox when an installation turns to real data', async () => {
-    await refreshed([
+    await refreshed(database.db, [
       { ...sourceOf([selling('sample', 50, 50), supplierRow({})]), origin: 'sandbox' as const },
     ])
-    await refreshed([sourceOf([selling('real', 50, 50)])], { cause: 'request' }, { sampleData: false })
-    expect(await ranking('tiktok')).toEqual(['real'])
+    await refreshed(
+      database.db,
+      [sourceOf([selling('real', 50, 50)])],
+      { cause: 'request' },
+      { sampleData: false },
+    )
+    expect(await ranking(database.db, 'tiktok')).toEqual(['real'])
     expect(await database.db('supplier')).toEqual([])
     expect(await database.db('source_state').pluck('origin')).toEqual(['live'])
   })
@@ -82,7 +82,7 @@ describe('refresh', () => {
       yield selling('lamp', 50, 50)
       clock = later
     })
-    await refreshed([slow], { cause: 'request' }, { now: () => clock })
+    await refreshed(database.db, [slow], { cause: 'request' }, { now: () => clock })
     expect(await database.db('edition').pluck('published_at')).toEqual([later])
     expect(await database.db('source_state').pluck('last_success_at')).toEqual([NOW])
   })
@@ -92,7 +92,7 @@ describe('refresh', () => {
     const connection = await database.db.client.acquireConnection()
     connection.on('notification', ({ payload }: { payload: string }) => heard.push(payload))
     await connection.query('listen edition')
-    const outcome = await refreshed([sourceOf([selling('lamp', 50, 50)])])
+    const outcome = await refreshed(database.db, [sourceOf([selling('lamp', 50, 50)])])
     await connection.query('select 1')
     await database.db.client.releaseConnection(connection)
     expect(heard).toEqual([String(outcome.state === 'done' && outcome.editionId)])
@@ -101,9 +101,9 @@ describe('refresh', () => {
   it('keeps the last good data of a source that breaks off half way, and says why', async () => {
     const good = sourceOf([selling('kept', 50, 50)], { id: 'shaky', label: 'Shaky' })
     const other = sourceOf([shipmentRow()], { id: 'steady', label: 'Steady', provides: ['shipment'] })
-    await refreshed([good, other])
+    await refreshed(database.db, [good, other])
     const broken = sourceOf(breakingOff, { id: 'shaky', label: 'Shaky' })
-    const outcome = await refreshed([
+    const outcome = await refreshed(database.db, [
       broken,
       sourceOf([shipmentRow(), shipmentRow({ identifier: 'B' })], other),
     ])
@@ -124,7 +124,7 @@ describe('refresh', () => {
   })
 
   it('fails and publishes nothing when every source fails', async () => {
-    const outcome = await refreshed([sourceOf(breakingOff)])
+    const outcome = await refreshed(database.db, [sourceOf(breakingOff)])
     expect(outcome).toMatchObject({ state: 'failed', message: 'Test source: answered 503' })
     expect(await database.db('edition')).toEqual([])
     expect(await database.db('refresh_run').first()).toMatchObject({ state: 'failed', edition_id: null })
@@ -139,14 +139,14 @@ describe('refresh', () => {
       }, source)
     const products = watching(sourceOf([selling('Lamp', 50, 50)]))
     const suppliers = watching(sourceOf([shipmentRow()], { id: 'bills', provides: ['shipment'] }))
-    await refreshed([suppliers, products])
-    await refreshed([suppliers, products])
+    await refreshed(database.db, [suppliers, products])
+    await refreshed(database.db, [suppliers, products])
     expect(contexts.map(({ since }) => since)).toEqual([null, null, AS_OF, '2026-02-10'])
     expect(contexts[1]?.terms[0]).toBe('Lamp')
   })
 
   it('keeps the last eight editions', async () => {
-    for (let day = 0; day < 9; day += 1) await refreshed([sourceOf([selling('lamp', 50, 50)])])
+    for (let day = 0; day < 9; day += 1) await refreshed(database.db, [sourceOf([selling('lamp', 50, 50)])])
     expect(await database.db('edition').orderBy('id').pluck('id')).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
     expect(await database.db('trend').countDistinct('edition_id as n').first()).toEqual({ n: 8 })
   })
@@ -157,8 +157,8 @@ describe('guards', () => {
     Array.from({ length: count }, (_, at) => productRow({ externalId: `p${at}`, price, currency: 'USD' }))
 
   it('stop a run that lists a third less, and publish it when accepted, without asking again', async () => {
-    await refreshed([sourceOf(many(100))])
-    const stopped = await refreshed([sourceOf(many(69))])
+    await refreshed(database.db, [sourceOf(many(100))])
+    const stopped = await refreshed(database.db, [sourceOf(many(69))])
     expect(stopped).toMatchObject({
       state: 'stopped',
       message: expect.stringMatching(/69 things.* 100 .*--accept/),
@@ -166,6 +166,7 @@ describe('guards', () => {
     expect(await database.db('edition')).toHaveLength(1)
     let asked = 0
     const accepted = await refreshed(
+      database.db,
       [
         sourceOf(async function* () {
           asked += 1
@@ -187,128 +188,13 @@ describe('guards', () => {
     ['half of the prices changed', [...many(50, 11), ...many(100).slice(50)], 'done'],
     ['one more than half of the prices changed', [...many(51, 11), ...many(100).slice(51)], 'stopped'],
   ] as const)('given $0: $2', async (_, rows, state) => {
-    await refreshed([sourceOf(many(100))])
-    expect(await refreshed([sourceOf(rows)])).toMatchObject({ state })
+    await refreshed(database.db, [sourceOf(many(100))])
+    expect(await refreshed(database.db, [sourceOf(rows)])).toMatchObject({ state })
     expect(await database.db('edition')).toHaveLength(state === 'done' ? 2 : 1)
   })
 })
 
-describe('one run at a time', () => {
-  it('lets the second of two at once watch the first', async () => {
-    const go = gate()
-    const begun = gate()
-    const slow = sourceOf(async function* () {
-      begun.open()
-      await go.passed
-      yield selling('lamp', 50, 50)
-    })
-    const first = refreshed([slow])
-    await begun.passed
-    const second = await refreshed([slow])
-    expect(second).toMatchObject({ state: 'under way', runId: 1 })
-    const following = followRun(database.db, 1, () => undefined, AbortSignal.timeout(20_000))
-    go.open()
-    expect(await first).toMatchObject({ state: 'done' })
-    expect(await following).toMatchObject({ state: 'done', editionId: 1 })
-    expect(await database.db('refresh_run')).toHaveLength(1)
-  })
-
-  it('publishes a slot once', async () => {
-    const order: RefreshOrder = { cause: 'schedule', slot: '2026-04-01T03:15:00Z' }
-    await refreshed([sourceOf([selling('lamp', 50, 50)])], order)
-    const again = await refreshed([sourceOf([selling('lamp', 50, 50)])], order)
-    expect(again).toEqual({ state: 'already published', runId: 1, editionId: 1 })
-  })
-
-  it('goes on with a run that was cut off: whole sources are not asked again, half ones from the start', async () => {
-    const asked: string[] = []
-    const whole = asking('whole', asked, async function* () {
-      yield selling('from whole', 50, 50)
-    })
-    const stop = new AbortController()
-    const cut = asking('half', asked, async function* () {
-      for (let at = 0; at < 1500; at += 1) yield selling(`half ${at}`, 1, 1)
-      stop.abort(new Error('power cut'))
-    })
-    await expect(refreshed([whole, cut], undefined, { signal: stop.signal })).rejects.toThrow('power cut')
-    expect(await database.db('refresh_run').first('state')).toEqual({ state: 'collecting' })
-    const mended = asking('half', asked, async function* () {
-      yield selling('from half', 50, 50)
-    })
-    expect(await refreshed([whole, mended])).toMatchObject({ state: 'done', runId: 1 })
-    expect(asked).toEqual(['whole', 'half', 'half'])
-    expect((await ranking('tiktok')).sort()).toEqual(['from half', 'from whole'])
-  })
-
-  it('closes a run that died too long ago and begins anew', async () => {
-    await database.db.raw(
-      `insert into refresh_run (cause, state, step, started_at) values ('schedule', 'publishing', '', now() - interval '21 hours')`,
-    )
-    expect(await refreshed([sourceOf([selling('lamp', 50, 50)])])).toMatchObject({ state: 'done', runId: 2 })
-    expect(await database.db('refresh_run').orderBy('id').pluck('state')).toEqual(['failed', 'done'])
-  })
-
-  it('marks a run failed when something unforeseen breaks it, and frees the lock', async () => {
-    const alien = { ...productRow(), channel: 'radio' } as unknown as ProductRow
-    await expect(refreshed([sourceOf([alien])])).rejects.toThrow('product_channel_check')
-    expect(await database.db('refresh_run').first()).toMatchObject({ state: 'failed' })
-    expect(await refreshed([sourceOf([selling('lamp', 50, 50)])])).toMatchObject({ state: 'done' })
-  })
-})
-
-async function refreshed(
-  sources: Source[],
-  order: RefreshOrder = { cause: 'request' },
-  { signal = new AbortController().signal, sampleData = true, now = () => NOW }: Partial<RefreshDeps> = {},
-) {
-  const deps: RefreshDeps = {
-    db: database.db,
-    sources,
-    market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
-    sampleData,
-    now,
-    signal,
-  }
-  return await refresh(deps, order)
-}
-
-async function ranking(channel: string): Promise<string[]> {
-  return await database
-    .db('trend')
-    .join('current_edition', 'current_edition.edition_id', 'trend.edition_id')
-    .join('product', 'product.id', 'product_id')
-    .where({ channel })
-    .orderBy('position')
-    .pluck('name')
-}
-
-/** Sold `lastWeek` in the last week and `usual` in each of the four before. */
-function selling(name: string, lastWeek: number, usual: number): ProductRow {
-  const days = Array.from({ length: 35 }, (_, ago) =>
-    dayRow(addDays(AS_OF, -ago), { units: Math.round((ago < 7 ? lastWeek : usual) / 7) }),
-  )
-  return productRow({ externalId: name, name, days, observedAt: NOW.toISOString() })
-}
-
 async function* breakingOff(): AsyncIterable<SourceRow> {
   yield selling('half-fetched', 50, 50)
   throw new SourceFailure('answered 503')
-}
-
-function asking(id: string, asked: string[], collect: () => AsyncIterable<SourceRow>): Source {
-  return sourceOf(
-    () => {
-      asked.push(id)
-      return collect()
-    },
-    { id, label: id },
-  )
-}
-
-function gate() {
-  let open: () => void = () => undefined
-  const passed = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { passed, open: () => open() }
 }

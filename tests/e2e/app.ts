@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
 import { refreshStatus, refreshTimer, stats } from './fixtures/edition.ts'
 import { amazonItem, productDetail, tiktokItem } from './fixtures/products.ts'
 import { searchResult } from './fixtures/results.ts'
@@ -77,6 +84,16 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
 export async function openStart(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+/** The bodies of what the page posts from now on. */
+export function posts(page: Page, path: string): Record<string, string>[] {
+  const bodies: Record<string, string>[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path)
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
 }
 
 /** Waits until the device has saved what is on the screen: the cache is written once a second. */

@@ -1,5 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test'
-import { answerWith, expect, openInstalled, refuse, test } from './app.ts'
+import type { Page, Route } from '@playwright/test'
+import { answerWith, expect, openInstalled, posts, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 
 const TOKEN = 'a'.repeat(43)
@@ -12,22 +12,10 @@ const DRAFT = {
   Message: 'How do I order a sample?',
 }
 
-test.use({
-  answers: { '/api/contact': { reference: REFERENCE }, '/api/newsletter': { email: 'mai@buyer.example' } },
-})
+test.use({ answers: { '/api/contact': { reference: REFERENCE } } })
 
 async function fill(page: Page, texts: Partial<typeof DRAFT> = DRAFT): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
-}
-
-/** The bodies of what the page posts from now on. */
-function posts(page: Page, path: string): Record<string, string>[] {
-  const bodies: Record<string, string>[] = []
-  page.on('request', (request: Request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === path)
-      bodies.push(request.postDataJSON())
-  })
-  return bodies
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
@@ -46,26 +34,6 @@ test.describe('with the real server', () => {
     await page.goto('/api/sandbox/outbox')
     await expect(page.getByRole('heading', { name: `[${reference}] Samples of lamps` })).toBeVisible()
     await expect(page.getByRole('heading', { name: `We have your message (${reference})` })).toBeVisible()
-  })
-
-  test('the newsletter goes by its letters: signed up, confirmed by one tap, off by another', async ({
-    page,
-  }) => {
-    const email = `reader.${Date.now()}@reader.example`
-    await page.goto('/insights')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByText('Look into your inbox')).toBeVisible()
-    await page.goto('/api/sandbox/outbox')
-    const letter = page.locator('section').filter({ hasText: `To: ${email}` })
-    await letter.getByRole('link', { name: /\/newsletter\/confirm/ }).click()
-    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
-    await expect(page.getByText('You are on the list')).toBeVisible()
-    await page.goto('/api/sandbox/outbox')
-    const welcome = letter.filter({ hasText: 'You are on the list' })
-    await welcome.getByRole('link', { name: /\/newsletter\/unsubscribe/ }).click()
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText('You are off the list')).toBeVisible()
   })
 })
 
@@ -198,59 +166,6 @@ test('clearing saved data forgets what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear saved data' }).click()
   await page.waitForLoadState('load')
   await expect.poll(() => draftOf(page, 'contact')).toBeNull()
-})
-
-test('an address for the newsletter is kept offline and sent later', async ({ page, context }) => {
-  const sent = posts(page, '/api/newsletter')
-  await openInstalled(page, '/insights')
-  await page.reload()
-  await context.setOffline(true)
-  await page.getByLabel('E-mail').fill('mai@buyer.example')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('Not sent yet: you are offline')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue('mai@buyer.example')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('Look into your inbox')).toBeVisible()
-  expect(sent).toHaveLength(1)
-})
-
-test('a wrong address for the newsletter is said at the field, which takes the focus', async ({ page }) => {
-  await page.goto('/insights')
-  await page.getByLabel('E-mail').fill('mai')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-    'The e-mail must be an address like name@example.com.',
-  )
-})
-
-test('opening a letter’s link does nothing by itself, for programs open links too', async ({ page }) => {
-  const confirmed = posts(page, '/api/newsletter/confirm')
-  const left = posts(page, '/api/newsletter/unsubscribe')
-  await page.goto(`/newsletter/confirm?token=${TOKEN}`)
-  await page.getByRole('button', { name: 'Yes, confirm it' }).waitFor()
-  await page.goto(`/newsletter/unsubscribe?token=${TOKEN}`)
-  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
-  await page.waitForTimeout(300)
-  expect([confirmed, left]).toEqual([[], []])
-})
-
-test.describe('a dead link', () => {
-  test.use({ allowedNoise: [/status of 404/] })
-
-  test('says so in the server’s words; half a link asks for the whole', async ({ page, context }) => {
-    await answerWith(context, {
-      '/api/newsletter/confirm': (route: Route) =>
-        refuse(route, 404, 'not_found', 'This link has run out: it works for 7 days.'),
-    })
-    await page.goto(`/newsletter/confirm?token=${TOKEN}`)
-    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
-    await expect(page.getByText('This link has run out')).toBeVisible()
-    await page.goto('/newsletter/confirm')
-    await expect(page.getByText('A part of the link is missing')).toBeVisible()
-  })
 })
 
 test('the desk says whether it is open, in its own time and the reader’s', async ({ page }) => {

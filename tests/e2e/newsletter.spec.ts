@@ -1,0 +1,83 @@
+import type { Route } from '@playwright/test'
+import { answerWith, expect, openInstalled, posts, refuse, test } from './app.ts'
+
+const TOKEN = 'a'.repeat(43)
+
+test.use({ answers: { '/api/newsletter': { email: 'mai@buyer.example' } } })
+
+test.describe('with the real server', () => {
+  test.beforeEach(({ context }) => context.unrouteAll())
+
+  test('the newsletter goes by its letters: signed up, confirmed by one tap, off by another', async ({
+    page,
+  }) => {
+    const email = `reader.${Date.now()}@reader.example`
+    await page.goto('/insights')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('Look into your inbox')).toBeVisible()
+    await page.goto('/api/sandbox/outbox')
+    const letter = page.locator('section').filter({ hasText: `To: ${email}` })
+    await letter.getByRole('link', { name: /\/newsletter\/confirm/ }).click()
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+    await expect(page.getByText('You are on the list')).toBeVisible()
+    await page.goto('/api/sandbox/outbox')
+    const welcome = letter.filter({ hasText: 'You are on the list' })
+    await welcome.getByRole('link', { name: /\/newsletter\/unsubscribe/ }).click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('You are off the list')).toBeVisible()
+  })
+})
+
+test('an address for the newsletter is kept offline and sent later', async ({ page, context }) => {
+  const sent = posts(page, '/api/newsletter')
+  await openInstalled(page, '/insights')
+  await page.reload()
+  await context.setOffline(true)
+  await page.getByLabel('E-mail').fill('mai@buyer.example')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Not sent yet: you are offline')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('mai@buyer.example')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Look into your inbox')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a wrong address for the newsletter is said at the field, which takes the focus', async ({ page }) => {
+  await page.goto('/insights')
+  await page.getByLabel('E-mail').fill('mai')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'The e-mail must be an address like name@example.com.',
+  )
+})
+
+test('opening a letter’s link does nothing by itself, for programs open links too', async ({ page }) => {
+  const confirmed = posts(page, '/api/newsletter/confirm')
+  const left = posts(page, '/api/newsletter/unsubscribe')
+  await page.goto(`/newsletter/confirm?token=${TOKEN}`)
+  await page.getByRole('button', { name: 'Yes, confirm it' }).waitFor()
+  await page.goto(`/newsletter/unsubscribe?token=${TOKEN}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
+  await page.waitForTimeout(300)
+  expect([confirmed, left]).toEqual([[], []])
+})
+
+test.describe('a dead link', () => {
+  test.use({ allowedNoise: [/status of 404/] })
+
+  test('says so in the server’s words; half a link asks for the whole', async ({ page, context }) => {
+    await answerWith(context, {
+      '/api/newsletter/confirm': (route: Route) =>
+        refuse(route, 404, 'not_found', 'This link has run out: it works for 7 days.'),
+    })
+    await page.goto(`/newsletter/confirm?token=${TOKEN}`)
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+    await expect(page.getByText('This link has run out')).toBeVisible()
+    await page.goto('/newsletter/confirm')
+    await expect(page.getByText('A part of the link is missing')).toBeVisible()
+  })
+})
