@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { toast } from '../ui/toast-store.ts'
 import { keepFirstPictures } from './first-pictures.ts'
 import { offerUpdate } from './update.ts'
 
@@ -16,6 +17,8 @@ export async function startUpdates(): Promise<void> {
     offerUpdate(() => {
       accepted = true
       worker.messageSkipWaiting()
+      // Usually there at once; a build that is still answering hands over when it has been idle for half a minute.
+      toast({ title: 'Starting the new version', description: 'The page reloads by itself.' })
     }),
   )
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -25,6 +28,7 @@ export async function startUpdates(): Promise<void> {
   })
   const registration = await worker.register()
   if (!registration) return
+  // Without room for pictures (or in a private window) the lists are there offline all the same, with plain tiles.
   void keepFirstPictures().catch(() => undefined)
   const check = () => {
     // Offline the check fails, as it should; the next one will do.

@@ -132,7 +132,7 @@ test('a new build is offered, never forced, and one reload brings it', async ({ 
   await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
   const before = loads
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => loads, { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(() => loads).toBe(before + 1)
   await page.waitForTimeout(500)
   expect(loads).toBe(before + 1)
   await proxy.close()
