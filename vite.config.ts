@@ -9,7 +9,9 @@ import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
-const PARTS = /\/pwa\/(ui|features\/(trends|freshness|suppliers))\/|\/contracts\/|\/@tanstack\//
+// Without what comes after the first screen, though many pages share it.
+const PARTS =
+  /\/pwa\/(ui\/(?!card-table)|features\/(trends|freshness|suppliers)\/)|\/contracts\/|\/@tanstack\//
 
 const shortName = (name: string) => name.replace(/~.*|\.[^.]+$/g, '')
 
@@ -59,6 +61,7 @@ export default defineConfig({
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
             { name: 'parts', test: PARTS, minShareCount: 5 },
+            { name: 'trends', test: /\/features\/trends\//, minShareCount: 3 },
             {
               name: 'shared',
               test: OWN,

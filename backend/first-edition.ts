@@ -28,6 +28,7 @@ export async function tellFirstEdition(
       last = running.step
       say(`  making the first edition: ${last} (${Math.round(running.done * 100)} %)`)
     }
+    // Cut short by the signal alone: the loop looks at it next.
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
 }

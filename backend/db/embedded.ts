@@ -163,6 +163,7 @@ function guardOwnership(cluster: Cluster, claim: Claim, first: pg.Client): { sto
       stopping = true
       await reviving
       await stopServer(cluster)
+      // Its session ends with the server that has just been stopped, which it may report.
       await owner.end().catch(() => undefined)
     },
   }

@@ -1,4 +1,6 @@
+import { escapeHtml as text } from '../contracts/page.ts'
 import type { ApiDocument } from './openapi.ts'
+import { plainPage } from './plain-page.ts'
 
 type Schema = Record<string, unknown>
 
@@ -12,17 +14,9 @@ export function referencePage(document: ApiDocument): string {
     })),
   )
   const schemas = Object.entries(document.components?.schemas ?? {}) as [string, Schema][]
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${text(document.info.title)}</title>
-<link rel="stylesheet" href="/api/docs.css">
-</head>
-<body>
-<header>
+  return plainPage(
+    document.info.title,
+    `<header>
 <h1>${text(document.info.title)}</h1>
 <p>${text(document.info.description ?? '')}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
@@ -34,10 +28,9 @@ ${operations.map(({ path, method }) => `<li><a href="#${anchor(method, path)}"><
 ${operations.map(section).join('\n')}
 <h2>Shapes</h2>
 ${schemas.map(shape).join('\n')}
-</main>
-</body>
-</html>
-`
+</main>`,
+    { indexed: true },
+  )
 }
 
 interface Operation {
@@ -122,10 +115,6 @@ function table(head: string[], rows: string[][]): string {
 
 function anchor(method: string, path: string): string {
   return `${method}-${path.replace(/[^a-z0-9]+/gi, '-')}`
-}
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 export const REFERENCE_STYLE = `

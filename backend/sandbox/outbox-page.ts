@@ -2,6 +2,7 @@ import type Router from '@koa/router'
 import { escapeHtml } from '../contracts/page.ts'
 import type { Db } from '../db/knex.ts'
 import type { Headers } from '../http/headers.ts'
+import { plainPage } from '../http/plain-page.ts'
 import type { Letter } from '../inbox/letter.ts'
 
 const SHOWN = 50
@@ -30,27 +31,17 @@ interface Arrived {
 }
 
 function page(letters: Arrived[], from: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Outbox of the sandbox</title>
-<link rel="stylesheet" href="/api/docs.css">
-</head>
-<body>
-<header>
+  const listed = letters.map((letter) => section(letter, from)).join('\n')
+  return plainPage(
+    'Outbox of the sandbox',
+    `<header>
 <h1>Outbox of the sandbox</h1>
 <p>No mail server is set up, so letters arrive here, the newest first. Nobody else gets them.</p>
 </header>
 <main>
-${letters.length === 0 ? '<p>No letter has been written yet.</p>' : letters.map((letter) => section(letter, from)).join('\n')}
-</main>
-</body>
-</html>
-`
+${listed || '<p>No letter has been written yet.</p>'}
+</main>`,
+  )
 }
 
 function section({ kind, message_id, written_at, content }: Arrived, from: string): string {

@@ -122,6 +122,7 @@ export const INPUT_PARTS: Part[] = [
           </Kept>
         ),
       ],
+      ['large, read by its form', () => <SearchField large label="Search products" name="q" />],
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { FigureTable } from '../ui/figure-table.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
@@ -65,6 +66,25 @@ export const SHOWN_PARTS: Part[] = [
     states: [
       ['with empty months', () => <BarChart points={MONTHS} summary="Eight months." write={write} />],
       ['one month', () => <BarChart points={MONTHS.slice(0, 1)} summary="One month." write={write} />],
+    ],
+  },
+  {
+    name: 'card-table',
+    states: [
+      [
+        'cards below 640 px, rows above',
+        () => (
+          <CardTable label="Products" columns={['Product', 'Profit Margin', 'Competition']}>
+            {['Sunset projection lamp', 'Magnetic phone ring'].map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-label="Profit Margin">62%</td>
+                <td data-label="Competition">Low</td>
+              </tr>
+            ))}
+          </CardTable>
+        ),
+      ],
     ],
   },
   {

@@ -52,7 +52,7 @@ export function openSavedCache(
   // It writes when something changes: what came before it was opened would wait for that.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
   return {
-    // Storage that fails while reading or clearing is storage that we do without.
+    // Storage that fails while it is read shows nothing saved; what the network answers is shown as ever.
     restored: savedEarly.catch(() => undefined),
     purge() {
       open = false

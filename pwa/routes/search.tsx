@@ -4,6 +4,7 @@ import { CATEGORIES } from '#contracts/categories'
 import { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
+import { runAhead } from '../query.ts'
 import { QueryText } from '../ui/query-text.ts'
 
 const MOST = 9_999_999
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: Search,
   // The page itself asks for the results: a link that is merely pointed at should not.
   loader: ({ context: { queryClient } }) => {
-    void queryClient.query(refreshStatus).catch(() => undefined)
+    runAhead(queryClient.query(refreshStatus))
   },
   component: SearchRoute,
 })

@@ -5,6 +5,7 @@ import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { directory } from '../features/suppliers/queries.ts'
 import { SuppliersPage } from '../features/suppliers/suppliers-page.tsx'
+import { runAhead } from '../query.ts'
 import { isCountry } from '../ui/number.ts'
 import { QueryText } from '../ui/query-text.ts'
 
@@ -23,9 +24,7 @@ export const Route = createFileRoute('/suppliers')({
   validateSearch: Search,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    const ignore = () => undefined
-    void queryClient.query({ ...directory(deps), staleTime: 'static' }).catch(ignore)
-    void queryClient.query(refreshStatus).catch(ignore)
+    runAhead(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
   },
   component: Suppliers,
 })

@@ -5,6 +5,7 @@ import { Origin } from '#contracts/provenance'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
 import { TrendingPage } from '../features/trends/trending-page.tsx'
+import { runAhead } from '../query.ts'
 
 const Search = z.object({
   category: z.catch(z.optional(z.enum(CATEGORIES)), undefined),
@@ -18,11 +19,12 @@ export const Route = createFileRoute('/trending')({
   loaderDeps: ({ search: { category, origin } }) => ({ category, origin }),
   // Starts everything at once and waits for nothing: each part of the page tells its own state.
   loader: ({ context: { queryClient }, deps }) => {
-    const ignore = () => undefined
-    void queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }).catch(ignore)
-    void queryClient.infiniteQuery({ ...amazonTrending(deps), staleTime: 'static' }).catch(ignore)
-    void queryClient.query(refreshStatus).catch(ignore)
-    void queryClient.query({ ...stats, staleTime: 'static' }).catch(ignore)
+    runAhead(
+      queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...amazonTrending(deps), staleTime: 'static' }),
+      queryClient.query(refreshStatus),
+      queryClient.query({ ...stats, staleTime: 'static' }),
+    )
   },
   component: Trending,
 })

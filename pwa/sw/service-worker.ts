@@ -43,8 +43,9 @@ interface Routing {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
 }
 self.addEventListener('install', (event) => {
-  const added = (event as Routing).addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
-  if (added) event.waitUntil(added)
+  const { addRoutes } = event as Routing
+  if (addRoutes)
+    event.waitUntil(addRoutes.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' }))
 })
 
 // A new build waits until the person says so in the page.

@@ -1,3 +1,4 @@
+import { ColumnHeads } from './card-table.tsx'
 import styles from './figure-table.module.css'
 
 /** Figures by row, each row with its name first. Scrolls inside itself where it is wider than its place. */
@@ -16,13 +17,7 @@ export function FigureTable({
     <section className={styles.frame} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeads columns={columns} />
         </thead>
         <tbody>
           {rows.map(({ name, figures }) => (

@@ -1,28 +1,37 @@
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 
-/** A field that filters what is already on the page, letter by letter. */
+/** A field for words to look for. Without `value` the form around it reads it by its `name`. */
 export function SearchField({
   label,
+  name,
   value,
   onChange,
+  maxLength = 200,
+  large = false,
 }: {
   label: string
-  value: string
-  onChange: (value: string) => void
+  name?: string
+  value?: string
+  onChange?: (value: string) => void
+  maxLength?: number
+  /** As the first thing on a page, rather than over a list. */
+  large?: boolean
 }) {
   return (
-    <label className={styles.field}>
+    <label className={styles.field} data-large={large || undefined}>
       <span className="visually-hidden">{label}</span>
       <Icon name="search" />
       <input
         type="search"
+        name={name}
         enterKeyHint="search"
         autoComplete="off"
+        autoCapitalize="none"
         placeholder={label}
-        maxLength={200}
+        maxLength={maxLength}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
       />
     </label>
   )

@@ -47,7 +47,7 @@ const STATES: Record<
 }
 
 test.describe('states', () => {
-  test.skip(!folder)
+  test.skip(!folder, 'takes pictures into the folder that SHOTS names')
   test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -74,7 +74,7 @@ test.describe('states', () => {
 })
 
 test.describe('install sheet', () => {
-  test.skip(!store)
+  test.skip(!store, 'takes pictures into the folder that STORE_SHOTS names')
   for (const { file, path, width, height } of STORE_SHOTS) {
     test.describe(file, () => {
       test.use({ viewport: { width, height }, deviceScaleFactor: STORE_SHOT_SCALE, isMobile: width < 500 })

@@ -1,6 +1,7 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { runAhead } from '../../query.ts'
 import { askToLogIn, type LoginReason } from './ask-to-log-in.ts'
 import { currentUser } from './user.ts'
 
@@ -24,7 +25,8 @@ export function GatedLink({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  const lookUp = () => void client.query(currentUser).catch(() => undefined)
+  // Ahead of the press; should it fail, the press asks again and goes on to the page, where the server decides.
+  const lookUp = () => runAhead(client.query(currentUser))
   const activate = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (user || elsewhere || !onlineManager.isOnline()) return

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { QUERY_MAX } from '#contracts/search'
-import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import styles from './premium-search.module.css'
 
 /** Leads to the search page; a blank query leads nowhere. */
@@ -16,16 +16,7 @@ export function PremiumSearch() {
     <search>
       {/* Without a script the browser itself goes to /search?q=. */}
       <form className={styles.form} action="/search" onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          aria-label="Search products"
-          placeholder="Search products"
-          maxLength={QUERY_MAX}
-          autoComplete="off"
-        />
+        <SearchField large label="Search products" name="q" maxLength={QUERY_MAX} />
       </form>
     </search>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchResult } from '#contracts/search'
+import { CardTable } from '../../ui/card-table.tsx'
 import { money, percent, plural } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Rank } from '../../ui/rank.tsx'
@@ -22,22 +23,15 @@ const WEEKS = 5
 /** The finds side by side; under 640 px each is a card. `old`: they answer the query before this one. */
 export function ResultTable({ items, old }: { items: SearchResult[]; old: boolean }) {
   return (
-    <table className={styles.table} aria-label="Products found" data-old={old || undefined}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Row key={item.id} item={item} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      className={`${styles.table} ${old ? styles.old : ''}`}
+      label="Products found"
+      columns={COLUMNS}
+    >
+      {items.map((item) => (
+        <Row key={item.id} item={item} />
+      ))}
+    </CardTable>
   )
 }
 

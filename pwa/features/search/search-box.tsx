@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_MAX } from '#contracts/search'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { queryText } from '../../ui/query-text.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import styles from './search-box.module.css'
 
 const PAUSE_MS = 250
@@ -38,25 +38,18 @@ export function SearchBox({
   return (
     <search>
       <form className={styles.form} onSubmit={submit}>
-        <label className={styles.field}>
-          <span className="visually-hidden">Search products</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            placeholder="Search products"
-            maxLength={QUERY_MAX}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              clearTimeout(pause.current)
-              pause.current = setTimeout(() => send(target.value), PAUSE_MS)
-            }}
-          />
-        </label>
+        <SearchField
+          large
+          label="Search products"
+          name="q"
+          maxLength={QUERY_MAX}
+          value={text}
+          onChange={(typed) => {
+            setText(typed)
+            clearTimeout(pause.current)
+            pause.current = setTimeout(() => send(typed), PAUSE_MS)
+          }}
+        />
         <Button look="primary" type="submit">
           Search
         </Button>

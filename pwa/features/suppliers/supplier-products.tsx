@@ -4,6 +4,7 @@ import { money, percent, quantity } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import wholeCard from '../../ui/whole-card.module.css'
 import { matchEvidence } from './evidence.tsx'
+import { FigureTitle } from './figure-title.tsx'
 import { MatchMeter } from './match-meter.tsx'
 import { MatchedWords } from './matched-words.tsx'
 import styles from './supplier-products.module.css'
@@ -15,10 +16,9 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
   const { products, productsMatched, totalShipments } = profile
   return (
     <section className={styles.section} aria-labelledby="products">
-      <h2 id="products" className={styles.title}>
-        <span className={styles.figure}>{quantity(productsMatched)}</span>{' '}
+      <FigureTitle id="products" figure={quantity(productsMatched)}>
         {productsMatched === 1 ? 'product matches' : 'products match'}
-      </h2>
+      </FigureTitle>
       <p className={styles.soft}>
         {productsMatched === 0
           ? 'No product of the current lists goes by the words of its shipments.'

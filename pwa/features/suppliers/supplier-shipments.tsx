@@ -5,6 +5,7 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { day, dayAge, month, plural, quantity } from '../../ui/number.ts'
+import { FigureTitle } from './figure-title.tsx'
 import styles from './supplier-shipments.module.css'
 
 type Months = SupplierProfile['months']
@@ -21,10 +22,9 @@ export function SupplierShipments({
 }) {
   return (
     <section className={styles.proof} aria-labelledby="shipments">
-      <h2 id="shipments" className={styles.title}>
-        <span className={styles.hero}>{totalShipments === null ? 'No' : quantity(totalShipments)}</span>{' '}
+      <FigureTitle id="shipments" figure={totalShipments === null ? 'No' : quantity(totalShipments)} hero>
         {totalShipments === 1 || totalShipments === null ? 'shipment' : 'shipments'} on record
-      </h2>
+      </FigureTitle>
       <dl className={styles.facts}>
         <div>
           <dt>Last shipped</dt>

@@ -1,19 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age, money, tenths } from '../../ui/number.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
+import { CardHead } from './card-head.tsx'
 import styles from './product-card.module.css'
 import { asSeen } from './queries.ts'
 import { TrendBadge } from './trend-badge.tsx'
 import { TrendFigure } from './trend-figure.tsx'
 import { viewsWords } from './trend-words.ts'
 
-const PICTURE_PX = 88
 const FIRST_ON_SCREEN = 2
 
 /** One item of a list: what it is, how it moves, who supplies it, and where the figures come from. */
@@ -23,22 +20,17 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
   return (
     <li className={styles.card}>
       <article aria-labelledby={`product-${seen.id}`}>
-        <Link
-          className={styles.head}
-          to="/product/$id"
-          params={{ id: seen.id }}
-          viewTransition
-          onClick={carryPicture}
-        >
-          <Picture source={seen.imageUrls[0] ?? null} size={PICTURE_PX} eager={place <= FIRST_ON_SCREEN} />
-          <div className={styles.what}>
-            <p className={styles.place}>
-              <span className={styles.number}>{place}</span>
-              <TrendBadge badge={seen.badge} stage={seen.trend.stage} />
-            </p>
-            <h3 id={`product-${seen.id}`} className={styles.name}>
-              {seen.name}
-            </h3>
+        <div className={styles.head}>
+          <CardHead
+            id={seen.id}
+            headingId={`product-${seen.id}`}
+            name={seen.name}
+            imageUrl={seen.imageUrls[0] ?? null}
+            size="large"
+            eager={place <= FIRST_ON_SCREEN}
+            place={place}
+            badge={<TrendBadge badge={seen.badge} stage={seen.trend.stage} />}
+          >
             <p className={styles.facts}>
               {seen.price !== null && <strong>{money(seen.price, seen.currency)}</strong>}
               {seen.rating !== null && (
@@ -51,8 +43,8 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
               {seen.viewCount !== null && <span>{viewsWords(seen.viewCount)}</span>}
               {seen.channel === 'amazon' && seen.category && <span>{seen.category}</span>}
             </p>
-          </div>
-        </Link>
+          </CardHead>
+        </div>
         <div className={styles.body}>
           <TrendFigure trend={seen.trend} />
           <SupplierWidget product={seen} known={seen.suppliers} found={seen.suppliersFound} />
@@ -64,10 +56,4 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
       </article>
     </li>
   )
-}
-
-/** The tapped picture travels to the product page, where it has the same name. */
-function carryPicture(event: MouseEvent<HTMLElement>): void {
-  const picture = event.currentTarget.querySelector<HTMLElement>('[data-picture]')
-  if (picture) picture.style.viewTransitionName = 'product-picture'
 }

@@ -1,0 +1,19 @@
+import { escapeHtml } from '../contracts/page.ts'
+
+/** A page of the server's own, outside the app: plain HTML over one style sheet, no script. `body` is HTML already. */
+export function plainPage(title: string, body: string, { indexed = false } = {}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${indexed ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './figure-title.module.css'
+
+/** A heading that begins with the figure which its section is about; `hero` for the page's first. */
+export function FigureTitle({
+  id,
+  figure,
+  hero = false,
+  children,
+}: {
+  id: string
+  figure: string
+  hero?: boolean
+  children: ReactNode
+}) {
+  return (
+    <h2 id={id} className={styles.title}>
+      <span className={styles.figure} data-hero={hero || undefined}>
+        {figure}
+      </span>{' '}
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './card-table.module.css'
+
+/**
+ * A table whose rows are cards below 640 px, where its heads are only heard: there a cell with `data-label` shows that
+ * over its figure.
+ */
+export function CardTable({
+  label,
+  columns,
+  className,
+  busy = false,
+  children,
+}: {
+  label: string
+  columns: readonly string[]
+  className?: string | undefined
+  busy?: boolean
+  /** The rows: `tr` with a `th scope="row"` each. */
+  children: ReactNode
+}) {
+  return (
+    <table className={`${styles.table} ${className ?? ''}`} aria-label={label} aria-busy={busy}>
+      <thead>
+        <ColumnHeads columns={columns} />
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export function ColumnHeads({ columns }: { columns: readonly string[] }) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  )
+}
