@@ -14,7 +14,8 @@ import { nameTokens, normaliseCargo, normaliseName } from '../../backend/supplie
 import { FEATURES, pairReader } from '../../backend/suppliers/matching/pair-features.ts'
 import { readQuery } from '../../backend/suppliers/matching/query.ts'
 import { buildTextIndex } from '../../backend/suppliers/matching/text-index.ts'
-import { CARGO_JUDGEMENTS, OTHER_CARGO } from './cargo-judgements.ts'
+import { FITTED } from './cargo-fitted.ts'
+import { ALL_CARGO } from './cargo-judgements.ts'
 import { MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 
 interface Example {
@@ -44,13 +45,11 @@ const lines = FEATURES.map((name, at) => `  ${name}: ${((weights[at] ?? 0) * slo
 process.stdout.write(`${lines.join('\n')}\n  offset: ${offset.toFixed(3)}\n`)
 
 async function cargoExamples(): Promise<Example[]> {
-  const fit = CARGO_JUDGEMENTS.filter(({ split }) => split === 'fit')
-  const corpus = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO]
-  const asked = fit.flatMap(({ products, cargo }) => {
-    const truth = new Set(cargo.map((text) => corpus.indexOf(text)))
+  const asked = FITTED.flatMap(({ products, cargo }) => {
+    const truth = new Set(cargo.map((text) => ALL_CARGO.indexOf(text)))
     return products.map((title) => ({ title, truth }))
   })
-  return await examplesOf(corpus.map(normaliseCargo), asked, 1)
+  return await examplesOf(ALL_CARGO.map(normaliseCargo), asked, 1)
 }
 
 async function examplesOf(

@@ -4,13 +4,16 @@
  * 1. Retrieval on three public sets: each left title with a true pair looks for it among the right titles that occur in
  *    labelled pairs. Beside each figure stands the best of four lexical baselines (trigram, BM25, TF-IDF of letters,
  *    their rank fusion) measured once on the same protocol.
- * 2. Cargo: listing titles against bill-of-lading wording (`cargo-judgements.ts`), the held half alone.
+ * 2. Cargo: listing titles against bill-of-lading wording (`cargo-held.ts`), the half that nothing was fitted on.
  * 3. Processor time and memory on 200,000 synthetic cargo lines.
  */
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
 import { buildMatcher, type Matcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseCargo, normaliseName } from '../../backend/suppliers/matching/normalise.ts'
-import { CARGO_JUDGEMENTS, FALSE_FRIENDS, OTHER_CARGO } from './cargo-judgements.ts'
+import { FITTED } from './cargo-fitted.ts'
+import { HELD } from './cargo-held.ts'
+import { ALL_CARGO } from './cargo-judgements.ts'
+import { FALSE_FRIENDS } from './false-friends.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 
 const BASELINES = {
@@ -70,9 +73,9 @@ function figures(ranks: (number | null)[]): string {
 }
 
 async function benchCargo(): Promise<void> {
-  const corpus = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO]
+  const corpus = ALL_CARGO
   const matcher = await buildMatcher(linesOf(corpus.map(normaliseCargo)))
-  const asked = CARGO_JUDGEMENTS.filter(({ split }) => split === 'held').flatMap(({ products, cargo }) =>
+  const asked = HELD.flatMap(({ products, cargo }) =>
     products.map((product) => {
       const truth = new Set(cargo.map((text) => corpus.indexOf(text)))
       const found = matcher.rank(product, 50).sort((a, b) => b.score - a.score)
@@ -98,7 +101,7 @@ async function benchCargo(): Promise<void> {
 /** Scores of cargo that shares a word with a title and is of another kind: none should pass 0.4. */
 async function benchFalseFriends(): Promise<void> {
   const friends = [...new Set(FALSE_FRIENDS.map(({ cargo }) => cargo))]
-  const corpus = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO, ...friends]
+  const corpus = [...ALL_CARGO, ...friends]
   const matcher = await buildMatcher(linesOf(corpus.map(normaliseCargo)))
   print('\nTitles beside cargo that shares a word with them and is of another kind')
   print(row('half', 'pairs', 'above 0.4', 'above 0.5', 'mean score'))
@@ -149,7 +152,7 @@ async function* linesOf(texts: string[]): AsyncGenerator<CargoLine> {
 
 /** Words by Zipf's law over the judged goods' words and 30,000 made-up ones: as varied as real descriptions. */
 async function* syntheticLines(lines: number, suppliers: number): AsyncGenerator<CargoLine> {
-  const goods = [...CARGO_JUDGEMENTS.flatMap(({ cargo }) => cargo), ...OTHER_CARGO].map(normaliseCargo)
+  const goods = ALL_CARGO.map(normaliseCargo)
   for (let at = 0; at < lines; at += 1) {
     const random = randomOf(at)
     const extra = Array.from({ length: 2 + Math.floor(random() * 6) }, () => syntheticWord(random))
@@ -165,7 +168,7 @@ async function* syntheticLines(lines: number, suppliers: number): AsyncGenerator
 }
 
 function syntheticName(at: number): string {
-  const titles = CARGO_JUDGEMENTS.flatMap(({ products }) => products)
+  const titles = [...FITTED, ...HELD].flatMap(({ products }) => products)
   const random = randomOf(1_000_000 + at)
   return `${titles[at % titles.length]} ${syntheticWord(random)} ${syntheticWord(random)}`
 }
