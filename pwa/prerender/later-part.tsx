@@ -13,9 +13,13 @@ export function laterPart(name: string, load: () => Promise<{ default: Component
   const pressed = new Promise<void>((go) => {
     hurry = go
   })
-  // At build nobody waits.
+  // At build nobody waits. Code that cannot be had, on a train, leaves standing what the HTML brought.
   const Part = lazy(() =>
-    typeof document === 'undefined' ? load() : Promise.race([idle(), pressed]).then(load),
+    typeof document === 'undefined'
+      ? load()
+      : Promise.race([idle(), pressed])
+          .then(load)
+          .catch(() => never),
   )
   return function LaterPart() {
     const part = useRef<HTMLDivElement>(null)
@@ -38,6 +42,7 @@ export function laterPart(name: string, load: () => Promise<{ default: Component
   }
 }
 
+const never = new Promise<never>(() => undefined)
 const PRESSABLE = 'a, button'
 
 function pressableIn(part: { current: HTMLDivElement | null }): HTMLElement[] {
