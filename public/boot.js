@@ -1,7 +1,8 @@
 // First script of the page, outside the bundle: it must run before anything can use a guarded sink or paint.
 // 1. Trusted Types: the only script addresses that may be created are our own worker and our own chunks.
 // 2. The saved appearance, so that the first frame already has the right colours.
-// 3. On a page that can be read without it, the app's code comes after the first frame.
+// 3. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
+//    the app has drawn its own over it is pressed once more then.
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -19,6 +20,20 @@
   addEventListener('DOMContentLoaded', () => {
     const entry = document.querySelector('meta[name=app]')
     if (!entry) return
+    const root = document.getElementById('root')
+    const places = () => [...root.querySelectorAll('*')]
+    let pressed = -1
+    const note = ({ target }) => {
+      const button = target.closest?.('button')
+      if (button) pressed = places().indexOf(button)
+    }
+    root.addEventListener('click', note)
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      root.removeEventListener('click', note)
+      const button = places()[pressed]
+      if (button?.tagName === 'BUTTON') button.click()
+    }).observe(root, { childList: true })
     const load = () => {
       for (const part of document.querySelectorAll('link[rel=app-part]')) part.rel = 'modulepreload'
       const script = document.createElement('script')

@@ -14,7 +14,9 @@ export const SampleSupplier = z.object({
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   totalShipments: z.nullable(count),
-  lastShipmentOn: z.nullable(z.string()),
+  /** Of these, the ones that match the product, and the latest of them. */
+  matchingShipments: count,
+  lastMatchOn: z.nullable(z.string()),
 })
 
 /** One card. A locked one holds its place only: no name, no supplier. */

@@ -95,7 +95,9 @@ function marginRange({ profitMargin, profitMarginLow }: Prices): string | null {
 }
 
 function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][number] {
-  const {
+  const { id, name, pricing, moq, contactLocked, contactEmail, contactPhone, totalShipments, match } =
+    supplier
+  return {
     id,
     name,
     pricing,
@@ -104,7 +106,7 @@ function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][n
     contactEmail,
     contactPhone,
     totalShipments,
-    lastShipmentOn,
-  } = supplier
-  return { id, name, pricing, moq, contactLocked, contactEmail, contactPhone, totalShipments, lastShipmentOn }
+    matchingShipments: match.matchingShipments,
+    lastMatchOn: match.lastShipmentOn,
+  }
 }

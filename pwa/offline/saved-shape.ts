@@ -13,7 +13,7 @@ import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/tr
  * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
  * device at each deployment.
  */
-export const CONTRACT_VERSION = '1'
+export const CONTRACT_VERSION = '2'
 
 /** Answers that are the same for everyone and may be kept on a device. */
 const READS = [

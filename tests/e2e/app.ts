@@ -86,6 +86,19 @@ export async function openStart(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
+/** Keeps the app's code back: what stands then is the prerendered page. Gives what lets it come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** The bodies of what the page posts from now on. */
 export function posts(page: Page, path: string): Record<string, string>[] {
   const bodies: Record<string, string>[] = []

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { answerWith, expect, openInstalled, posts, refuse, test } from './app.ts'
+import { answerWith, expect, holdScripts, openInstalled, posts, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 
 const TOKEN = 'a'.repeat(43)
@@ -15,6 +15,7 @@ const DRAFT = {
 test.use({ answers: { '/api/contact': { reference: REFERENCE } } })
 
 async function fill(page: Page, texts: Partial<typeof DRAFT> = DRAFT): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
@@ -139,7 +140,7 @@ test.describe('when the server refuses', () => {
 test('the form is sent by keyboard alone, and nobody reaches its trap', async ({ page }) => {
   const sent = posts(page, '/api/contact')
   await page.goto('/contact')
-  await expect(page.getByLabel('First name')).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await page.getByLabel('First name').focus()
   for (const text of [
     'Mai',
@@ -173,6 +174,16 @@ test('the desk says whether it is open, in its own time and the reader’s', asy
   await page.goto('/contact')
   await expect(page.getByText('Open now')).toBeVisible()
   await expect(page.getByText(/^until 18:00 in Singapore/)).toBeVisible()
+})
+
+test('what is typed before the app has come is kept', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('Mai')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
+  await expect(page.getByLabel('First name')).toHaveValue('Mai')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { expect, openInstalled, openStart, refuse, saved, test } from './app.ts'
+import { expect, holdScripts, openInstalled, openStart, refuse, saved, test } from './app.ts'
 
 const NOBODY = {
   '/api/auth/user': (route: Parameters<typeof refuse>[0]) => refuse(route, 401, 'not_signed_in', 'No.'),
@@ -203,4 +203,21 @@ test.describe('signing in', () => {
       'Signing in is not open on this server yet',
     )
   })
+})
+
+test('a button that is pressed before the app has come answers when it has', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Why search is locked' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
+
+test('the proof of a supplier is what matches the product, and its name leads to it', async ({ page }) => {
+  await openStart(page)
+  const supplier = page.getByRole('article').first().getByRole('listitem').first()
+  await expect(supplier).toContainText(/41 of 41 shipments match/)
+  await supplier.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/supplier\/\d+$/)
 })

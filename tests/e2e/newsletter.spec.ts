@@ -81,3 +81,14 @@ test.describe('a dead link', () => {
     await expect(page.getByText('A part of the link is missing')).toBeVisible()
   })
 })
+
+test.describe('half a token', () => {
+  test.use({ allowedNoise: [/status of 400/] })
+  test.beforeEach(({ context }) => context.unrouteAll())
+
+  test('is told apart from one that has run out', async ({ page }) => {
+    await page.goto('/newsletter/confirm?token=5UO5bSnwOvy9T')
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+    await expect(page.getByText('A part of the link is missing')).toBeVisible()
+  })
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
-import { answerWith, expect, openInstalled, test } from './app.ts'
+import { answerWith, expect, holdScripts, openInstalled, test } from './app.ts'
 
 const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
 /** The others say something of this moment: the sample, opening hours, today's figures. */
@@ -252,19 +252,6 @@ async function tookOver(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
-}
-
-/** Keeps the app's code back: what stands then is the prerendered page. Gives what lets it come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 async function watchShifts(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
   const proven = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /suppliers? found/ }) })
-  await expect(proven.first()).toContainText(/\d shipments? match(es)? · last .+ · \d+ buyers?/)
+  await expect(proven.first()).toContainText(/\d shipments? match(es)? · latest .+ · \d+ buyers?/)
   await proven
     .first()
     .getByRole('link', { name: /suppliers? found/ })

@@ -18,7 +18,7 @@ test('the page shows the proof large, month by month, with goods, buyers and pro
   )
   await expect(page.getByText('The first 3 of 6.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'led projection lamp' })).toContainText(
-    '121 shipments · last 9 days ago',
+    '121 shipments · latest 9 days ago',
   )
   await expect(page.getByRole('heading', { name: '14 products match' })).toBeVisible()
   await expect(page.getByText('Contact details are locked.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a product that it matches opens, and its proof leads back to the supplier'
 
 test('a row of proof in the trending list opens its supplier', async ({ page }) => {
   await page.goto('/trending')
-  await page.getByText('41 of its 41 shipments match · last 9 days ago · 6 buyers').first().click(THROUGH)
+  await page.getByText('41 of its 41 shipments match · latest 9 days ago · 6 buyers').first().click(THROUGH)
   await expect(page).toHaveURL(/\/supplier\/100$/)
 })
 

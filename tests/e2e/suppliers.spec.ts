@@ -16,7 +16,7 @@ test('the directory pages on, and a new search starts at its first page', async 
 
 test('a tap anywhere on a card opens the supplier, and back is the same list', async ({ page }) => {
   await page.goto('/suppliers?sort=recent')
-  await page.getByText('41 shipments · last 9 days ago · 6 buyers').click(THROUGH)
+  await page.getByText('41 shipments · latest 9 days ago · 6 buyers').click(THROUGH)
   await expect(page).toHaveURL(/\/supplier\/100$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ningbo Brightwave Lighting Co., Ltd.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -110,4 +110,13 @@ test('what cannot be asked is dropped from the address', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('lamp')
   await expect(page.getByText(/\d set/)).toHaveCount(0)
   expect(asked.map((url) => new URL(url).search)).toEqual(['?q=lamp&limit=24'])
+})
+
+test('any other choice takes the words along that stand in the field', async ({ page }) => {
+  await page.goto('/suppliers')
+  await page.getByLabel('Name or goods').fill('lamps')
+  await page.getByLabel('Order by').selectOption('Name')
+  await expect(page).toHaveURL(/q=lamps/)
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByLabel('Name or goods')).toHaveValue('lamps')
 })

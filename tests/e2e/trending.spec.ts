@@ -14,7 +14,7 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card).toContainText('+412%')
   await expect(card).toContainText('High confidence · at least +301%')
   await expect(card).toContainText('5,120 sold, usually 1,000')
-  await expect(card).toContainText('41 of its 41 shipments match · last 9 days ago · 6 buyers')
+  await expect(card).toContainText('41 of its 41 shipments match · latest 9 days ago · 6 buyers')
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
 })
 

@@ -93,7 +93,7 @@ export function ContactForm() {
           </>
         )}
       </div>
-      <fieldset className={styles.fields} disabled={!inApp || busy}>
+      <fieldset className={styles.fields} disabled={busy}>
         <legend className="visually-hidden">Your message</legend>
         <Field {...tie('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
         <Field {...tie('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
@@ -115,7 +115,7 @@ export function ContactForm() {
         </div>
         <TrapField />
         <div className={styles.foot}>
-          <Button look="primary" type="submit" pending={busy}>
+          <Button look="primary" type="submit" pending={busy} disabled={!inApp}>
             {busy ? 'Sending…' : 'Send message'}
           </Button>
           <p className={styles.small}>

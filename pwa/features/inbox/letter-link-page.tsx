@@ -43,7 +43,7 @@ export function LetterLinkPage({
     <div className={styles.page}>
       <PageHeader title={title} />
       <div role="status">
-        {token === null ? (
+        {token === null || (state instanceof RefusedError && state.code === 'invalid_input') ? (
           <Notice icon="warning" title="A part of the link is missing">
             <p>Open it from the letter once more, or copy the whole of it into the address bar.</p>
           </Notice>

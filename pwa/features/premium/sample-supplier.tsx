@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 import type { SampleSupplier as Supplier } from '#contracts/landing'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,21 +13,24 @@ type Card = z.infer<typeof Supplier>
 /** The records give companies, not people: whom to ask for is the same everywhere. */
 const ASK_FOR = 'Sales Manager'
 
-/** A supplier as a line of proof: its shipments as the figure, then its terms and whom to ask. */
+/** A supplier as a line of proof: its matching shipments as the figure, then its terms and whom to ask. */
 export function SampleSupplier({ supplier, now }: { supplier: Card; now: number }) {
-  const { name, pricing, moq, totalShipments, lastShipmentOn } = supplier
+  const { id, name, pricing, moq, totalShipments, matchingShipments, lastMatchOn } = supplier
   return (
     <li className={styles.supplier}>
       <p className={styles.shipments}>
-        <strong>{totalShipments === null ? '–' : quantity(totalShipments)}</strong>{' '}
-        {totalShipments === 1 ? 'shipment' : 'shipments'}
+        <strong>{quantity(matchingShipments)}</strong>{' '}
+        {totalShipments !== null && totalShipments >= matchingShipments && `of ${quantity(totalShipments)} `}
+        shipments match
       </p>
       <div className={styles.facts}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <Link to="/supplier/$id" params={{ id }} viewTransition>
+            {name}
+          </Link>
+        </p>
         <p className={styles.soft}>
-          {lastShipmentOn === null
-            ? 'Last shipment not on record'
-            : `Last shipped ${dayAge(lastShipmentOn, now)}`}
+          {lastMatchOn === null ? 'No date on record' : `The latest ${dayAge(lastMatchOn, now)}`}
         </p>
         <p className={styles.soft}>{termsOf(pricing, moq)}</p>
         <Contact supplier={supplier} />

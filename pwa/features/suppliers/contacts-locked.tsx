@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { SupplierCard } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './contacts-locked.module.css'
@@ -7,7 +8,10 @@ export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'c
   if (!suppliers.some(({ contactLocked }) => contactLocked)) return null
   return (
     <p className={styles.locked}>
-      <Icon name="lock" size={16} /> Contact details are locked.
+      <Icon name="lock" size={16} /> Contact details are locked.{' '}
+      <Link className={styles.way} to="/premium">
+        Unlock<span className="visually-hidden"> them with Premium</span>
+      </Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../ui/number.ts'
 
-/** `41 of its 412 shipments match · last 9 days ago · 6 buyers`: the shipments that support a match. */
+/** `41 of its 412 shipments match · latest 9 days ago · 6 buyers`: the shipments that support a match. */
 export function matchEvidence(
   { match, totalShipments }: { match: MatchEvidence; totalShipments: number | null },
   now: number,
@@ -46,7 +46,7 @@ function placeOf({ location }: Pick<SupplierCard, 'location'>, country: string |
 function line(shipments: string | null, last: string | null, buyers: number | null, now: number): string {
   const parts = [
     shipments,
-    last === null ? null : `last ${dayAge(last, now)}`,
+    last === null ? null : `latest ${dayAge(last, now)}`,
     buyers === null ? null : plural(buyers, 'buyer'),
   ]
   return parts.filter((part) => part !== null).join(' · ')

@@ -21,7 +21,7 @@ export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods'];
                 </span>
                 <p className={styles.soft}>
                   {plural(shipments, 'shipment')}
-                  {lastShipmentOn !== null && ` · last ${dayAge(lastShipmentOn, now)}`}
+                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, now)}`}
                 </p>
               </li>
             ))}

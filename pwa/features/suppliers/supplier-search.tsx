@@ -12,7 +12,7 @@ const SORT_WORDS: Record<SupplierSort, string> = {
   name: 'Name',
 }
 
-/** The directory's filter. The address holds it; the text goes there on submit. */
+/** The directory's filter. The address holds it; the text goes there on submit and with any other choice. */
 export function SupplierSearch({
   filter,
   onChange,
@@ -22,9 +22,10 @@ export function SupplierSearch({
 }) {
   const [text, setText] = useState(filter.q ?? '')
   useEffect(() => setText(filter.q ?? ''), [filter.q])
+  const apply = (change: SupplierFilter) => onChange({ q: text.trim() || undefined, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChange({ q: text.trim() || undefined })
+    apply({})
   }
   return (
     <search>
@@ -45,10 +46,10 @@ export function SupplierSearch({
             label: SORT_WORDS[sort],
           }))}
           value={filter.sort === 'shipments' ? undefined : filter.sort}
-          onChange={(sort) => onChange({ sort })}
+          onChange={(sort) => apply({ sort })}
         />
       </form>
-      <SupplierFilters filter={filter} onChange={onChange} />
+      <SupplierFilters filter={filter} onChange={apply} />
     </search>
   )
 }
