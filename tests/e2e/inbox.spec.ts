@@ -178,7 +178,7 @@ test('the desk says whether it is open, in its own time and the reader’s', asy
 
 test('what is typed before the app has come is kept', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto('/contact')
+  await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Mai')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
   release()

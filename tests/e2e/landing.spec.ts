@@ -207,7 +207,7 @@ test.describe('signing in', () => {
 
 test('a button that is pressed before the app has come answers when it has', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Why search is locked' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   release()
