@@ -21,18 +21,19 @@
     const entry = document.querySelector('meta[name=app]')
     if (!entry) return
     const root = document.getElementById('root')
-    const places = () => [...root.querySelectorAll('*')]
-    let pressed = -1
+    // The same words, the same place among those: what the app has saved may stand between them, or not.
+    const alike = (button) =>
+      [...root.querySelectorAll('button')].filter(({ textContent }) => textContent === button.textContent)
+    let pressed = null
     const note = ({ target }) => {
       const button = target.closest?.('button')
-      if (button) pressed = places().indexOf(button)
+      if (button) pressed = { button, place: alike(button).indexOf(button) }
     }
     root.addEventListener('click', note)
     new MutationObserver((_, observer) => {
       observer.disconnect()
       root.removeEventListener('click', note)
-      const button = places()[pressed]
-      if (button?.tagName === 'BUTTON') button.click()
+      if (pressed) alike(pressed.button)[pressed.place]?.click()
     }).observe(root, { childList: true })
     const load = () => {
       for (const part of document.querySelectorAll('link[rel=app-part]')) part.rel = 'modulepreload'

@@ -7,8 +7,8 @@ interface Reading {
   open: boolean[]
   /** What was typed or picked, by the field's place among all fields. */
   filled: { place: number; value: string | boolean }[]
-  /** The focused element's place among all elements, to be found again; null where nothing was focused. */
-  focused: { place: number; tag: string } | null
+  /** The focused element and its place among those like it, to be found again. */
+  focused: { element: Element; place: number } | null
 }
 
 let reading: Reading | null = null
@@ -66,7 +66,6 @@ const DOINGS = ['input', 'toggle', 'focusin']
 
 function readingIn(root: HTMLElement): Reading {
   const { activeElement } = document
-  const place = [...root.querySelectorAll('*')].indexOf(activeElement ?? root)
   return {
     scrolled: scrollY > 0,
     filled: [...root.querySelectorAll<HTMLInputElement>(FIELDS)].flatMap((field, place) => {
@@ -74,7 +73,10 @@ function readingIn(root: HTMLElement): Reading {
       return picked || field.value !== field.defaultValue ? [{ place, value: picked || field.value }] : []
     }),
     open: [...root.querySelectorAll('details')].map((details) => details.open),
-    focused: activeElement && place >= 0 ? { place, tag: activeElement.tagName } : null,
+    focused: activeElement && {
+      element: activeElement,
+      place: alike(activeElement, root).indexOf(activeElement),
+    },
   }
 }
 
@@ -95,6 +97,11 @@ function carryOver({ open, filled, focused }: Reading, root: HTMLElement): void 
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
-  const found = focused && root.querySelectorAll<HTMLElement>('*')[focused.place]
-  if (found?.tagName === focused?.tag) found?.focus({ preventScroll: true })
+  if (focused)
+    (alike(focused.element, root)[focused.place] as HTMLElement | undefined)?.focus({ preventScroll: true })
+}
+
+/** Elements of the same kind with the same words: what was saved of data may stand between them, or not. */
+function alike({ tagName, textContent }: Element, root: HTMLElement): Element[] {
+  return [...root.querySelectorAll(tagName)].filter((each) => each.textContent === textContent)
 }

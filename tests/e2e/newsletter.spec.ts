@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { answerWith, expect, openInstalled, posts, refuse, test } from './app.ts'
+import { answerWith, expect, holdScripts, openInstalled, posts, refuse, saved, test } from './app.ts'
 
 const TOKEN = 'a'.repeat(43)
 
@@ -90,5 +90,23 @@ test.describe('half a token', () => {
     await page.goto('/newsletter/confirm?token=5UO5bSnwOvy9T')
     await page.getByRole('button', { name: 'Yes, confirm it' }).click()
     await expect(page.getByText('A part of the link is missing')).toBeVisible()
+  })
+})
+
+test.describe('a visit that has figures saved', () => {
+  // Code that the worker has saved could not be held back; the page says that it got none.
+  test.use({ serviceWorkers: 'block', allowedNoise: [/Service Worker registration blocked/] })
+
+  test('somebody who types while the app draws itself goes on typing', async ({ page }) => {
+    await page.goto('/insights')
+    await saved(page, '/api/stats')
+    const release = await holdScripts(page)
+    await page.goto('/insights', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').focus()
+    await page.keyboard.type('mai@')
+    release()
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled()
+    await page.keyboard.type('buyer.example')
+    await expect(page.getByLabel('E-mail')).toHaveValue('mai@buyer.example')
   })
 })

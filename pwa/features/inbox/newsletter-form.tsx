@@ -36,7 +36,7 @@ export function NewsletterForm() {
   const unsent = sending.state === 'unsent' ? unsentWords(sending.why, { online, thing: 'address' }) : null
   return (
     <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
-      <fieldset className={styles.fields} disabled={!inApp || sending.state === 'sending'}>
+      <fieldset className={styles.fields} disabled={sending.state === 'sending'}>
         <legend className="visually-hidden">Newsletter</legend>
         <Field
           label="E-mail"
@@ -48,7 +48,7 @@ export function NewsletterForm() {
           error={faults.email && `The e-mail ${faults.email}.`}
         />
         <TrapField />
-        <Button look="primary" type="submit" pending={sending.state === 'sending'}>
+        <Button look="primary" type="submit" pending={sending.state === 'sending'} disabled={!inApp}>
           {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
         </Button>
       </fieldset>
