@@ -23,6 +23,8 @@ export interface Endpoint<
    * sign of where from; only for writes whose address alone says what may be done, by a token in it.
    */
   readonly sender: 'app' | 'anyone'
+  /** Whether it changes something: every write, and a GET that is documented so. Only our own pages may, and not ahead of a tap. */
+  readonly effect: boolean
   /** One sentence for the readable API page. */
   readonly summary: string
   readonly params: Params
@@ -44,6 +46,7 @@ interface Declaration<
   path: `/${string}`
   access: Access
   sender?: 'app' | 'anyone'
+  effect?: boolean
   summary: string
   params?: Params
   query?: Query
@@ -64,6 +67,7 @@ export function endpoint<
   return {
     ...declared,
     sender: declared.sender ?? 'app',
+    effect: declared.effect ?? declared.method !== 'GET',
     params: declared.params ?? (nothing as unknown as Params),
     query: declared.query ?? (nothing as unknown as Query),
     body: declared.body ?? (nothing as unknown as Body),

@@ -8,8 +8,10 @@ export const User = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** A path of ours: the provider's picture, fetched and encoded anew. */
   profileImageUrl: z.nullable(z.string()),
   createdAt: z.nullable(z.string()),
+  /** Contacts of the free plan used up; dead ones that were credited do not count. */
   contactsUsed: count,
   subscriptionStatus: z.enum(['active', 'free']),
 })
@@ -23,9 +25,23 @@ export const readUser = endpoint({
   response: User,
 })
 
-/** What the pages call the identity provider: any OpenID Connect issuer works, a deployer names theirs here. */
-export const SIGN_IN_PROVIDER = 'Replit'
-
-/** Addresses to navigate to, not to fetch. */
+/** Addresses to navigate to, not to fetch. `LOGIN_PATH?returnTo=<path of ours>` comes back to that path. */
 export const LOGIN_PATH = '/api/login'
+export const CALLBACK_PATH = '/api/callback'
 export const LOGOUT_PATH = '/api/logout'
+export const RETURN_TO = 'returnTo'
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: LOGOUT_PATH,
+  access: 'public',
+  summary:
+    'Ends the session here. `endSessionUrl`: where to go to end it at the provider as well; null where it has no such address.',
+  response: z.object({ endSessionUrl: z.nullable(z.string()) }),
+})
+
+/**
+ * Beside the session there is a cookie that the browser's script can read: a mark of who is signed in, no secret. It
+ * changes with the person, so that a device can tell whose answers it has saved before it asks anybody.
+ */
+export const MEMBER_MARK = 'member'

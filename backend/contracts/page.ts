@@ -3,6 +3,9 @@
 /** The public origin is known only where the app is served. */
 export const ORIGIN_MARK = 'https://origin.invalid'
 
+/** So is what the pages call the identity provider. */
+export const SIGN_IN_MARK = 'sign-in.invalid'
+
 /** A page whose words come from data. `path` begins with a slash; `picture` is a whole address. */
 export const SLOTS = {
   title: '{{title}}',

@@ -15,6 +15,8 @@ export const APP_ROUTES = [
   '/subscribe',
   '/dashboard',
   '/tiktok',
+  '/profile',
+  '/reports',
   '/more',
   '/help',
   '/faq',

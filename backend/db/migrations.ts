@@ -3,6 +3,7 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as search from './migrations/0002-search.ts'
 import * as inbox from './migrations/0003-inbox.ts'
 import * as supplierDirectory from './migrations/0004-supplier-directory.ts'
+import * as accounts from './migrations/0005-accounts.ts'
 
 /** In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. */
 const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Kne
   '0002-search': search,
   '0003-inbox': inbox,
   '0004-supplier-directory': supplierDirectory,
+  '0005-accounts': accounts,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

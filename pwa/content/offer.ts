@@ -1,10 +1,12 @@
+import { FREE_CONTACTS } from '#contracts/plans'
+
 /**
  * What the plans hold and the promises that go with them (specification, section 9), for the texts that name them.
  * Changing one here changes help, FAQ and terms together.
  */
 export const OFFER = {
   premiumPrice: '$9.99',
-  freeContacts: 3,
+  freeContacts: FREE_CONTACTS,
   refreshHours: 24,
   paymentGraceDays: 3,
   refundContactDays: 7,

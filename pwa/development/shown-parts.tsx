@@ -44,6 +44,23 @@ const ICONS = Object.keys({
   trash: true,
   trending: true,
   warning: true,
+  addPerson: true,
+  bell: true,
+  copy: true,
+  dashboard: true,
+  done: true,
+  edit: true,
+  leave: true,
+  people: true,
+  person: true,
+  play: true,
+  report: true,
+  sort: true,
+  sync: true,
+  time: true,
+  watch: true,
+  watched: true,
+  whatsapp: true,
 } satisfies Record<IconName, true>) as IconName[]
 
 const DAYS = [96, 104, 121, null, 140, 133, 171].map((value, index) => ({ label: `${index + 1} Nov`, value }))

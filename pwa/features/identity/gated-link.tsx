@@ -32,7 +32,7 @@ export function GatedLink({
     if (user || elsewhere || !onlineManager.isOnline()) return
     event.preventDefault()
     void client.query(currentUser).then(
-      (found) => (found ? navigate({ to }) : askToLogIn(asks)),
+      (found) => (found ? navigate({ to }) : askToLogIn(asks, to)),
       () => navigate({ to }),
     )
   }

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from './categories.ts'
+import { RevealedContact } from './contacts.ts'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { User } from './identity.ts'
+
+/** A browser that is signed in. */
+export const Session = z.object({
+  id,
+  /** Browser and system, e.g. 'Chrome on Android'. */
+  device: z.string(),
+  beganAt: z.string(),
+  seenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'member',
+  summary: 'Where the user is signed in, last seen first.',
+  response: z.array(Session),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'member',
+  summary: 'Ends one session of the user; 404 where it is not theirs.',
+  params: z.strictObject({ id }),
+  response: z.object({ ended: count }),
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/account/sign-out-everywhere',
+  access: 'member',
+  summary: 'Ends all sessions of the user, this one too.',
+  response: z.object({ ended: count }),
+})
+
+/** What we write to the user about. */
+export const NotificationChoices = z.strictObject({
+  /** A letter when a browser signs in that did not before. */
+  newDevice: z.boolean(),
+  /** The weekly report of the Pro plan. */
+  weeklyReport: z.boolean(),
+  /** What the weekly report is about; none means all. */
+  weeklyCategories: z.array(z.enum(CATEGORIES)).check(z.maxLength(CATEGORIES.length)),
+})
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+export const readNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/account/notifications',
+  access: 'member',
+  summary: 'What the user is written to about.',
+  response: NotificationChoices,
+})
+
+export const changeNotificationChoices = endpoint({
+  method: 'PUT',
+  path: '/api/account/notifications',
+  access: 'member',
+  summary: 'Changes what the user is written to about.',
+  body: NotificationChoices,
+  response: NotificationChoices,
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'member',
+  summary: 'All that is stored about the user, as one JSON document to keep.',
+  response: z.object({
+    exportedAt: z.string(),
+    account: User,
+    notifications: NotificationChoices,
+    sessions: z.array(Session),
+    contacts: z.array(RevealedContact),
+    deadContactReports: z.array(
+      z.object({
+        supplierId: id,
+        supplier: z.nullable(z.string()),
+        reportedAt: z.string(),
+        creditReturned: z.boolean(),
+      }),
+    ),
+    watchlist: z.array(
+      z.object({
+        kind: z.enum(['product', 'supplier']),
+        id,
+        name: z.nullable(z.string()),
+        addedAt: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** What the user types to say that they mean it. */
+export const DELETE_WORD = 'DELETE'
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  access: 'member',
+  summary: 'Deletes the user and all that is stored about them, at once.',
+  body: z.strictObject({ confirm: z.literal(DELETE_WORD) }),
+  response: z.object({ deleted: z.boolean(), endSessionUrl: z.nullable(z.string()) }),
+})

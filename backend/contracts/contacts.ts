@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, freeText, id } from './fields.ts'
+import { Provenance } from './provenance.ts'
+
+/** Reports of dead contacts in 30 days that give a credit back; further ones are stored all the same. */
+export const CREDITS_BACK = 3
+export const REVEALED_BUYERS = 3
+
+/** A contact that the user has revealed. A null is a fact that nobody supplied. */
+export const RevealedContact = z.object({
+  supplierId: id,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  yearsInBusiness: z.nullable(count),
+  /** Somebody made sure of the contact within the last year, and nobody has reported it dead since. */
+  verified: z.boolean(),
+  /** When somebody last made sure of it, YYYY-MM-DD. */
+  verifiedOn: z.nullable(z.string()),
+  /** When it was last reported dead, by anybody, since then; YYYY-MM-DD. */
+  reportedDeadOn: z.nullable(z.string()),
+  contactPerson: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  totalShipments: z.nullable(count),
+  /** The three with most shipments; null where a record does not count. */
+  topBuyers: z.array(z.object({ name: z.string(), shipments: z.nullable(count) })),
+  revealedAt: z.string(),
+  /** When this user reported it dead. */
+  reportedByYouAt: z.nullable(z.string()),
+  provenance: Provenance,
+})
+export type RevealedContact = z.infer<typeof RevealedContact>
+
+export const revealContact = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/:id',
+  access: 'member',
+  effect: true,
+  summary:
+    'Reveals a supplier’s contact: the first time it takes one of the free plan’s three, again it is free. 402 when they are used up; 404, and nothing is taken, where no contact is on record.',
+  params: z.strictObject({ id }),
+  response: RevealedContact,
+})
+
+export const listRevealedContacts = endpoint({
+  method: 'GET',
+  path: '/api/account/contacts',
+  access: 'member',
+  summary: 'The contacts the user has revealed, newest first. Takes nothing.',
+  response: z.array(RevealedContact),
+})
+
+export const reportDeadContact = endpoint({
+  method: 'POST',
+  path: '/api/suppliers/:id/dead-contact',
+  access: 'member',
+  summary:
+    'Says that a revealed contact does not answer any more. Gives the credit back, once a supplier; 403 for a contact the user has not revealed.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ note: z._default(freeText(500), '') }),
+  response: z.object({ creditReturned: z.boolean(), contactsUsed: count, contact: RevealedContact }),
+})

@@ -1,0 +1,2 @@
+/** Contacts that the free plan reveals. */
+export const FREE_CONTACTS = 3
