@@ -62,7 +62,7 @@ export async function startApp(
     requestRefresh: async () => undefined,
     lettersWait: async () => undefined,
     now: () => new Date(),
-    ...testDoor,
+    ...testDoor(deps.db),
     ...deps,
   })
   const server = createServer(app.callback)
