@@ -12,7 +12,7 @@ import { followEditions } from './http/edition-news.ts'
 import { failures } from './http/failures.ts'
 import { headerSets } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
-import { ownHost, refuseForeignHost } from './http/host.ts'
+import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
 import { refuseLargeBodies } from './http/input.ts'
 import { createMetrics } from './http/metrics.ts'
 import { servePwa } from './http/pwa.ts'
@@ -21,12 +21,16 @@ import { refuseWrongMethod } from './http/routing.ts'
 import { createApi } from './http/serve.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
+import { cookiesFor } from './identity/cookies.ts'
+import { openProvider } from './identity/provider.ts'
 import { mountIdentity } from './identity/routes.ts'
-import type { Viewer } from './identity/viewer.ts'
+import { openSessions } from './identity/sessions.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
+import { localProvider } from './sandbox/identity/local-provider.ts'
+import type { IdentityProvider } from './sandbox/identity/provider.ts'
 import { serveOutbox } from './sandbox/outbox-page.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { mountSearch } from './search/routes.ts'
@@ -47,7 +51,8 @@ export interface AppDeps {
   url: string
   log: Log
   sandbox: Sandbox | null
-  whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+  /** The sandbox's own sign-in; null where there is a real one, or none. */
+  identityProvider: IdentityProvider | null
   requestRefresh(): Promise<void>
   /** Has the letters that wait sent soon. */
   lettersWait(): Promise<void>
@@ -61,17 +66,30 @@ export interface App {
 
 /** The whole server side, in the order in which a request meets it. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, db, healthDb, url, log, sandbox, now } = deps
+  const { config, db, healthDb, url, log, sandbox, identityProvider, now } = deps
+  const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
+  koa.silent = true
+  koa.on('error', (error) => log.error({ err: error }, 'A reply could not be written'))
   const headers = headerSets(config.publicUrl.protocol === 'https:')
   const isOwnHost = ownHost(config)
   const matcher = createOnDemandMatcher(db)
   const pictures = openPictures({ db, dataDir: config.dataDir, standIn: sandbox, now, log })
 
+  const cookies = cookiesFor(config.publicUrl)
+  const sessions = await openSessions(koa, { db, cookies, now })
+  const originOf = originAsked(config)
+  const office = { mail: config.mail, origin: config.publicUrl.origin }
+  const lettersWait = () => {
+    deps.lettersWait().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
+  }
+
   const read = snapshot(db)
   const api = createApi({
     read,
     forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
-    whoIsAsking: deps.whoIsAsking,
+    whoIsAsking: sessions.whoIsAsking,
+    endSession: sessions.end,
+    originOf,
   })
   mountTrends(api, { market: config.market.label })
   mountSuppliers(api, { matchByName: matcher.suppliers, now })
@@ -84,13 +102,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     servedEdition: () => edition.current(),
     now,
   })
-  mountIdentity(api, { headers })
-  mountInbox(api, {
+  mountIdentity(api, {
     db,
-    office: { mail: config.mail, origin: config.publicUrl.origin },
+    provider:
+      config.signIn && openProvider(config.signIn, identityProvider && localProvider(identityProvider)),
+    sessions,
+    cookies,
+    headers: headers.reference,
+    originOf,
+    office,
+    lettersWait,
     log,
-    lettersWait: deps.lettersWait,
+    now,
   })
+  mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
   }
@@ -110,9 +135,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveHealth(probes, { healthDb })
   metrics.serve(probes)
 
-  const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
-  koa.silent = true
-  koa.on('error', (error) => log.error({ err: error }, 'A reply could not be written'))
   koa.use(metrics.measure)
   koa.use(failures({ log, headers }))
   koa.use(refuseLargeBodies())
@@ -120,8 +142,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   koa.use(refuseForeignHost(isOwnHost))
   koa.use(refuseWrongMethod(api.router))
   koa.use(compress())
+  koa.use(sessions.load)
   koa.use(api.router.routes())
-  const files = await readAppFiles(PWA_FOLDER, config.publicUrl.origin)
+  const files = await readAppFiles(PWA_FOLDER, {
+    origin: config.publicUrl.origin,
+    signInName: config.signInName,
+  })
   koa.use(serveSitemap(files, { origin: config.publicUrl.origin, readEdition: () => read(editionPages) }))
   koa.use(
     servePwa(files, {

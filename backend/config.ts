@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SANDBOX_CLIENT, SANDBOX_ISSUER } from './sandbox/identity/known.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export interface Config {
@@ -16,7 +17,20 @@ export interface Config {
   trustProxy: boolean
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
+  signIn: SignInConfig | null
+  /** What the pages call the provider. */
+  signInName: string
   sources: SourcesConfig
+}
+
+/** The OpenID Connect provider that people sign in with. */
+export interface SignInConfig {
+  /** `sandbox`: the stand-in that this server runs itself. */
+  by: 'issuer' | 'sandbox'
+  issuer: string
+  clientId: string
+  /** Null: a public client, which PKCE alone protects. */
+  clientSecret: string | null
 }
 
 /** How letters leave: by a mail server, to the sandbox's outbox page, or not at all. */
@@ -80,6 +94,10 @@ const Environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\/[^/\s]+/, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(40).default('Replit'),
   ECHOTIK_URL: httpUrl.default('https://open.echotik.live/api/v3/echotik'),
   ECHOTIK_USERNAME: text.optional(),
   ECHOTIK_PASSWORD: text.optional(),
@@ -131,6 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       from: mailboxOf(env.MAIL_FROM ?? 'Tideline <no-reply@tideline.example>'),
       contactTo: env.CONTACT_TO ?? 'desk@tideline.example',
     },
+    signIn: signInOf(env, sandbox),
+    signInName: env.OIDC_NAME,
     sources: {
       echotik:
         env.ECHOTIK_USERNAME && env.ECHOTIK_PASSWORD
@@ -157,7 +177,13 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (env.SMTP_URL && !(env.MAIL_FROM && env.CONTACT_TO)) {
     problems.push('SMTP_URL needs MAIL_FROM and CONTACT_TO: letters have a sender, and messages a reader')
   }
+  if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
+    problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither')
+  }
   if (env.NODE_ENV !== 'production') return problems
+  if (env.OIDC_ISSUER && protocolOf(env.OIDC_ISSUER) !== 'https:') {
+    problems.push('OIDC_ISSUER must start with https: in production')
+  }
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production')
   else if (publicUrl.protocol !== 'https:') problems.push('PUBLIC_URL must start with https: in production')
   if (sandbox && env.SANDBOX_IN_PRODUCTION !== 'on') {
@@ -166,6 +192,19 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
     )
   }
   return problems
+}
+
+/** In production only a real provider: with the stand-in anybody may be anybody. */
+function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = env
+  if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }
+  if (!sandbox || env.NODE_ENV === 'production') return null
+  return {
+    by: 'sandbox',
+    issuer: SANDBOX_ISSUER,
+    clientId: SANDBOX_CLIENT.id,
+    clientSecret: SANDBOX_CLIENT.secret,
+  }
 }
 
 function mailboxOf(text: string): MailConfig['from'] {

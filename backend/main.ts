@@ -6,7 +6,6 @@ import { DataDirInUse } from './db/embedded.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
 import { tellFirstEdition } from './first-edition.ts'
-import { VISITOR } from './identity/viewer.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
@@ -46,6 +45,9 @@ async function main(): Promise<void> {
         'Mail is off: messages are stored but announced to nobody, and the newsletter takes no addresses.',
       )
     }
+    if (!config.signIn) {
+      log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_CLIENT_ID to name a sign-in service.')
+    }
     const jobs = await startJobs({ config, db, url: server.url, sandbox, log })
     undo.push(() => jobs.stop())
     const app = await createApp({
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
       url: server.url,
       log,
       sandbox,
-      whoIsAsking: async () => VISITOR,
+      identityProvider: null,
       requestRefresh: () => jobs.requestRefresh(),
       lettersWait: () => jobs.lettersWait(),
       now: () => new Date(),
@@ -119,6 +121,7 @@ function announce(
     `  database: ${embedded ? `embedded, under ${config.dataDir}` : 'DATABASE_URL'}`,
     `  data: ${sandbox ? `sample data from the sandbox's stand-ins at ${sandbox.origin}` : 'the sources that have keys, and imported files'}`,
     `  mail: ${mailInWords(config.mail)}`,
+    `  sign-in: ${signInInWords(config)}`,
   ]
   if (config.host === '0.0.0.0' || config.host === '::') {
     lines.push(...ownAddresses().map((ip) => `  on this network: http://${ip}:${port}`))
@@ -129,6 +132,13 @@ function announce(
 function mailInWords({ by }: Config['mail']): string {
   if (by === 'smtp') return 'by SMTP_URL'
   return by === 'sandbox' ? 'to the page /api/sandbox/outbox' : 'off; set SMTP_URL to send letters'
+}
+
+function signInInWords({ signIn, signInName }: Config): string {
+  if (!signIn) return 'off; set OIDC_ISSUER and OIDC_CLIENT_ID to let people in'
+  return signIn.by === 'sandbox'
+    ? 'the sandbox’s own page, with any e-mail address'
+    : `${signInName}, ${signIn.issuer}`
 }
 
 function ownAddresses(): string[] {

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type Koa from 'koa'
-import { ORIGIN_MARK } from '../contracts/page.ts'
+import { escapeHtml, ORIGIN_MARK, SIGN_IN_MARK } from '../contracts/page.ts'
 import { JSON_TYPE } from './serve.ts'
 
 /** A file of the built web app, ready to be sent. */
@@ -25,8 +25,15 @@ export interface AppFiles {
   frames: Map<string, AppFile>
 }
 
-/** Reads the built web app into memory and puts the public origin where the build left it open. */
-export async function readAppFiles(folder: string, origin: string): Promise<AppFiles> {
+/** What the build left open in its pages, for whoever serves them. */
+export interface PageWords {
+  origin: string
+  /** What the pages call the sign-in provider. */
+  signInName: string
+}
+
+/** Reads the built web app into memory and puts in what the build left open. */
+export async function readAppFiles(folder: string, words: PageWords): Promise<AppFiles> {
   const found: AppFiles = { files: new Map(), frames: new Map() }
   if (!existsSync(folder)) return found
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +45,7 @@ export async function readAppFiles(folder: string, origin: string): Promise<AppF
       const frame = /^\/\.frames(\/.+)\.html$/.exec(address)?.[1]
       // What has no type here is not for browsers: source maps, the build's own manifest.
       if (!entry.isFile() || !type || (!frame && /\/\./.test(address))) return
-      const file = await pack(path, { address, type, origin })
+      const file = await pack(path, { address, type, words })
       if (frame) found.frames.set(frame, file)
       else found.files.set(address, file)
     }),
@@ -71,11 +78,11 @@ export function etagOf(content: Buffer | string): string {
 
 async function pack(
   path: string,
-  { address, type, origin }: { address: string; type: string; origin: string },
+  { address, type, words }: { address: string; type: string; words: PageWords },
 ): Promise<AppFile> {
   const built = await readFile(path)
-  const open = /html|plain/.test(type) && built.includes(ORIGIN_MARK)
-  const plain = open ? Buffer.from(built.toString('utf8').replaceAll(ORIGIN_MARK, origin)) : built
+  const open = /html|plain/.test(type) && (built.includes(ORIGIN_MARK) || built.includes(SIGN_IN_MARK))
+  const plain = open ? Buffer.from(filled(built.toString('utf8'), words)) : built
   const compressible = plain.length > 1024 && /text|json|javascript|svg/.test(type)
   return {
     type,
@@ -87,6 +94,10 @@ async function pack(
       ? ((open ? null : await twin(path)) ?? (await compressBrotli(plain, QUICKLY)))
       : null,
   }
+}
+
+function filled(html: string, { origin, signInName }: PageWords): string {
+  return html.replaceAll(ORIGIN_MARK, origin).replaceAll(SIGN_IN_MARK, () => escapeHtml(signInName))
 }
 
 /** The file that the build has compressed already, as small as it goes. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Transaction } from '../db/knex.ts'
-import { carriesSession } from '../identity/session-cookie.ts'
+import { carriesSession } from '../identity/cookies.ts'
 import { VISITOR } from '../identity/viewer.ts'
 import type { Log } from '../log.ts'
 import { addBrotli, type EditionReply, prepareReply, type Representation } from './edition-reply.ts'
@@ -95,7 +95,7 @@ async function buildReplies(
   for (const hot of HOT_SET) {
     const answer = await served(api, hot).answer(
       { params: {}, query: hot.query, body: {} },
-      { viewer: VISITOR, address: '', read: (work) => work(trx) },
+      { viewer: VISITOR, address: '', origin: '', read: (work) => work(trx), signOut: nobodySignsOut },
     )
     const reply = await prepareReply(answer, { sameForAll: hot.sameForAll, headers })
     for (const address of hot.addresses) {
@@ -105,6 +105,10 @@ async function buildReplies(
     }
   }
   return built
+}
+
+async function nobodySignsOut(): Promise<void> {
+  throw new Error('The edition cache asks as a visitor')
 }
 
 function served(api: Api, { endpoint }: HotAnswer) {

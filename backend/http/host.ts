@@ -27,6 +27,17 @@ export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   }
 }
 
+/**
+ * The origin under which a browser knows us: PUBLIC_URL's; outside production that of the address it used, so that a phone
+ * on the same network comes back to where it was. Ask only for requests that named one of our hosts.
+ */
+export function originAsked({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
+  return ({ req: { headers } }: Koa.Context): string =>
+    env === 'production' || !headers.host || headers.host === publicUrl.host
+      ? publicUrl.origin
+      : `http://${headers.host}`
+}
+
 /** 421 for anything else: nothing of ours is built from a host that a caller made up. */
 export function refuseForeignHost(isOwn: (request: IncomingMessage) => boolean): Koa.Middleware {
   return async (ctx, next) => {

@@ -12,7 +12,6 @@ import { RefreshStatus } from '../contracts/sources.ts'
 import { MatchEvidence, MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
 import { Shop } from '../contracts/tiktok.ts'
 import { AmazonItem, Stats, TiktokItem, Trend } from '../contracts/trends.ts'
-import { SESSION_COOKIE } from '../identity/session-cookie.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
 
@@ -37,7 +36,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], { server }: { se
       paths,
       components: {
         schemas: SCHEMAS,
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
       },
     },
     {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.map'), '{}')
   await writeFile(join(folder, '.vite', 'manifest.json'), '{"secret":1}')
   const koa = new Koa()
-  const files = await readAppFiles(folder, ORIGIN)
+  const files = await readAppFiles(folder, { origin: ORIGIN, signInName: 'Replit' })
   koa.use(
     servePwa(files, {
       origin: ORIGIN,

@@ -14,8 +14,12 @@ export interface Call {
   viewer: Viewer
   /** The network address of who asks; empty when the edition cache does. */
   address: string
+  /** Under which the browser that asks knows us; empty when the edition cache does. */
+  origin: string
   read: Read
   reply: Reply
+  /** Ends this browser's session and takes back its cookies. */
+  signOut(): Promise<void>
 }
 
 export interface Reply {
@@ -51,9 +55,11 @@ export interface Api {
   read: Read
   forgery: ForgeryRule
   whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+  endSession(ctx: Koa.Context): Promise<void>
+  originOf(ctx: Koa.Context): string
 }
 
-export function createApi(deps: Pick<Api, 'read' | 'forgery' | 'whoIsAsking'>): Api {
+export function createApi(deps: Omit<Api, 'router' | 'served'>): Api {
   return { ...deps, router: new Router(), served: [] }
 }
 
@@ -77,7 +83,13 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     const viewer = await admitted(api, ctx, endpoint)
     const query = queryOf(ctx.querystring)
     const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req, endpoint.sender)
-    const caller = { viewer, address: ctx.ip, read: api.read }
+    const caller = {
+      viewer,
+      address: ctx.ip,
+      origin: api.originOf(ctx),
+      read: api.read,
+      signOut: () => api.endSession(ctx),
+    }
     const answer = await served.answer({ params: ctx.params, query, body }, caller)
     ctx.set(answer.headers)
     ctx.set('Content-Type', JSON_TYPE)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMember } from '../../tests/support/members.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -24,22 +25,40 @@ it('a visitor is nobody', async () => {
 it.each([
   ['free', 'free'],
   ['pro', 'active'],
-] as const)('a %s member is told so, and what is not known is null', async (plan, status) => {
-  const reply = await app.call('/api/auth/user', { as: plan })
+] as const)('a %s member is told who they are, and what is not known is null', async (plan, status) => {
+  const { id, cookie } = await makeMember(database.db, {
+    plan,
+    email: `${plan}@seller.example`,
+    contactsUsed: 2,
+  })
+  const reply = await app.call('/api/auth/user', { headers: { cookie } })
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(JSON.parse(reply.text)).toEqual({
-    id: `test-${plan}`,
+    id: String(id),
     firstName: null,
     lastName: null,
-    email: null,
+    email: `${plan}@seller.example`,
     profileImageUrl: null,
-    createdAt: null,
-    contactsUsed: 0,
+    createdAt: expect.stringMatching(/^\d{4}-/),
+    contactsUsed: 2,
     subscriptionStatus: status,
   })
 })
 
-it('the sign-in address is a page that says it is not open, without a script', async () => {
+it('a plan counts from the next request on, and a deleted member is nobody', async () => {
+  const { id, cookie } = await makeMember(database.db)
+  const status = async () => {
+    const { text } = await app.call('/api/auth/user', { headers: { cookie } })
+    return JSON.parse(text).subscriptionStatus ?? JSON.parse(text).error.code
+  }
+  expect(await status()).toBe('free')
+  await database.db.raw(`update member set plan = 'pro' where id = ?`, [id])
+  expect(await status()).toBe('active')
+  await database.db.raw('delete from member where id = ?', [id])
+  expect(await status()).toBe('not_signed_in')
+})
+
+it('without an issuer the sign-in address is a page that says it is not open, without a script', async () => {
   const reply = await app.call('/api/login')
   expect([reply.status, reply.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(reply.text).toContain('<h1>Signing in is not open on this server yet</h1>')

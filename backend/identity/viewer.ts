@@ -1,6 +1,14 @@
 /** Who is asking. The plan is read for each request, never remembered in a session. */
 export type Viewer =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member'; readonly userId: string; readonly plan: 'free' | 'pro' }
+  | {
+      readonly kind: 'member'
+      readonly userId: string
+      readonly plan: 'free' | 'pro'
+      /** May have the data refreshed as often as they like. */
+      readonly operator: boolean
+      /** The session they are asking in. */
+      readonly sessionId: string
+    }
 
 export const VISITOR: Viewer = { kind: 'visitor' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { networkOf } from '../http/rate-limit.ts'
 import { bodyOf, headText } from './letter.ts'
-import { networkOf } from './limits.ts'
 
 describe('a letter', () => {
   it('says the same as text and as HTML, in which nothing that was typed is markup', () => {

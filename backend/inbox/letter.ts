@@ -6,6 +6,8 @@ export type LetterKind =
   | 'newsletter-confirm'
   | 'newsletter-known'
   | 'newsletter-welcome'
+  | 'new-device'
+  | 'account-deleted'
 
 /** One letter as the outbox keeps it; who it is from is known when it is sent. */
 export interface Letter {

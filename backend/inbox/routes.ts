@@ -18,15 +18,12 @@ export interface InboxDeps {
   office: Office
   log: Log
   /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
-  lettersWait(): Promise<void>
+  lettersWait(): void
 }
 
 export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps): void {
   const limitContact = createLimit(db, 'contact')
   const limitNewsletter = createLimit(db, 'newsletter')
-  const wake = () => {
-    lettersWait().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
-  }
 
   mount(api, sendContactMessage, async ({ body }, { address }) => {
     // Asked for again because the answer was lost: neither stored nor counted twice.
@@ -35,7 +32,7 @@ export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps
     await limitContact({ address, email: body.email })
     if (body.website) return trapped('contact', { reference: newReference() })
     const reference = await db.transaction((trx) => leaveMessage(trx, body, office))
-    wake()
+    lettersWait()
     return { reference }
   })
 
@@ -44,13 +41,13 @@ export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps
     await limitNewsletter({ address, email })
     if (website) return trapped('newsletter', { email })
     await db.transaction((trx) => signUp(trx, email, office))
-    wake()
+    lettersWait()
     return { email }
   })
 
   mount(api, confirmNewsletter, async ({ body: { token } }) => {
     await db.transaction((trx) => confirm(trx, token, office))
-    wake()
+    lettersWait()
     return { state: 'confirmed' as const }
   })
 

@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type AppDeps, createApp } from '../../backend/app.ts'
 import { type Config, readConfig } from '../../backend/config.ts'
 import { openLog } from '../../backend/log.ts'
-import { testCookie, testDoor } from './test-door.ts'
+import { makeMember } from './members.ts'
 
 export interface RunningApp {
   origin: string
@@ -27,7 +27,7 @@ export interface RunningApp {
 
 export interface CallOptions {
   method?: string
-  /** Signs in through the test door. */
+  /** Signed in as a member of this plan, the same one for each call. */
   as?: 'free' | 'pro'
   headers?: OutgoingHttpHeaders
   body?: string
@@ -59,20 +59,30 @@ export async function startApp(
     healthDb: deps.db,
     log: openLog(config),
     sandbox: null,
+    identityProvider: null,
     requestRefresh: async () => undefined,
     lettersWait: async () => undefined,
     now: () => new Date(),
-    ...testDoor(deps.db),
     ...deps,
   })
   const server = createServer(app.callback)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const members = new Map<'free' | 'pro', Promise<string>>()
+  const cookieOf = (plan: 'free' | 'pro') => {
+    const known = members.get(plan) ?? makeMember(deps.db, { plan }).then(({ cookie }) => cookie)
+    members.set(plan, known)
+    return known
+  }
   return {
     origin,
     config,
-    call: (path, options) => call(origin, path, options),
+    call: async (path, { as, headers, ...options } = {}) =>
+      call(origin, path, {
+        ...options,
+        headers: { ...(as ? { cookie: await cookieOf(as) } : {}), ...headers },
+      }),
     reached: async (edition) => {
       const { rows } = await deps.db.raw('select published_at from edition where id = ?', [edition])
       const published = rows[0].published_at.toISOString()
@@ -93,14 +103,13 @@ export async function startApp(
 }
 
 /** One request as it is: nothing normalised, no redirect followed, compressed bodies left alone. */
-async function call(origin: string, path: string, options: CallOptions = {}): Promise<Reply> {
-  const { method = 'GET', as, headers = {}, body, agent = false } = options
+async function call(origin: string, path: string, options: Omit<CallOptions, 'as'> = {}): Promise<Reply> {
+  const { method = 'GET', headers = {}, body, agent = false } = options
   const outgoing = request(origin, {
     method,
     path,
     agent,
     headers: {
-      ...(as ? { cookie: testCookie(as) } : {}),
       ...(body === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

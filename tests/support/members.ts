@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import Keygrip from 'keygrip'
 import type { Db } from '../../backend/db/knex.ts'
-import { testCookie } from './test-door.ts'
+import { appSecret } from '../../backend/identity/app-secret.ts'
 
 export interface TestMember {
   id: number
@@ -8,7 +9,7 @@ export interface TestMember {
   cookie: string
 }
 
-/** A person who has signed in: a row of `member`, and a cookie that is theirs. */
+/** A person who has signed in: a row of `member`, and a session as the server would have made it. */
 export async function makeMember(
   db: Db,
   given: { plan?: 'free' | 'pro'; email?: string; contactsUsed?: number; operator?: boolean } = {},
@@ -24,5 +25,16 @@ export async function makeMember(
      returning id`,
     [randomUUID(), email, plan, contactsUsed, operator],
   )
-  return { id: rows[0].id, cookie: testCookie(rows[0].id) }
+  return { id: rows[0].id, cookie: await makeSession(db, rows[0].id) }
+}
+
+/** One more browser of a member: what it sends as the header `cookie`. `at`: when it signed in. */
+export async function makeSession(db: Db, memberId: number, at = new Date()): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  await db.raw(
+    `insert into session (cookie_hash, member_id, content, device, began_at, seen_at) values (?, ?, ?, 'Test', ?, ?)`,
+    [createHash('sha256').update(id).digest(), memberId, JSON.stringify({ uid: memberId }), at, at],
+  )
+  const signer = new Keygrip([(await appSecret(db, 'cookie signature')).toString('base64url')], 'sha256')
+  return `sid=${id}; sid.sig=${signer.sign(`sid=${id}`)}`
 }

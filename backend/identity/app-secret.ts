@@ -1,0 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../db/knex.ts'
+
+/**
+ * A key that the first process makes and all of them, now and later, use: signatures hold over restarts, and nobody has
+ * to invent one. Whoever can read the database can sign, but a signature alone opens nothing.
+ */
+export async function appSecret(db: Db, name: string): Promise<Buffer> {
+  await db.raw('insert into app_secret (name, value) values (?, ?) on conflict (name) do nothing', [
+    name,
+    randomBytes(32),
+  ])
+  const { rows } = await db.raw('select value from app_secret where name = ?', [name])
+  return rows[0].value
+}
+
+/** The same for the same person and key, and says nothing about who it is. */
+export function markOf(memberId: number, key: Buffer): string {
+  return createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 16)
+}

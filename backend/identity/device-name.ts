@@ -1,0 +1,29 @@
+/** A browser and its system in words, from what it says of itself: 'Chrome on Android'. For people to tell theirs apart. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(userAgent, BROWSERS) ?? 'A browser'
+  const system = nameIn(userAgent, SYSTEMS)
+  return system ? `${browser} on ${system}` : browser
+}
+
+/** The first that matches: most browsers claim to be Safari, and many to be Chrome. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+function nameIn(text: string, names: [RegExp, string][]): string | null {
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}

@@ -1,0 +1,54 @@
+import type { User } from '../contracts/identity.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { pictureAddress, pictureName } from '../pictures/address.ts'
+import type { Person } from './provider.ts'
+
+/** The member that this person is, made if they are new; what the provider tells of them is brought up to date. */
+export async function welcome(
+  trx: Transaction,
+  person: Person,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const { issuer, subject, email, firstName, lastName, pictureUrl } = person
+  const { rows } = await trx.raw(
+    `insert into member (issuer, subject, email, first_name, last_name, picture_url, created_at, signed_in_at)
+     values (:issuer, :subject, :email, :firstName, :lastName, :pictureUrl, :now, :now)
+     on conflict (issuer, subject) do update set
+       email = coalesce(excluded.email, member.email),
+       first_name = coalesce(excluded.first_name, member.first_name),
+       last_name = coalesce(excluded.last_name, member.last_name),
+       picture_url = coalesce(excluded.picture_url, member.picture_url),
+       signed_in_at = excluded.signed_in_at
+     returning id, created_at = signed_in_at as is_new`,
+    { issuer, subject, email, firstName, lastName, pictureUrl, now },
+  )
+  if (pictureUrl) {
+    // The picture server fetches what this table names, and nothing else.
+    await trx.raw('insert into picture (sha256, url) values (?, ?) on conflict do nothing', [
+      pictureName(pictureUrl),
+      pictureUrl,
+    ])
+  }
+  return { id: rows[0].id, isNew: rows[0].is_new }
+}
+
+/** What the browser may know of its member; null where the account has just been deleted. */
+export async function userOf(db: Db | Transaction, memberId: string): Promise<User | null> {
+  const { rows } = await db.raw(
+    `select id, email, first_name, last_name, picture_url, plan, contacts_used, created_at
+     from member where id = ?`,
+    [memberId],
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    id: String(row.id),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    profileImageUrl: pictureAddress(row.picture_url, 96),
+    createdAt: row.created_at.toISOString(),
+    contactsUsed: row.contacts_used,
+    subscriptionStatus: row.plan === 'pro' ? 'active' : 'free',
+  }
+}

@@ -1,0 +1,61 @@
+import { LOGIN_PATH, LOGOUT_PATH, RETURN_TO } from '../contracts/identity.ts'
+import { escapeHtml } from '../contracts/page.ts'
+import { plainPage } from '../http/plain-page.ts'
+
+/** Production without an issuer. */
+export const NOT_OPEN_PAGE = plainPage(
+  'Signing in is not open yet',
+  `<main>
+<h1>Signing in is not open on this server yet</h1>
+<p>Whoever runs it has not named a sign-in service. The lists, the products and the suppliers can be read without an account.</p>
+<p><a href="/trending">See what is trending</a></p>
+<p><a href="/">Back to the start</a></p>
+</main>`,
+)
+
+/** Another site sent the browser here: nobody is signed in unasked. */
+export const askFirstPage = (returnTo: string) =>
+  plainPage(
+    'Sign in',
+    `<main>
+<h1>Sign in to go on</h1>
+<p>You came from another site. Signing in starts when you ask for it.</p>
+<p><a href="${loginLink(returnTo)}">Sign in</a></p>
+<p><a href="/">Back to the start</a></p>
+</main>`,
+  )
+
+/** The way back from the provider did not fit, or it said no. */
+export const notSignedInPage = ({
+  title,
+  text,
+  returnTo,
+}: {
+  title: string
+  text: string
+  returnTo: string
+}) =>
+  plainPage(
+    title,
+    `<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="${loginLink(returnTo)}">Try again</a></p>
+<p><a href="/">Back to the start</a></p>
+</main>`,
+  )
+
+/** Signing out is for the person, not for a link or a picture on another site. */
+export const ASK_SIGN_OUT_PAGE = plainPage(
+  'Sign out',
+  `<main>
+<h1>Do you want to sign out?</h1>
+<p>This address was not opened from the app, so nothing has happened yet.</p>
+<p><a href="${LOGOUT_PATH}">Sign out</a></p>
+<p><a href="/">Stay signed in</a></p>
+</main>`,
+)
+
+function loginLink(returnTo: string): string {
+  return escapeHtml(`${LOGIN_PATH}?${RETURN_TO}=${encodeURIComponent(returnTo)}`)
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type Koa from 'koa'
+import type { Db } from '../db/knex.ts'
+import { deviceName } from './device-name.ts'
+import type { Viewer } from './viewer.ts'
+
+/** How long a session lives: unused, and at all. */
+export const IDLE_DAYS = 7
+export const ABSOLUTE_DAYS = 30
+/** A session that is used is noted as such at most this often. */
+const NOTE_EVERY = '5 minutes'
+
+/** Condition on `session`: alive at `:now`. */
+export const ALIVE = `session.ended_at is null
+  and session.began_at > :now::timestamptz - interval '${ABSOLUTE_DAYS} days'
+  and session.seen_at > :now::timestamptz - interval '${IDLE_DAYS} days'`
+
+/** What a session holds. Everything else about its member is read for each request. */
+interface Content {
+  uid?: number
+}
+
+type Options = { ctx: Koa.Context }
+
+/**
+ * Where koa-session keeps its sessions. A request that was under way when somebody signed out saves its session after
+ * that: so an id that this request loaded, or made, is only ever updated, and only while it is alive; nothing but signing
+ * in inserts.
+ */
+export function sessionStore(db: Db, now: () => Date) {
+  return {
+    async get(id: string, _maxAge: unknown, { ctx }: Options): Promise<Content | null> {
+      const { rows } = await db.raw<{ rows: Loaded[] }>(
+        `select session.id, content, member_id, plan, operator, seen_at < :now::timestamptz - interval '${NOTE_EVERY}' as stale
+         from session join member on member.id = member_id
+         where cookie_hash = :hash and ${ALIVE}`,
+        { hash: hashOf(id), now: now() },
+      )
+      const [found] = rows
+      if (!found) return null
+      ctx.state.sessionKey = id
+      ctx.state.viewer = viewerOf(found)
+      if (found.stale) await noteSeen(db, found.id, now())
+      return found.content
+    },
+
+    async set(id: string, content: Content, _maxAge: unknown, { ctx }: Options): Promise<void> {
+      if (ctx.state.sessionKey === id) {
+        await db.raw('update session set content = ? where cookie_hash = ? and ended_at is null', [
+          JSON.stringify(content),
+          hashOf(id),
+        ])
+        return
+      }
+      if (content.uid === undefined) throw new Error('Only a member has a session')
+      ctx.state.sessionKey = id
+      await db.raw(
+        `insert into session (cookie_hash, member_id, content, device, began_at, seen_at)
+         values (:hash, :member, :content, :device, :now, :now)`,
+        {
+          hash: hashOf(id),
+          member: content.uid,
+          content: JSON.stringify(content),
+          device: deviceName(ctx.get('user-agent')),
+          now: now(),
+        },
+      )
+    },
+
+    async destroy(id: string): Promise<void> {
+      await db.raw('update session set ended_at = ? where cookie_hash = ? and ended_at is null', [
+        now(),
+        hashOf(id),
+      ])
+    },
+  }
+}
+
+interface Loaded {
+  id: number
+  content: Content
+  member_id: number
+  plan: 'free' | 'pro'
+  operator: boolean
+  stale: boolean
+}
+
+function viewerOf({ id, member_id, plan, operator }: Loaded): Viewer {
+  return { kind: 'member', userId: String(member_id), plan, operator, sessionId: String(id) }
+}
+
+async function noteSeen(db: Db, id: number, at: Date): Promise<void> {
+  await db.raw('update session set seen_at = greatest(seen_at, ?) where id = ? and ended_at is null', [
+    at,
+    id,
+  ])
+}
+
+function hashOf(id: string): Buffer {
+  return createHash('sha256').update(id).digest()
+}

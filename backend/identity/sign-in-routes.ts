@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type Router from '@koa/router'
+import type Koa from 'koa'
+import { CALLBACK_PATH, LOGIN_PATH, RETURN_TO } from '../contracts/identity.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import type { Headers } from '../http/headers.ts'
+import { createRateLimit, networkOf } from '../http/rate-limit.ts'
+import type { Office } from '../inbox/office.ts'
+import type { Log } from '../log.ts'
+import type { Cookies } from './cookies.ts'
+import { deviceName } from './device-name.ts'
+import { welcome } from './member.ts'
+import { tellOfNewDevice } from './new-device-letter.ts'
+import { askFirstPage, NOT_OPEN_PAGE, notSignedInPage } from './pages.ts'
+import { newChecks, type Provider } from './provider.ts'
+import { returnAddress } from './return-address.ts'
+import type { Sessions } from './sessions.ts'
+import { noteSignIn, SIGN_IN_MINUTES, takeSignIn } from './sign-in.ts'
+
+export interface SignInDeps {
+  db: Db
+  /** Null: nobody can sign in on this server. */
+  provider: Provider | null
+  sessions: Sessions
+  cookies: Cookies
+  /** Of pages of ours outside the app. */
+  headers: Headers
+  /** Under which the browser that asks knows us. */
+  originOf(ctx: Koa.Context): string
+  office: Office
+  lettersWait(): void
+  log: Log
+  now(): Date
+}
+
+/** The two plain addresses of signing in: off to the provider, and back. */
+export function serveSignIn(router: Router, deps: SignInDeps): void {
+  const { db, provider, sessions, cookies, headers, originOf, office, lettersWait, log, now } = deps
+  const limit = createRateLimit(db, {
+    name: 'sign-in',
+    points: 60,
+    seconds: 600,
+    sentence: 'From your network many have just begun to sign in.',
+  })
+
+  router.get(LOGIN_PATH, async (ctx) => {
+    const returnTo = returnAddress(ctx.query[RETURN_TO])
+    if (!provider) return page(ctx, 503, NOT_OPEN_PAGE)
+    if (!isAskedFor(ctx)) return page(ctx, 200, askFirstPage(returnTo))
+    await limit(networkOf(ctx.ip))
+    const browser = ctx.cookies.get(cookies.signIn, { signed: false }) ?? newBrowserKey()
+    const checks = newChecks()
+    const address = await reachable(ctx, returnTo, () => provider.signInAddress(originOf(ctx), checks))
+    if (!address) return
+    await noteSignIn(db, { ...checks, browser, returnTo }, now())
+    ctx.cookies.set(cookies.signIn, browser, {
+      signed: false,
+      secure: cookies.secure,
+      httpOnly: true,
+      sameSite: 'lax',
+      overwrite: true,
+      maxAge: SIGN_IN_MINUTES * 60_000,
+    })
+    ctx.status = 303
+    ctx.redirect(address.href)
+  })
+
+  router.get(CALLBACK_PATH, async (ctx) => {
+    const { state, error } = ctx.query
+    const browser = ctx.cookies.get(cookies.signIn, { signed: false })
+    const begun =
+      provider && browser && typeof state === 'string'
+        ? await takeSignIn(db, { browser, state }, now())
+        : null
+    if (!provider || !begun) return refuse(ctx, 'no such sign-in under way in this browser', '/dashboard')
+    const returned = new URL(ctx.url, originOf(ctx))
+    const person = await reachable(ctx, begun.returnTo, () =>
+      provider.person(returned, begun).catch((cause: unknown) => {
+        if (cause instanceof Failure) throw cause
+        if (error === 'access_denied') return turnedBack(ctx, begun.returnTo)
+        return refuse(ctx, reasonOf(cause), begun.returnTo)
+      }),
+    )
+    if (!person) return
+    const device = deviceName(ctx.get('user-agent'))
+    const member = await db.transaction(async (trx) => {
+      const found = await welcome(trx, person, now())
+      if (!found.isNew) await tellOfNewDevice(trx, { memberId: found.id, device }, office)
+      return found
+    })
+    await sessions.begin(ctx, member.id)
+    lettersWait()
+    log.info({ audit: 'signed in', member: member.id, isNew: member.isNew }, 'Signed in')
+    ctx.status = 303
+    ctx.redirect(begun.returnTo)
+  })
+
+  function page(ctx: Koa.Context, status: number, html: string): null {
+    ctx.set(headers)
+    ctx.status = status
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = html
+    return null
+  }
+
+  /** A provider that cannot be reached is said on a page: there is no app here to draw the failure. */
+  async function reachable<T>(ctx: Koa.Context, returnTo: string, ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'unavailable') throw error
+      log.warn({ err: error.cause }, 'The sign-in provider cannot be reached')
+      ctx.set('Retry-After', String(error.retryAfter ?? 10))
+      const text =
+        'The sign-in service cannot be reached at the moment. That is not your fault; try again in a minute.'
+      return page(ctx, 503, notSignedInPage({ title: 'Signing in does not work right now', text, returnTo }))
+    }
+  }
+
+  function refuse(ctx: Koa.Context, reason: string, returnTo: string): null {
+    log.warn({ audit: 'sign-in refused', reason }, 'Sign-in refused')
+    const text = `The way back from the sign-in service did not fit what this browser began. It is good for one use within ${SIGN_IN_MINUTES} minutes, in the browser that began it.`
+    return page(ctx, 400, notSignedInPage({ title: 'You are not signed in', text, returnTo }))
+  }
+
+  function turnedBack(ctx: Koa.Context, returnTo: string): null {
+    log.warn({ audit: 'sign-in refused', reason: 'access_denied' }, 'Sign-in refused')
+    const text = 'You turned back at the sign-in service. Nothing was stored.'
+    return page(ctx, 400, notSignedInPage({ title: 'You are not signed in', text, returnTo }))
+  }
+}
+
+/** A person opened the address, from our pages or by hand. A browser too old to say where from is believed. */
+export function isAskedFor(ctx: Koa.Context): boolean {
+  const site = ctx.get('sec-fetch-site')
+  if (/prefetch|prerender/i.test(`${ctx.get('sec-purpose')}${ctx.get('purpose')}`)) return false
+  return (
+    site === '' || ((site === 'same-origin' || site === 'none') && ctx.get('sec-fetch-mode') === 'navigate')
+  )
+}
+
+function newBrowserKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** One line for the log, without what the provider or the browser sent. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown'
+  return (
+    `${'code' in cause ? `${String(cause.code)}: ` : ''}${cause.message}`.split('\n')[0]?.slice(0, 200) ?? ''
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/knex.ts'
+import type { SignInChecks } from './provider.ts'
+
+/** How long somebody may take at the provider. */
+export const SIGN_IN_MINUTES = 10
+/** Tabs of one browser that may be signing in at once; of more the oldest are forgotten. */
+const AT_ONCE = 20
+
+export interface BegunSignIn extends SignInChecks {
+  returnTo: string
+}
+
+/** Notes what must come back to this browser: one row a tab, so that several can sign in at once. */
+export async function noteSignIn(
+  db: Db,
+  { browser, state, nonce, verifier, returnTo }: BegunSignIn & { browser: string },
+  now: Date,
+): Promise<void> {
+  await db.raw(
+    `insert into sign_in (state_hash, browser_hash, verifier, nonce, return_to, began_at)
+     values (?, ?, ?, ?, ?, ?)`,
+    [hashOf(state), hashOf(browser), verifier, nonce, returnTo, now],
+  )
+  await db.raw(
+    `delete from sign_in where state_hash in
+       (select state_hash from sign_in where browser_hash = ? order by began_at desc, state_hash offset ?)`,
+    [hashOf(browser), AT_ONCE],
+  )
+}
+
+/**
+ * What this browser began under that state, once: whoever asks again finds nothing. Null for another browser's, one that
+ * took too long, or none at all.
+ */
+export async function takeSignIn(
+  db: Db,
+  { browser, state }: { browser: string; state: string },
+  now: Date,
+): Promise<BegunSignIn | null> {
+  const { rows } = await db.raw(
+    `delete from sign_in where state_hash = :state and browser_hash = :browser returning
+       verifier, nonce, return_to, began_at > :now::timestamptz - interval '${SIGN_IN_MINUTES} minutes' as in_time`,
+    { state: hashOf(state), browser: hashOf(browser), now },
+  )
+  const [row] = rows
+  if (!row?.in_time) return null
+  return { state, nonce: row.nonce, verifier: row.verifier, returnTo: row.return_to }
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,11 @@
+import type { LocalProvider } from '../../identity/provider.ts'
+import { IDENTITY_PATH } from './known.ts'
+import type { IdentityProvider } from './provider.ts'
+
+/** The stand-in as signing in uses it: browsers reach it under the host they are on. */
+export function localProvider(standIn: IdentityProvider): LocalProvider {
+  return {
+    fetch: standIn.fetch,
+    seenFrom: ({ pathname, search }, origin) => new URL(origin + IDENTITY_PATH + pathname + search),
+  }
+}
