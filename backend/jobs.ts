@@ -6,6 +6,7 @@ import { Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graph
 import pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
+import { tidySignIns } from './identity/tidy-sign-ins.ts'
 import { sendLetters } from './inbox/send-letters.ts'
 import { tidyInbox } from './inbox/tidy-inbox.ts'
 import type { Log } from './log.ts'
@@ -47,11 +48,13 @@ export async function startJobs({ config, db, url, sandbox, log }: JobsDeps): Pr
       },
       'send-letters': () => sendLetters(db, config.mail, log),
       'tidy-inbox': () => tidyInbox(db),
+      'tidy-sign-ins': () => tidySignIns(db),
     },
     parsedCronItems: parseCronItems([
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
+      { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
     ]),
   })
   const queue = await makeWorkerUtils(shared)

@@ -1,7 +1,8 @@
 // First script of the page, outside the bundle: it must run before anything can use a guarded sink or paint.
 // 1. Trusted Types: the only script addresses that may be created are our own worker and our own chunks.
 // 2. The saved appearance, so that the first frame already has the right colours.
-// 3. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
+// 3. Whether somebody is signed in, by the mark that the server left for scripts: members have a tab more.
+// 4. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
 //    the app has drawn its own over it is pressed once more then.
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
@@ -17,6 +18,7 @@
   } catch {
     // Storage is switched off: the system's appearance stands.
   }
+  if (/(^|; )(__Host-)?member=[^;]/.test(document.cookie)) document.documentElement.dataset.member = ''
   addEventListener('DOMContentLoaded', () => {
     const entry = document.querySelector('meta[name=app]')
     if (!entry) return

@@ -1,5 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFound } from './features/shell/not-found.tsx'
 import { PageFailed } from './features/shell/page-failed.tsx'
 import { mayScroll } from './prerender/takeover.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -15,7 +14,6 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     // Query alone decides how old an answer may be.
     defaultPreloadStaleTime: 0,
-    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailed,
     // Drawn at build it would put a script into the page, which the page's policy forbids.
     scrollRestoration: typeof document !== 'undefined' && mayScroll,

@@ -27,18 +27,7 @@ export const readUser = endpoint({
 
 /** Addresses to navigate to, not to fetch. `LOGIN_PATH?returnTo=<path of ours>` comes back to that path. */
 export const LOGIN_PATH = '/api/login'
-export const CALLBACK_PATH = '/api/callback'
-export const LOGOUT_PATH = '/api/logout'
 export const RETURN_TO = 'returnTo'
-
-export const signOut = endpoint({
-  method: 'POST',
-  path: LOGOUT_PATH,
-  access: 'public',
-  summary:
-    'Ends the session here. `endSessionUrl`: where to go to end it at the provider as well; null where it has no such address.',
-  response: z.object({ endSessionUrl: z.nullable(z.string()) }),
-})
 
 /**
  * Beside the session there is a cookie that the browser's script can read: a mark of who is signed in, no secret. It

@@ -1,5 +1,6 @@
-import { LOGIN_PATH, LOGOUT_PATH, RETURN_TO } from '../contracts/identity.ts'
+import { LOGIN_PATH, RETURN_TO } from '../contracts/identity.ts'
 import { escapeHtml } from '../contracts/page.ts'
+import { LOGOUT_PATH } from '../contracts/sign-out.ts'
 import { plainPage } from '../http/plain-page.ts'
 
 /** Production without an issuer. */

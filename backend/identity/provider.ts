@@ -1,6 +1,5 @@
 import * as oidc from 'openid-client'
 import type { SignInConfig } from '../config.ts'
-import { CALLBACK_PATH } from '../contracts/identity.ts'
 import { Failure } from '../failure.ts'
 
 /** What a browser that comes back must bring, made when it was sent off. */
@@ -37,6 +36,8 @@ export interface LocalProvider {
   seenFrom(address: URL, origin: string): URL
 }
 
+/** Where the provider sends the browser back to. */
+export const CALLBACK_PATH = '/api/callback'
 const TIMEOUT_SECONDS = 5
 
 export function openProvider(settings: SignInConfig, local: LocalProvider | null): Provider {

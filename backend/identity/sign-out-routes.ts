@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import { LOGOUT_PATH, signOut } from '../contracts/identity.ts'
+import { LOGOUT_PATH, signOut } from '../contracts/sign-out.ts'
 import type { Headers } from '../http/headers.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'

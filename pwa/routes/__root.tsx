@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NotFound } from '../features/shell/not-found.tsx'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { Shell } from '../features/shell/shell.tsx'
 import type { SavedCache } from '../offline/saved-cache.ts'
 
@@ -11,7 +10,7 @@ export interface AppContext {
 
 export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../features/shell/not-found.tsx'), 'NotFound'),
 })
 
 function Root() {

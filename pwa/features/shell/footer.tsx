@@ -39,7 +39,7 @@ const GROUPS = [
 ] as const
 
 /** The way on from the foot of a page that is read, not worked with. */
-export function Footer() {
+export default function Footer() {
   return (
     <footer className={styles.footer}>
       <p className={styles.claim}>

@@ -6,7 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import styles from './navigation.module.css'
 
+/** The first is shown to members only: by the style sheet, so that a page drawn at build need not change for them. */
 const TABS = [
+  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
   { to: '/trending', label: 'Trending', icon: 'trending' },
   { to: '/search', label: 'Search', icon: 'search' },
   { to: '/suppliers', label: 'Suppliers', icon: 'suppliers' },

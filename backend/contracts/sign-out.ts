@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Also an address to navigate to, from our own pages only. */
+export const LOGOUT_PATH = '/api/logout'
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: LOGOUT_PATH,
+  access: 'public',
+  summary:
+    'Ends the session here. `endSessionUrl`: where to go to end it at the provider as well; null where it has no such address.',
+  response: z.object({ endSessionUrl: z.nullable(z.string()) }),
+})
