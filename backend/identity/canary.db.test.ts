@@ -1,0 +1,218 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
+import {
+  makeHashtagAndShop,
+  makeHistory,
+  makeMatch,
+  makeProduct,
+  makeSupplier,
+  publishEdition,
+} from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { APP_ROUTES } from '../contracts/routes.ts'
+
+const SUPPLIERS = 500
+const PRODUCTS = 12
+const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
+/** Beside what each address takes: what somebody would try who wants more. */
+const GREEDY = ['?fields=*', '?include=contact', '?sort=contact_email', '?expand=contact', '?select=email']
+
+let database: TestDatabase
+let app: RunningApp
+let logged: string
+let first: { product: number; supplier: number }
+let free: TestMember
+let pro: TestMember
+/** The suppliers whose contacts the free member has revealed. */
+let bought: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const suppliers: number[] = []
+  for (let index = 0; index < SUPPLIERS; index += 1) suppliers.push(await canarySupplier(index))
+  const products: { id: number; channel?: 'amazon' }[] = []
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const channel = index % 3 === 2 ? { channel: 'amazon' as const } : {}
+    const id = await makeProduct(db, { name: `Steel bottle ${index}`, ...channel })
+    for (const position of [1, 2, 3])
+      await makeMatch(db, id, suppliers[index * 3 + position] ?? 0, { position })
+    await makeHistory(
+      db,
+      id,
+      Array.from({ length: 60 }, (_, day) => 10 + day),
+    )
+    products.push({ id, ...channel })
+  }
+  await makeHashtagAndShop(db)
+  await publishEdition(db, products)
+  first = { product: products[0]?.id ?? 0, supplier: suppliers[0] ?? 0 }
+  logged = ''
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  app = await startApp({ ...database, log: pino({ level: 'trace' }, sink) })
+  free = await makeMember(db)
+  pro = await makeMember(db, { plan: 'pro' })
+  bought = suppliers.slice(-3)
+  for (const id of bought) {
+    const reply = await app.call(`/api/suppliers/${id}`, { headers: { ...OURS, cookie: free.cookie } })
+    expect(reply.status).toBe(200)
+  }
+}, 120_000)
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+/** Suppliers whose contacts came with any reply to this role, over every address there is. */
+async function seenBy(
+  member: TestMember | null,
+): Promise<{ landing: Set<number>; elsewhere: Set<number>; calls: number }> {
+  const landing = new Set<number>()
+  const elsewhere = new Set<number>()
+  let calls = 0
+  for (const { path, methods } of await addresses()) {
+    for (const method of methods) {
+      const reply = await app.call(path, {
+        method,
+        headers: { ...OURS, ...(member ? { cookie: member.cookie } : {}) },
+        ...(method === 'GET' || method === 'HEAD' ? {} : { body: '{}' }),
+      })
+      calls += 1
+      const into = path.startsWith('/api/landing/trending') ? landing : elsewhere
+      for (const [, number] of `${reply.text}${JSON.stringify(reply.headers)}`.matchAll(/canary(\d+)x/g)) {
+        into.add(Number(number))
+      }
+    }
+  }
+  return { landing, elsewhere, calls }
+}
+
+/** All declared endpoints that reveal nothing themselves, and all pages. */
+async function addresses(): Promise<{ path: string; methods: string[] }[]> {
+  const asked = (await declaredEndpoints())
+    // These take a contact, end the session or the account; the rest may be asked by anybody without harm.
+    .filter(
+      ({ path }) =>
+        ![
+          '/api/suppliers/:id',
+          '/api/suppliers/:id/dead-contact',
+          '/api/logout',
+          '/api/account/delete',
+          '/api/account/sign-out-everywhere',
+          '/api/account/sessions/:id',
+        ].includes(path),
+    )
+    .flatMap(({ path, method }) =>
+      filled(path).flatMap((one) =>
+        variants(one).map((each) => ({ path: each, methods: method === 'GET' ? ['GET', 'HEAD'] : [method] })),
+      ),
+    )
+  const pages = APP_ROUTES.flatMap((route) => filled(route).map((path) => ({ path, methods: ['GET'] })))
+  const others = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/metrics',
+    '/readyz',
+    '/sitemap.xml',
+    '/api/nothing',
+    '/.env',
+  ]
+  return [...asked, ...pages, ...others.map((path) => ({ path, methods: ['GET', 'POST'] }))]
+}
+
+function filled(path: string): string[] {
+  if (!path.includes(':')) return [path]
+  const from = path.includes('supplier') ? first.supplier : first.product
+  const count = path.includes('supplier') ? 40 : PRODUCTS
+  return Array.from({ length: count }, (_, index) => path.replace(/:\w+/, String(from + index)))
+}
+
+function variants(path: string): string[] {
+  const more: Record<string, string[]> = {
+    '/api/tiktok/trending': [
+      '?limit=100',
+      '?category=Kitchen+%26+Dining',
+      '?page=2&limit=3',
+      '?origin=sandbox',
+    ],
+    '/api/amazon/trending': ['?limit=100', '?category=Kitchen+%26+Dining', '?page=2&limit=3'],
+    '/api/dashboard/live-trending': ['?limit=100'],
+    '/api/products': ['trend-velocity', 'profit-potential', 'recent', 'price-range'].map(
+      (sort) => `?sort=${sort}&limit=100`,
+    ),
+    '/api/suppliers': [
+      '?limit=100',
+      '?limit=100&page=5',
+      '?q=canary',
+      '?q=maker',
+      '?sort=recent',
+      '?sort=name',
+      '?country=VN',
+      '?minShipments=1',
+      '?shippedWithin=3650',
+      '?forwarders=hidden',
+    ],
+    '/api/importyeti/suppliers': ['?productName=Steel+bottle+7', '?productName=canary'],
+    '/api/search': ['?q=bottle', '?q=canary'],
+    '/api/search/suggestions': ['?q=canary', '?q=ste'],
+  }
+  return ['', ...(more[path] ?? []), ...GREEDY].map((query) => path + query)
+}
+
+describe('a contact', () => {
+  /** The landing's three open cards, two suppliers each. */
+  const OPEN_ON_LANDING = 6
+
+  it('reaches a visitor from the three open landing cards and nowhere else', async () => {
+    const seen = await seenBy(null)
+    expect([...seen.elsewhere]).toEqual([])
+    expect(seen.landing.size).toBe(OPEN_ON_LANDING)
+    expect(seen.calls).toBeGreaterThan(400)
+  })
+
+  it('reaches a free member besides only where they revealed it, and then wherever that supplier is', async () => {
+    const seen = await seenBy(free)
+    expect(seen.elsewhere).toEqual(new Set(bought.map((_, index) => SUPPLIERS - 3 + index)))
+    expect(seen.landing.size).toBe(OPEN_ON_LANDING)
+  })
+
+  it('reaches a Pro everywhere', async () => {
+    const seen = await seenBy(pro)
+    expect(seen.elsewhere.size).toBeGreaterThan(100)
+  })
+
+  it('never reaches the log', () => {
+    expect(logged.length).toBeGreaterThan(10_000)
+    expect(logged).not.toMatch(/canary\d+x/)
+  })
+
+  it('cannot be sorted or asked for', async () => {
+    for (const query of GREEDY) {
+      const reply = await app.call(`/api/suppliers${query}`, { as: 'free' })
+      expect([query, reply.status]).toEqual([query, 400])
+    }
+  })
+})
+
+async function canarySupplier(index: number): Promise<number> {
+  const value = (field: string) => `canary${index}x${field}`
+  return await makeSupplier(database.db, {
+    name: `Maker ${index}`,
+    contact: {
+      person: value('person'),
+      email: `${value('mail')}@factory.example`,
+      phone: value('phone'),
+      address: value('address'),
+    },
+  })
+}

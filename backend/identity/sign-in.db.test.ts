@@ -1,0 +1,302 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import {
+  type CookieBrowser,
+  openBrowser,
+  toCallback,
+  type Visit,
+} from '../../tests/support/cookie-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createIdentityProvider, SANDBOX_ISSUER } from '../sandbox/identity/provider.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let clock: number
+let logged: string[]
+
+beforeAll(async () => {
+  clock = Date.now()
+  logged = []
+  database = await createTestDatabase()
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  })
+  app = await startApp({
+    ...database,
+    environment: { SANDBOX: 'on' },
+    identityProvider: createIdentityProvider({ prepare: async () => undefined }),
+    log: pino({ level: 'trace' }, sink),
+    now: () => new Date(clock),
+  })
+})
+
+beforeEach(async () => {
+  logged.length = 0
+  // Many sign in from this one machine.
+  await database.db.raw('truncate rate_limit')
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const sessions = async () =>
+  (await database.db.raw('select count(*)::int as n from session where ended_at is null')).rows[0].n
+const user = async (browser: CookieBrowser) => JSON.parse((await browser.open('/api/auth/user')).text)
+const refusals = () => logged.filter((line) => line.includes('"audit":"sign-in refused"'))
+
+describe('signing in', () => {
+  it('leads back to where the person was, as that person', async () => {
+    const browser = openBrowser(app.origin)
+    const callback = await toCallback(
+      browser,
+      'ana.silva@seller.example',
+      '/api/login?returnTo=%2Fsupplier%2F7%3Fa%3D1',
+    )
+    const back = await browser.open(callback)
+    expect([back.status, back.headers.location]).toEqual([303, '/supplier/7?a=1'])
+    expect(await user(browser)).toMatchObject({
+      email: 'ana.silva@seller.example',
+      firstName: 'Ana',
+      lastName: 'Silva',
+      subscriptionStatus: 'free',
+      contactsUsed: 0,
+    })
+    const { rows } = await database.db.raw('select issuer, subject, email from member where email = ?', [
+      'ana.silva@seller.example',
+    ])
+    expect(rows).toMatchObject([{ issuer: SANDBOX_ISSUER, subject: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+  })
+
+  it('is the same member on another device', async () => {
+    const first = openBrowser(app.origin)
+    const second = openBrowser(app.origin, 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1')
+    await first.open(await toCallback(first, 'twice@seller.example'))
+    await second.open(await toCallback(second, 'twice@seller.example'))
+    expect((await user(second)).id).toBe((await user(first)).id)
+    const { rows } = await database.db.raw(
+      'select device from session join member on member.id = member_id where email = ? order by session.id',
+      ['twice@seller.example'],
+    )
+    expect(rows.map(({ device }: { device: string }) => device)).toEqual([
+      'Chrome on Android',
+      'Safari on iPhone',
+    ])
+  })
+
+  it('works in several tabs at once', async () => {
+    const browser = openBrowser(app.origin)
+    const callbacks: URL[] = []
+    for (const tab of [1, 2, 3, 4, 5]) {
+      callbacks.push(
+        await toCallback(browser, `tab@seller.example`, `/api/login?returnTo=%2Fproduct%2F${tab}`),
+      )
+    }
+    const back = await Promise.all(callbacks.reverse().map((callback) => browser.open(callback)))
+    expect(back.map(({ headers }) => headers.location)).toEqual(
+      [5, 4, 3, 2, 1].map((tab) => `/product/${tab}`),
+    )
+    expect((await user(browser)).email).toBe('tab@seller.example')
+  })
+
+  it('gives an id that nobody knew before, and ends the one before', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const browser = openBrowser(app.origin)
+      await browser.open(await toCallback(browser, 'fixed@seller.example'))
+      const before = browser.cookies()
+      await browser.open(await toCallback(browser, 'fixed@seller.example'))
+      expect(browser.cookies().sid).not.toBe(before.sid)
+      const old = await app.call('/api/auth/user', {
+        headers: { cookie: `sid=${before.sid}; sid.sig=${before['sid.sig']}` },
+      })
+      expect(old.status).toBe(401)
+    }
+  })
+
+  it('takes no id that was planted', async () => {
+    const planted = 'A'.repeat(43)
+    const browser = openBrowser(app.origin)
+    const callback = await toCallback(browser, 'planted@seller.example')
+    const jar = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`)
+    const back = await browser.open(callback, undefined, { cookie: [...jar, `sid=${planted}`].join('; ') })
+    expect(back.status).toBe(303)
+    expect(browser.cookies().sid).not.toBe(planted)
+  })
+
+  it('starts for nobody whom another site sent, and says so', async () => {
+    const count = async () => (await database.db.raw('select count(*)::int as n from sign_in')).rows[0].n
+    const before = await count()
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      { 'sec-purpose': 'prefetch' },
+    ] as Record<string, string>[]) {
+      const reply = await openBrowser(app.origin).open('/api/login?returnTo=%2Fpremium', undefined, headers)
+      expect([reply.status, reply.headers.location]).toEqual([200, undefined])
+      expect(reply.text).toContain('href="/api/login?returnTo=%2Fpremium"')
+    }
+    expect(await count()).toBe(before)
+  })
+
+  it('leads only to our own pages', async () => {
+    for (const to of [
+      '//evil.test',
+      '/\\evil.test',
+      'https://evil.test',
+      '/api/logout',
+      'javascript:alert(1)',
+    ]) {
+      const browser = openBrowser(app.origin)
+      const login = `/api/login?returnTo=${encodeURIComponent(to)}`
+      const back = await browser.open(await toCallback(browser, 'to@seller.example', login))
+      expect(back.headers.location).toBe('/dashboard')
+    }
+  })
+
+  it('brings no token of the provider to the browser or the log', async () => {
+    const browser = openBrowser(app.origin)
+    const callback = await toCallback(browser, 'token@seller.example')
+    const back = await browser.open(callback)
+    const seen = JSON.stringify([back.headers, browser.cookies(), await user(browser), logged])
+    expect(seen).not.toMatch(/eyJ[\w-]+\.[\w-]+\.|access_token|id_token/)
+    expect(JSON.stringify(logged)).not.toContain('token@seller.example')
+  })
+
+  it('writes a letter about a browser that is new, to a member who is not', async () => {
+    const letters = async () =>
+      (
+        await database.db.raw(
+          `select content->>'subject' as subject from letter where kind = 'new-device' and content->>'to' = 'device@seller.example'`,
+        )
+      ).rows
+    const environment = openBrowser(app.origin)
+    await environment.open(await toCallback(environment, 'device@seller.example'))
+    expect(await letters()).toHaveLength(0)
+    await environment.open(await toCallback(environment, 'device@seller.example'))
+    expect(await letters()).toHaveLength(0)
+    const other = openBrowser(app.origin, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
+    await other.open(await toCallback(other, 'device@seller.example'))
+    expect((await letters()).map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Firefox on Windows signed in to your account · Tideline',
+    ])
+  })
+})
+
+describe('a way back that does not fit is refused, leaves no session and one line in the log', () => {
+  type Attack = (browser: CookieBrowser, callback: URL) => Promise<Visit>
+  const changed = (callback: URL, change: (query: URLSearchParams) => void) => {
+    const address = new URL(callback)
+    change(address.searchParams)
+    return address
+  }
+  const attacks: [string, Attack][] = [
+    [
+      'another state',
+      (browser, callback) => browser.open(changed(callback, (q) => q.set('state', 'x'.repeat(43)))),
+    ],
+    ['no state', (browser, callback) => browser.open(changed(callback, (q) => q.delete('state')))],
+    [
+      'another verifier',
+      async (browser, callback) => {
+        await database.db.raw(`update sign_in set verifier = repeat('v', 43)`)
+        return browser.open(callback)
+      },
+    ],
+    [
+      'another nonce',
+      async (browser, callback) => {
+        await database.db.raw(`update sign_in set nonce = 'another'`)
+        return browser.open(callback)
+      },
+    ],
+    [
+      'another issuer',
+      (browser, callback) => browser.open(changed(callback, (q) => q.set('iss', 'https://evil.test'))),
+    ],
+    ['no issuer', (browser, callback) => browser.open(changed(callback, (q) => q.delete('iss')))],
+    [
+      'another code',
+      (browser, callback) => browser.open(changed(callback, (q) => q.set('code', 'A'.repeat(43)))),
+    ],
+    [
+      'two codes',
+      (browser, callback) => browser.open(changed(callback, (q) => q.append('code', 'A'.repeat(43)))),
+    ],
+    [
+      'a provider that says no',
+      (browser, callback) =>
+        browser.open(
+          changed(callback, (q) => {
+            q.delete('code')
+            q.set('error', 'access_denied')
+          }),
+        ),
+    ],
+    [
+      'the same way twice',
+      async (browser, callback) => {
+        await browser.open(callback)
+        await database.db.raw('update session set ended_at = now() where ended_at is null')
+        logged.length = 0
+        return browser.open(callback)
+      },
+    ],
+    ['another browser', async (_browser, callback) => openBrowser(app.origin).open(callback)],
+    [
+      'ten minutes later',
+      async (browser, callback) => {
+        clock += 10 * 60_000 + 1000
+        return browser.open(callback)
+      },
+    ],
+  ]
+
+  it.each(attacks)('%s', async (_name, attack) => {
+    const browser = openBrowser(app.origin)
+    const callback = await toCallback(browser, 'attacked@seller.example')
+    await database.db.raw('update session set ended_at = now() where ended_at is null')
+    logged.length = 0
+    const reply = await attack(browser, callback)
+    expect([reply.status, await sessions()]).toEqual([400, 0])
+    expect(reply.text).toContain('<h1>You are not signed in</h1>')
+    expect(reply.headers['content-security-policy']).not.toContain('script-src')
+    expect(refusals()).toHaveLength(1)
+    expect(JSON.stringify(logged)).not.toContain(callback.searchParams.get('code'))
+  })
+
+  it('but the same way unharmed signs in', async () => {
+    const browser = openBrowser(app.origin)
+    const reply = await browser.open(await toCallback(browser, 'attacked@seller.example'))
+    expect([reply.status, await sessions(), refusals().length]).toEqual([303, 1, 0])
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session here and leads to the provider, which leads back', async () => {
+    const browser = openBrowser(app.origin)
+    await browser.open(await toCallback(browser, 'out@seller.example'))
+    const page = await browser.follow(await browser.open('/api/logout'))
+    expect(page.url.pathname).toBe('/api/sandbox/identity/session/end')
+    expect((await user(browser)).error.code).toBe('not_signed_in')
+    expect(browser.cookies()).not.toHaveProperty('sid')
+    expect(browser.cookies()).not.toHaveProperty('member')
+  })
+})
+
+it('a provider that cannot be reached is said in words, and asked again next time', async () => {
+  const unreachable = await startApp({
+    ...database,
+    environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' },
+  })
+  const reply = await openBrowser(unreachable.origin).open('/api/login')
+  expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10'])
+  expect(reply.text).toContain('Signing in does not work right now')
+  await unreachable.stop()
+})

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Visit {
+  url: URL
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** What of a browser signing in needs: cookies by path, and redirects one at a time or followed. */
+export interface CookieBrowser {
+  /** One request. A body makes it a form's POST. */
+  open(address: string | URL, form?: Record<string, string>, headers?: Record<string, string>): Promise<Visit>
+  /** Follows redirects from there, until a page answers or `until` holds for the next address. */
+  follow(visit: Visit, until?: (next: URL) => boolean): Promise<Visit>
+  /** The values it holds, by name. */
+  cookies(): Record<string, string>
+}
+
+const NAVIGATES = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+export function openBrowser(
+  origin: string,
+  userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0',
+): CookieBrowser {
+  const jar = new Map<string, { name: string; value: string; path: string }>()
+
+  async function open(address: string | URL, form?: Record<string, string>, headers = {}): Promise<Visit> {
+    const url = new URL(address, origin)
+    const body = form && new URLSearchParams(form).toString()
+    const outgoing = request(url, {
+      method: form ? 'POST' : 'GET',
+      agent: false,
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html',
+        cookie: sentTo(url.pathname),
+        ...(body === undefined
+          ? {}
+          : {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': Buffer.byteLength(body),
+            }),
+        ...NAVIGATES,
+        ...headers,
+      },
+    })
+    outgoing.end(body)
+    const [incoming] = await once(outgoing, 'response')
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    for (const line of incoming.headers['set-cookie'] ?? []) keep(line)
+    return {
+      url,
+      status: incoming.statusCode,
+      headers: incoming.headers,
+      text: Buffer.concat(chunks).toString(),
+    }
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const attribute = (key: string) =>
+      attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+    const path = attribute('path') ?? '/'
+    const expires = attribute('expires')
+    if (expires && Date.parse(expires) <= Date.now()) jar.delete(`${name} ${path}`)
+    else jar.set(`${name} ${path}`, { name, value, path })
+  }
+
+  function sentTo(pathname: string): string {
+    return [...jar.values()]
+      .filter(({ path }) => path === '/' || pathname === path || pathname.startsWith(`${path}/`))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+  }
+
+  return {
+    open,
+    async follow(visit, until = () => false) {
+      let at = visit
+      for (let hops = 0; at.headers.location !== undefined; hops += 1) {
+        if (hops > 10) throw new Error('Redirected in circles')
+        const next = new URL(at.headers.location, at.url)
+        if (until(next)) return at
+        at = await open(next)
+      }
+      return at
+    },
+    cookies: () => Object.fromEntries([...jar.values()].map(({ name, value }) => [name, value])),
+  }
+}
+
+const isCallback = ({ pathname }: URL) => pathname === '/api/callback'
+
+/** Signs in at the sandbox's provider up to the address it sends the browser back to, and stops there. */
+export async function toCallback(browser: CookieBrowser, email: string, login = '/api/login'): Promise<URL> {
+  const page = await browser.follow(await browser.open(login))
+  const sent = await browser.follow(await browser.open(page.url, { email }), isCallback)
+  return new URL(String(sent.headers.location), sent.url)
+}

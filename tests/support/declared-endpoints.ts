@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Endpoint } from '../../backend/contracts/endpoint.ts'
+
+const CONTRACTS = join(import.meta.dirname, '../../backend/contracts')
+
+/** Every endpoint that a contract declares, whoever serves it. */
+export async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = (await readdir(CONTRACTS)).filter((file) => file.endsWith('.ts'))
+  const modules = await Promise.all(files.map((file) => import(join(CONTRACTS, file))))
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
+}
