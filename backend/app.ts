@@ -31,6 +31,7 @@ import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
 import { localProvider } from './sandbox/identity/local-provider.ts'
 import type { IdentityProvider } from './sandbox/identity/provider.ts'
+import { serveIdentity } from './sandbox/identity/serve-identity.ts'
 import { serveOutbox } from './sandbox/outbox-page.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { mountSearch } from './search/routes.ts'
@@ -115,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     now,
   })
+  if (identityProvider) serveIdentity(api.router, identityProvider)
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })

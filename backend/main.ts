@@ -8,6 +8,8 @@ import { type OpenedServer, openForApp } from './db/open.ts'
 import { tellFirstEdition } from './first-edition.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
+import { preparePersona } from './sandbox/identity/prepare-persona.ts'
+import { createIdentityProvider } from './sandbox/identity/provider.ts'
 import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
 
 const STOP_DEADLINE_MS = 10_000
@@ -57,7 +59,13 @@ async function main(): Promise<void> {
       url: server.url,
       log,
       sandbox,
-      identityProvider: null,
+      identityProvider:
+        config.signIn?.by === 'sandbox'
+          ? createIdentityProvider({
+              prepare: (persona) => preparePersona(db, persona),
+              trustProxy: config.trustProxy,
+            })
+          : null,
       requestRefresh: () => jobs.requestRefresh(),
       lettersWait: () => jobs.lettersWait(),
       now: () => new Date(),

@@ -120,7 +120,7 @@ function anchor(method: string, path: string): string {
 export const REFERENCE_STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#16222b, #e6eef2); --soft: light-dark(#5a6b76, #9fb1bc);
   --line: light-dark(#d9e2e7, #2b3a44); --ground: light-dark(#fbfdfe, #0f171d); --raised: light-dark(#fff, #16212a);
-  --accent: light-dark(#0b6b7a, #5cc8d7); }
+  --accent: light-dark(#0b6b7a, #5cc8d7); --edge: light-dark(#748590, #7d909c); --wrong: light-dark(#a3231b, #ff9a8f); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.55 system-ui, sans-serif; }
@@ -143,4 +143,21 @@ table { width: 100%; border-collapse: collapse; font-size: .925rem; }
 th, td { padding: .5rem .75rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
 thead th { border: 0; color: var(--soft); font-weight: 600; }
 .failures span { display: inline-block; margin: 0 .75rem .25rem 0; font-size: .875rem; }
+.sign-in { max-width: 26rem; margin: 1rem auto; }
+.sign-in h1 { font-size: 1.75rem; line-height: 1.2; margin-bottom: .75rem; }
+.sign-in form { margin: 1.5rem 0; }
+.sign-in label { display: block; font-weight: 600; margin-bottom: .35rem; }
+.sign-in :is(input, button) { width: 100%; min-height: 2.75rem; padding: .5rem 1rem; border-radius: .75rem; font: inherit;
+  border: 1px solid var(--edge); background: var(--raised); color: var(--ink); }
+.sign-in input { margin-bottom: .75rem; }
+.sign-in button { font-weight: 600; cursor: pointer; border-color: var(--accent); background: var(--accent);
+  color: var(--ground); }
+.sign-in button:is(.second, .quiet) { background: var(--raised); color: var(--accent); }
+.sign-in button.quiet { border-color: transparent; background: none; }
+.sign-in :is(input, button):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.sign-in input[aria-invalid] { border-color: var(--wrong); margin-bottom: .35rem; }
+.sign-in .wrong { margin: 0 0 .75rem; color: var(--wrong); }
+.sign-in ul { list-style: none; margin: 0; padding: 0; }
+.sign-in li p { margin: .35rem 0 1.25rem; color: var(--soft); font-size: .9375rem; }
+.sign-in a.quiet { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `

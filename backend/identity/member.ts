@@ -10,6 +10,7 @@ export async function welcome(
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   const { issuer, subject, email, firstName, lastName, pictureUrl } = person
+  // A row that no transaction has replaced yet was inserted by this one.
   const { rows } = await trx.raw(
     `insert into member (issuer, subject, email, first_name, last_name, picture_url, created_at, signed_in_at)
      values (:issuer, :subject, :email, :firstName, :lastName, :pictureUrl, :now, :now)
@@ -19,7 +20,7 @@ export async function welcome(
        last_name = coalesce(excluded.last_name, member.last_name),
        picture_url = coalesce(excluded.picture_url, member.picture_url),
        signed_in_at = excluded.signed_in_at
-     returning id, created_at = signed_in_at as is_new`,
+     returning id, xmax = 0 as is_new`,
     { issuer, subject, email, firstName, lastName, pictureUrl, now },
   )
   if (pictureUrl) {

@@ -9,7 +9,8 @@ import {
   type Visit,
 } from '../../tests/support/cookie-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { createIdentityProvider, SANDBOX_ISSUER } from '../sandbox/identity/provider.ts'
+import { SANDBOX_ISSUER } from '../sandbox/identity/known.ts'
+import { createIdentityProvider } from '../sandbox/identity/provider.ts'
 
 let database: TestDatabase
 let app: RunningApp

@@ -8,9 +8,9 @@ export const PRIVACY: LegalPage = {
   lead: 'What is kept, where, for how long, and how to be rid of it.',
   inShort: [
     'You can read everything that is open without an account and without giving your name.',
-    'No advertising, no analytics by others, no tracking pixels. One cookie, and only when you sign in.',
+    'No advertising, no analytics by others, no tracking pixels. Cookies only for signing in.',
     'Product pictures come through our own server, so the shops do not see who looks.',
-    'What your device saves for reading offline stays on your device, and holds nothing about you.',
+    'What your device saves for reading offline stays on your device. Of yours only the watchlist is among it, and it goes when you sign out.',
     `Ask, and what we keep about you is deleted within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
@@ -33,14 +33,20 @@ export const PRIVACY: LegalPage = {
             ['That installing was offered', 'not to ask twice', 'you clear the site’s data'],
             ['What you are writing into a form', 'not to lose it', 'it is sent, or cleared by you'],
             [
-              'A session cookie, only after signing in',
-              'to know that it is you',
-              'you sign out, or it expires',
+              'Your watchlist, and changes to it not sent yet, if you are signed in',
+              'to have it offline',
+              'you sign out',
             ],
+            [
+              'A session cookie, and a mark that tells your saved data from another person’s',
+              'to know that it is you',
+              'you sign out, or it expires: 7 days unused, 30 in all',
+            ],
+            ['A cookie while you are signing in', 'so that only this browser can finish it', '10 minutes'],
           ],
         ),
         text(
-          'Contacts of suppliers and anything about your account or payments are never saved for offline reading. ',
+          'Contacts of suppliers and anything about your account or payments are never saved for offline reading. Signing out removes all that is yours from the device, also without a network. ',
           link('/more', 'The page “More”'),
           ' shows what is saved and clears it; your browser’s settings clear the rest.',
         ),
@@ -58,9 +64,19 @@ export const PRIVACY: LegalPage = {
             ['Newsletter address', 'to send it', 'until you unsubscribe, and 30 days'],
             ['Newsletter address not yet confirmed', 'to wait for your confirmation', '7 days'],
             [
-              'Account: name, e-mail and picture from your sign-in, plan, contacts opened',
+              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, watchlist, choices',
               'to run the account',
               'until the account is deleted',
+            ],
+            [
+              'Where you are signed in: browser and system, since when, last seen',
+              'so that you can end it',
+              '7 days after it is over',
+            ],
+            [
+              'That a contact was reported dead, with your note',
+              'so that others are warned',
+              'while the supplier is on record; without your name once your account is deleted',
             ],
             [
               'Letters to you',
@@ -68,14 +84,14 @@ export const PRIVACY: LegalPage = {
               'their text until sent, at most 30 days; the note that one was sent, 30 days',
             ],
             [
-              'A fingerprint (hash) of the network and e-mail address that sent a form',
+              'A fingerprint (hash) of the network, e-mail address or account that sent a form, signs in or opens contacts',
               'to stop floods',
               'a day',
             ],
           ],
         ),
         text(
-          'The app’s log holds the path that was asked for and what went wrong. It holds no names, no cookies and no network addresses. Whoever hosts the server may keep an access log of their own, as hosts do.',
+          'The app’s log holds the path that was asked for and what went wrong. It holds no names, no cookies and no network addresses; that somebody signed in, opened a contact or was refused stands there with the number of their account. Whoever hosts the server may keep an access log of their own, as hosts do.',
         ),
       ],
     },
@@ -117,9 +133,11 @@ export const PRIVACY: LegalPage = {
       title: 'Your rights, and how to ask',
       blocks: [
         text(
-          'You may ask what we keep about you, have it corrected, have a copy, or have it deleted. Write on the ',
+          'You may ask what we keep about you, have it corrected, have a copy, or have it deleted. With an account you do that yourself on ',
+          link('/profile', 'your profile'),
+          ': a copy to download, and deletion at once of what we hold. Else write on the ',
           link('/contact', 'contact page'),
-          ` from the address it concerns. Deletion is done within ${OFFER.deletionBusinessDays} business days. The newsletter you leave by the link at the foot of each letter, in one step.`,
+          ` from the address it concerns. Deletion, backups included, is done within ${OFFER.deletionBusinessDays} business days. The newsletter you leave by the link at the foot of each letter, in one step.`,
         ),
       ],
     },

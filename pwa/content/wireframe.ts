@@ -101,8 +101,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'Sign-in and profile',
     path: '/profile',
     to: null,
-    state: 'planned',
-    features: ['outside identity provider', 'contacts opened', 'deleting the account'],
+    state: 'completed',
+    features: [
+      'outside identity provider',
+      'contacts opened',
+      'sessions',
+      'a copy of your data',
+      'deleting the account',
+    ],
   },
   {
     name: 'Payment',
@@ -122,22 +128,22 @@ export const SCREENS: readonly Screen[] = [
     name: 'Dashboard',
     path: '/dashboard',
     to: null,
-    state: 'planned',
+    state: 'completed',
     features: ['stats', 'hashtags', 'product grid', 'three free contacts'],
   },
   {
     name: 'Short-video shop',
     path: '/tiktok',
     to: null,
-    state: 'planned',
-    features: ['products and shops', 'starting a sync'],
+    state: 'completed',
+    features: ['products and shops by category', 'starting a sync'],
   },
   {
     name: 'Reports',
     path: '/reports',
     to: null,
-    state: 'planned',
-    features: ['export', 'weekly report by e-mail'],
+    state: 'in-progress',
+    features: ['watchlist with what changed', 'export', 'weekly report by e-mail'],
   },
 ]
 
@@ -156,12 +162,12 @@ export const ROADMAP: readonly Phase[] = [
   },
   {
     title: 'Accounts and plans',
-    state: 'planned',
+    state: 'in-progress',
     words: 'Signing in, opening contacts, Premium by card, managing the subscription.',
   },
   {
     title: 'The daily work',
-    state: 'planned',
+    state: 'in-progress',
     words: 'Dashboard, watchlist, export, weekly reports, the short-video shop panel.',
   },
 ]

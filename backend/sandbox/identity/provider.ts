@@ -1,8 +1,154 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Koa from 'koa'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { Failure } from '../../failure.ts'
+import { type BackChannel, backChannel } from './back-channel.ts'
+import { providerConfiguration } from './configuration.ts'
+import { interaction } from './interaction.ts'
+import { IDENTITY_PATH, SANDBOX_ISSUER } from './known.ts'
+import { isOwnAddress } from './own-address.ts'
+import { isTooOld, TOO_OLD, troublePage } from './pages.ts'
+import type { Person, PreparedPersona } from './people.ts'
+
+export type { PreparedPersona } from './people.ts'
 
 export interface IdentityProvider {
-  /** Requests of browsers, `req.url` still with IDENTITY_PATH in front. Resolves when answered. */
+  /**
+   * Requests of browsers, `req.url` still with IDENTITY_PATH in front. Resolves when answered; rejects with what went
+   * wrong inside, when the browser has been answered with a page that says so.
+   */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** For openid-client's `customFetch`: discovery, token, jwks, userinfo without a network. */
-  fetch: typeof fetch
+  /** For openid-client's `customFetch`: discovery, token, keys and userinfo without a network. */
+  fetch: BackChannel
+}
+
+export interface IdentityProviderDeps {
+  /** Called before a persona arrives. */
+  prepare(persona: PreparedPersona): Promise<void>
+  /** Whether a proxy in front may say how the browser reached it. */
+  trustProxy?: boolean
+}
+
+const PEOPLE_KEPT = 1000
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** A certified OpenID provider that asks no password: what a newcomer signs in with before there is a real one. */
+export function createIdentityProvider({
+  prepare,
+  trustProxy = false,
+}: IdentityProviderDeps): IdentityProvider {
+  const people = new Map<string, Person>()
+  const remember = (person: Person) => {
+    people.delete(person.subject)
+    people.set(person.subject, person)
+    const [oldest] = people.keys()
+    if (people.size > PEOPLE_KEPT && oldest) people.delete(oldest)
+  }
+
+  const provider = new Provider(
+    SANDBOX_ISSUER,
+    providerConfiguration((subject) => people.get(subject)),
+  )
+  provider.proxy = trustProxy
+  const allows = (paths: string[]) => (address: string) =>
+    isOwnAddress(address, { host: Provider.ctx?.host, paths })
+  provider.Client.prototype.redirectUriAllowed = allows(['/api/callback'])
+  provider.Client.prototype.postLogoutRedirectUriAllowed = allows(['/', '/signed-out'])
+
+  const troubles = new WeakMap<IncomingMessage, Error>()
+  provider.on('server_error', (ctx, error) => troubles.set(ctx.req, error))
+  // Koa's own event, which the library's types leave out.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: Error, ctx?: Koa.Context) => ctx && troubles.set(ctx.req, error))
+  provider.use(answered(troubles))
+  provider.use(withoutScript)
+  provider.use(interaction({ provider, prepare, remember }))
+
+  const listener = provider.callback()
+  return {
+    handle: async (request, response) => {
+      const asked = request.url ?? ''
+      const url = withoutOldHint(asked.slice(IDENTITY_PATH.length))
+      // The library finds its mount path by comparing the two.
+      Object.assign(request, { url, originalUrl: IDENTITY_PATH + url })
+      response.setHeader('Content-Security-Policy', POLICY)
+      response.setHeader('Cache-Control', 'no-store')
+      try {
+        await listener(request, response)
+      } finally {
+        request.url = asked
+      }
+      const trouble = troubles.get(request)
+      if (trouble) throw trouble
+    },
+    fetch: backChannel(listener),
+  }
+}
+
+/** Every browser gets a page: whatever is thrown or found nowhere ends here. */
+function answered(troubles: WeakMap<IncomingMessage, Error>): Koa.Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status !== 404 || ctx.body) return
+      showTrouble(ctx, 404, NOWHERE)
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      if (isTooOld(error)) return showTrouble(ctx, 400, TOO_OLD)
+      troubles.set(ctx.req, error)
+      showTrouble(ctx, error instanceof Failure ? error.status : 500, BROKEN)
+    }
+  }
+}
+
+function showTrouble(ctx: Koa.Context, status: number, trouble: Parameters<typeof troublePage>[0]): void {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.body = troublePage(trouble)
+}
+
+const NOWHERE = {
+  title: 'There is nothing here',
+  sentence: 'No page has this address.',
+  code: 'not_found',
+}
+const QUERY_ONLY = {
+  title: 'Signing in did not work',
+  sentence: "The sandbox's sign-in answers in the address and in no other way.",
+  code: 'unsupported_response_mode',
+}
+const BROKEN = {
+  title: 'Signing in did not work',
+  sentence: 'Something went wrong on our side. Please try again shortly.',
+  code: 'server_error',
+}
+
+/** Answers of the library that need a script, which our pages may not run, are given otherwise or not at all. */
+const withoutScript: Koa.Middleware = async (ctx, next) => {
+  if (ctx.path === '/auth' && (ctx.query.response_mode ?? 'query') !== 'query')
+    return showTrouble(ctx, 400, QUERY_ONLY)
+  await next()
+  const { oidc } = ctx as KoaContextWithOIDC
+  if (oidc?.route === 'discovery') {
+    ctx.body = { ...(ctx.body as object), response_modes_supported: ['query'] }
+  }
+  if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId) {
+    const { postLogoutRedirectUri, state } = oidc.session?.state ?? {}
+    const back = new URL(String(postLogoutRedirectUri ?? '/'), ctx.href)
+    if (typeof state === 'string') back.searchParams.set('state', state)
+    ctx.redirect(back.href)
+    ctx.status = 303
+  }
+}
+
+/** Who names the client needs no ID token as proof, and one from before a restart would be refused: its key is gone. */
+function withoutOldHint(url: string): string {
+  const [path, query] = url.split('?', 2)
+  if (path !== '/session/end' || !query) return url
+  const parameters = new URLSearchParams(query)
+  if (parameters.has('client_id')) parameters.delete('id_token_hint')
+  return `${path}?${parameters}`
 }

@@ -30,12 +30,12 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
     question: 'How do I delete my account?',
     answer: [
       text(
-        'Write to us on the ',
-        link('/contact', 'contact page'),
-        ` from the address of the account. It is deleted within ${OFFER.deletionBusinessDays} business days, and we confirm it. Cancel a running subscription first, so that no further month is billed.`,
+        'On ',
+        link('/profile', 'your profile'),
+        `, under “Delete my account”. What we hold goes at once, backups within ${OFFER.deletionBusinessDays} business days, and a letter confirms it. Cancel a running subscription first, so that no further month is billed.`,
       ),
       text(
-        'What a device has saved for reading offline you clear yourself, under ',
+        'You are signed out then, and what the device has saved of yours goes with it. The rest that it saved for reading offline you clear under ',
         link('/more', 'More'),
         '. The whole list of what is kept where: ',
         link('/privacy', 'Privacy'),

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
+import { duplexPair } from 'node:stream'
+import type { CustomFetch, CustomFetchOptions } from 'openid-client'
+import { SANDBOX_ISSUER } from './known.ts'
+
+/** The same as `fetch`, in both spellings of its options. */
+export type BackChannel = typeof fetch & CustomFetch
+
+/**
+ * A `fetch` that reaches `listener` and nothing else: real HTTP over a pipe in memory, so there is no port to open, to
+ * close or to find. Throws for an address that is not the issuer's.
+ */
+export function backChannel(listener: RequestListener): BackChannel {
+  const server = createServer(listener)
+  return async (input: Parameters<typeof fetch>[0], init?: RequestInit | CustomFetchOptions) => {
+    const asked = new Request(input, init as RequestInit)
+    const { origin, pathname, search } = new URL(asked.url)
+    if (origin !== SANDBOX_ISSUER) throw new TypeError(`The sandbox's sign-in does not answer for ${origin}`)
+
+    const [ours, theirs] = duplexPair()
+    server.emit('connection', theirs)
+    const body = Buffer.from(await asked.arrayBuffer())
+    const outgoing = request({
+      createConnection: () => ours,
+      method: asked.method,
+      path: pathname + search,
+      signal: asked.signal,
+      headers: {
+        ...Object.fromEntries(asked.headers),
+        host: new URL(origin).host,
+        'content-length': body.length,
+        connection: 'close',
+      },
+    })
+    outgoing.end(body)
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    return answerOf(incoming, Buffer.concat(chunks))
+  }
+}
+
+function answerOf(incoming: IncomingMessage, body: Buffer): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  // A status that allows no body refuses even an empty one.
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+    status: incoming.statusCode ?? 500,
+    headers,
+  })
+}

@@ -1,0 +1,143 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { IDENTITY_PATH, SANDBOX_CLIENT } from './known.ts'
+import { memoryAdapter } from './memory-adapter.ts'
+import { isTooOld, signedOutPage, signOutPage, TOO_OLD, troublePage } from './pages.ts'
+import type { Person } from './people.ts'
+
+/** How the client proves that it is one: openid-client's own choice when it is given a secret and nothing else. */
+export const SANDBOX_CLIENT_AUTH = 'client_secret_post'
+
+const HOUR = 3600
+
+/** The provider as we want it: one client, one flow, keys of this process, no consent page, no notices. */
+export function providerConfiguration(find: (subject: string) => Person | undefined): Configuration {
+  return {
+    adapter: memoryAdapter(),
+    clients: [
+      {
+        client_id: SANDBOX_CLIENT.id,
+        client_secret: SANDBOX_CLIENT.secret,
+        token_endpoint_auth_method: SANDBOX_CLIENT_AUTH,
+        // One must be given; which ones are taken says `own-address.ts`.
+        redirect_uris: ['http://localhost/api/callback'],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientAuthMethods: [SANDBOX_CLIENT_AUTH],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: ['openid'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    jwks: { keys: [signingKey()] },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      names: {
+        session: 'sandbox-identity',
+        interaction: 'sandbox-identity-page',
+        resume: 'sandbox-identity-return',
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: IDENTITY_PATH },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: HOUR,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
+    },
+    interactions: {
+      policy: alwaysAsk(),
+      url: (_ctx, interaction) => `${IDENTITY_PATH}/interaction/${interaction.uid}`,
+    },
+    // Another tab that signs in meanwhile must not undo this one.
+    expiresWithSession: async () => false,
+    clientBasedCORS: () => false,
+    findAccount: (_ctx, subject) => {
+      const person = find(subject)
+      return person && { accountId: subject, claims: async () => claimsOf(person) }
+    },
+    loadExistingGrant: grantWhatIsAsked,
+    renderError: (ctx, { error: code, error_description: description }, error) => {
+      ctx.type = 'html'
+      ctx.body = troublePage(
+        isTooOld(error)
+          ? TOO_OLD
+          : {
+              title: 'Signing in or out did not work',
+              sentence: description
+                ? `The sandbox's sign-in says: ${description}.`
+                : "The sandbox's sign-in refused.",
+              code,
+            },
+      )
+    },
+  }
+}
+
+/** A new one at each start: what an earlier process signed is worth nothing. */
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' } as const
+}
+
+/** Whoever is signed in here is asked all the same: a newcomer comes back to be somebody else. Consent is never asked. */
+function alwaysAsk() {
+  const policy = base()
+  policy.remove('consent')
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('every_time', 'who signs in is asked every time', (ctx) => !ctx.oidc.result?.login),
+    )
+  return policy
+}
+
+function claimsOf({ subject, email, firstName, lastName }: Person) {
+  return {
+    sub: subject,
+    email,
+    email_verified: true,
+    ...(firstName && lastName
+      ? { given_name: firstName, family_name: lastName, name: `${firstName} ${lastName}` }
+      : {}),
+  }
+}
+
+async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+  const { client, session, params, result, provider } = ctx.oidc
+  if (!result?.login || !client || !session?.accountId) return undefined
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(String(params?.scope ?? 'openid'))
+  await grant.save()
+  return grant
+}
+
+function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
+  const { post_logout_redirect_uri: back } = ctx.oidc.params ?? {}
+  ctx.type = 'html'
+  ctx.body = signOutPage({ form, stay: typeof back === 'string' ? back : '/' })
+}
+
+function postLogoutSuccessSource(ctx: KoaContextWithOIDC): void {
+  ctx.type = 'html'
+  ctx.body = signedOutPage()
+}

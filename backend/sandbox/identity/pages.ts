@@ -1,0 +1,93 @@
+import { LOGIN_PATH } from '../../contracts/identity.ts'
+import { EMAIL_MAX } from '../../contracts/inbox.ts'
+import { escapeHtml } from '../../contracts/page.ts'
+import { plainPage } from '../../http/plain-page.ts'
+import { PERSONAS } from './people.ts'
+
+/** Where a newcomer says who they are. `wrong`: the address they wrote that cannot be one. */
+export function signInPage({ wrong }: { wrong?: string } = {}): string {
+  return plainPage(
+    'Sign in to the sandbox',
+    `<main class="sign-in">
+<h1>Sign in to the sandbox</h1>
+<p>This page stands in for the real sign-in provider. Any address will do, and no password is asked.</p>
+<form method="post">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" required maxlength="${EMAIL_MAX}" autocomplete="email"${wrong === undefined ? '' : ` value="${escapeHtml(wrong)}" aria-invalid="true" aria-describedby="wrong" autofocus`}>
+${wrong === undefined ? '' : '<p id="wrong" class="wrong" role="alert">That is no e-mail address. Write one like name@example.com.</p>\n'}<button>Continue</button>
+</form>
+<h2>Or be somebody we prepared</h2>
+<form method="post">
+<ul>
+${PERSONAS.map(persona).join('\n')}
+</ul>
+</form>
+<form method="post">
+<button class="quiet" name="cancel" value="yes">Cancel</button>
+</form>
+</main>`,
+  )
+}
+
+function persona({ key, label, story }: (typeof PERSONAS)[number]): string {
+  return `<li><button class="second" name="persona" value="${key}" aria-describedby="story-${key}">${label}</button>
+<p id="story-${key}">${story}</p></li>`
+}
+
+/** `form` is the library's, with the id `op.logoutForm`. `stay`: where to go without signing out, a path or an address. */
+export function signOutPage({ form, stay }: { form: string; stay: string }): string {
+  return plainPage(
+    "Sign out of the sandbox's sign-in too?",
+    `<main class="sign-in">
+<h1>Sign out of the sandbox's sign-in too?</h1>
+<p>You are signed out of the app. The page that stands in for the sign-in provider still knows you.</p>
+${form}
+<button form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<p><a class="quiet" href="${escapeHtml(stay)}">Stay signed in there</a></p>
+</main>`,
+  )
+}
+
+export function signedOutPage(): string {
+  return plainPage(
+    'You are signed out',
+    `<main class="sign-in">
+<h1>You are signed out</h1>
+<p>The sandbox's sign-in does not know you any more.</p>
+<p><a class="quiet" href="/">Back to the start</a></p>
+</main>`,
+  )
+}
+
+/** What went wrong in a sentence, and `code` for whoever looks into it. */
+export function troublePage({
+  title,
+  sentence,
+  code,
+}: {
+  title: string
+  sentence: string
+  code: string
+}): string {
+  return plainPage(
+    title,
+    `<main class="sign-in">
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(sentence)}</p>
+<p><small>${escapeHtml(code)}</small></p>
+<p><a class="quiet" href="${LOGIN_PATH}">Sign in again</a></p>
+<p><a class="quiet" href="/">Back to the start</a></p>
+</main>`,
+  )
+}
+
+/** The library's word for a sign-in that is over, or was never this browser's. */
+export function isTooOld(error: Error): boolean {
+  return error.name === 'SessionNotFound'
+}
+
+export const TOO_OLD = {
+  title: 'This sign-in is too old',
+  sentence: 'It was finished, or begun in another window or before the server started. Begin once more.',
+  code: 'session_not_found',
+}

@@ -1,0 +1,114 @@
+import { createHash, randomInt } from 'node:crypto'
+import { FREE_CONTACTS } from '../../contracts/plans.ts'
+import { pick } from '../random.ts'
+import { SANDBOX_ISSUER } from './known.ts'
+
+/** Who signs in, as the ID token tells it. */
+export interface Person {
+  subject: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Somebody who comes with a past: what must stand in our tables before they arrive. */
+export interface PreparedPersona extends Person {
+  issuer: string
+  plan: 'free' | 'pro'
+  /** Contacts they have revealed already. */
+  reveals: number
+}
+
+/** What the sign-in page offers beside an address of one's own. */
+export const PERSONAS = [
+  {
+    key: 'new',
+    label: 'New free seller',
+    story: `Somebody new at every tap, with all ${FREE_CONTACTS} free contacts still to reveal.`,
+    plan: 'free',
+    reveals: 0,
+  },
+  {
+    key: 'two',
+    label: 'Free seller with 2 reveals',
+    story: `Somebody new at every tap, who has revealed 2 contacts and has ${FREE_CONTACTS - 2} left.`,
+    plan: 'free',
+    reveals: 2,
+  },
+  {
+    key: 'pro',
+    label: 'Pro seller',
+    story: 'The same person every time, on the Pro plan: everything is open.',
+    plan: 'pro',
+    reveals: 0,
+  },
+] as const
+
+const PRO_EMAIL = 'pro@sandbox.example'
+
+/** Somebody to be, by a persona's key; undefined for a key that is none. */
+export function personaOf(key: string): PreparedPersona | undefined {
+  const persona = PERSONAS.find((one) => one.key === key)
+  if (!persona) return undefined
+  const { plan, reveals } = persona
+  return { ...personOf(plan === 'pro' ? PRO_EMAIL : newEmail()), issuer: SANDBOX_ISSUER, plan, reveals }
+}
+
+/** Somebody prepared stays so when their address is written by hand. */
+export function personaOfAddress(email: string): PreparedPersona | undefined {
+  return personOf(email).email === PRO_EMAIL ? personaOf('pro') : undefined
+}
+
+/** The person of an address: the same one however it is written, today and after a restart. */
+export function personOf(written: string): Person {
+  const email = written.toLowerCase()
+  const subject = createHash('sha256').update(email).digest('hex').slice(0, 32)
+  return { subject, email, ...nameOf(email) }
+}
+
+/** Our own people have an invented name; others one only if their address is plainly made of two words. */
+function nameOf(email: string): Pick<Person, 'firstName' | 'lastName'> {
+  if (email.endsWith('@sandbox.example')) {
+    return { firstName: pick(FIRST_NAMES, 'first', email), lastName: pick(LAST_NAMES, 'last', email) }
+  }
+  const words = /^([a-z]{2,20})[._-]([a-z]{2,20})(\+[^@]*)?@/.exec(email)
+  return { firstName: capital(words?.[1]), lastName: capital(words?.[2]) }
+}
+
+function capital(word: string | undefined): string | null {
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : null
+}
+
+/** 31^6 possible ones: a new seller is new. */
+function newEmail(): string {
+  const mark = Array.from({ length: 6 }, () => EASY_TO_READ.charAt(randomInt(EASY_TO_READ.length))).join('')
+  return `seller-${mark}@sandbox.example`
+}
+
+const EASY_TO_READ = '23456789abcdefghjkmnpqrstuvwxyz'
+const FIRST_NAMES = [
+  'Ada',
+  'Bruno',
+  'Carla',
+  'Dario',
+  'Elif',
+  'Femi',
+  'Greta',
+  'Hana',
+  'Ivo',
+  'Juno',
+  'Kofi',
+  'Lena',
+]
+const LAST_NAMES = [
+  'Sandbank',
+  'Tidewell',
+  'Dunefield',
+  'Harbourne',
+  'Shellby',
+  'Quayle',
+  'Driftwood',
+  'Marram',
+  'Cove',
+  'Breakwater',
+]

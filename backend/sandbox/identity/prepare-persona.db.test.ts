@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { makeSupplier } from '../../../tests/support/factories.ts'
+import { SANDBOX_ISSUER } from './known.ts'
+import { type PreparedPersona, personaOf } from './people.ts'
+import { preparePersona } from './prepare-persona.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+beforeEach(async () => {
+  await database.db.raw('truncate member, supplier cascade')
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+it('a new free seller is a member who has revealed nothing', async () => {
+  const persona = named('new')
+  await preparePersona(database.db, persona)
+  expect(await members()).toEqual([
+    {
+      issuer: SANDBOX_ISSUER,
+      subject: persona.subject,
+      email: persona.email,
+      first_name: persona.firstName,
+      last_name: persona.lastName,
+      plan: 'free',
+      contacts_used: 0,
+    },
+  ])
+  expect(await revealed()).toEqual([])
+})
+
+it('two reveals are of the suppliers with most shipments that have a contact', async () => {
+  const { db } = database
+  await makeSupplier(db, { total_shipments: null })
+  const second = await makeSupplier(db, { total_shipments: 500 })
+  const first = await makeSupplier(db, { total_shipments: 900 })
+  await makeSupplier(db, { total_shipments: 9000, contact: null })
+  const empty = await makeSupplier(db, { total_shipments: 8000 })
+  await db.raw(
+    'update contact set person = null, email = null, phone = null, address = null where supplier_id = ?',
+    [empty],
+  )
+  await makeSupplier(db, { total_shipments: 20 })
+  await preparePersona(db, named('two'))
+  expect(await revealed()).toEqual([
+    { supplier_id: first, counted: true },
+    { supplier_id: second, counted: true },
+  ])
+  expect(await members()).toMatchObject([{ plan: 'free', contacts_used: 2 }])
+})
+
+it('before the first edition somebody starts with as many reveals as there are suppliers', async () => {
+  await makeSupplier(database.db)
+  await preparePersona(database.db, named('two'))
+  expect(await members()).toMatchObject([{ contacts_used: 1 }])
+  expect(await revealed()).toHaveLength(1)
+})
+
+it('who is there already keeps what they have', async () => {
+  await makeSupplier(database.db)
+  const persona = named('two')
+  await preparePersona(database.db, persona)
+  await database.db.raw("update member set first_name = 'Renamed', contacts_used = 0")
+  await database.db.raw('delete from reveal')
+  await preparePersona(database.db, persona)
+  expect(await members()).toMatchObject([{ first_name: 'Renamed', contacts_used: 0 }])
+  expect(await revealed()).toEqual([])
+})
+
+it('the Pro seller is on Pro, also after they have left it', async () => {
+  await preparePersona(database.db, named('pro'))
+  expect(await members()).toMatchObject([{ email: 'pro@sandbox.example', plan: 'pro' }])
+  await database.db.raw("update member set plan = 'free'")
+  await preparePersona(database.db, named('pro'))
+  expect(await members()).toMatchObject([{ plan: 'pro', contacts_used: 0 }])
+})
+
+it('two taps at once make one person', async () => {
+  await makeSupplier(database.db)
+  const persona = named('two')
+  await Promise.all([1, 2, 3].map(() => preparePersona(database.db, persona)))
+  expect(await members()).toMatchObject([{ contacts_used: 1 }])
+})
+
+function named(key: string): PreparedPersona {
+  const persona = personaOf(key)
+  if (!persona) throw new Error(`No persona ${key}`)
+  return persona
+}
+
+async function members() {
+  const { rows } = await database.db.raw(
+    'select issuer, subject, email, first_name, last_name, plan, contacts_used from member',
+  )
+  return rows
+}
+
+async function revealed() {
+  const { rows } = await database.db.raw(
+    `select supplier_id, counted from reveal join supplier on supplier.id = supplier_id
+     order by total_shipments desc nulls last`,
+  )
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/knex.ts'
+import type { PreparedPersona } from './people.ts'
+
+/**
+ * Gives a persona its past: the member, and reveals of the suppliers with most shipments. Who is there already keeps
+ * what they have, but a Pro persona is Pro again. Before the first edition there may be fewer suppliers than reveals.
+ */
+export async function preparePersona(db: Db, persona: PreparedPersona): Promise<void> {
+  const { issuer, subject, email, firstName, lastName, plan, reveals } = persona
+  await db.transaction(async (trx) => {
+    const inserted = await trx.raw(
+      `insert into member (issuer, subject, email, first_name, last_name, plan) values (?, ?, ?, ?, ?, ?)
+       on conflict (issuer, subject) do nothing returning id`,
+      [issuer, subject, email, firstName, lastName, plan],
+    )
+    const id = inserted.rows[0]?.id
+    if (id === undefined) {
+      if (plan === 'pro') {
+        await trx.raw("update member set plan = 'pro' where issuer = ? and subject = ?", [issuer, subject])
+      }
+      return
+    }
+    const { rowCount } = await trx.raw(
+      `insert into reveal (member_id, supplier_id, counted)
+       select ?, supplier.id, true from supplier join contact on contact.supplier_id = supplier.id
+       where coalesce(contact.person, contact.email, contact.phone, contact.address) is not null
+       order by supplier.total_shipments desc nulls last, supplier.id limit ?`,
+      [id, reveals],
+    )
+    await trx.raw('update member set contacts_used = ? where id = ?', [rowCount, id])
+  })
+}
