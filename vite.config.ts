@@ -61,7 +61,7 @@ export default defineConfig({
             // What every page needs, then what many need, each in one request; then what a few share, together with
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
-            { name: 'parts', test: PARTS, minShareCount: 5 },
+            { name: 'parts', test: PARTS, minShareCount: 6 },
             { name: 'trends', test: /\/features\/trends\//, minShareCount: 3 },
             {
               name: 'shared',

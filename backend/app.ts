@@ -29,6 +29,7 @@ import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
+import { mountReports } from './reports/routes.ts'
 import { localProvider } from './sandbox/identity/local-provider.ts'
 import type { IdentityProvider } from './sandbox/identity/provider.ts'
 import { serveIdentity } from './sandbox/identity/serve-identity.ts'
@@ -117,6 +118,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
   })
   if (identityProvider) serveIdentity(api.router, identityProvider)
+  mountReports(api, { db, now })
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })

@@ -3,8 +3,11 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kept on the device and shown without a network. Only answers that are the same for everyone. */
-      persist?: 'public'
+      /**
+       * Kept on the device and shown without a network: `public` is the same for everyone, `own` belongs to who is signed in
+       * and goes when they sign out.
+       */
+      persist?: 'public' | 'own'
       /** Read from the current edition: fetched again when a new one is published. */
       edition?: true
     }

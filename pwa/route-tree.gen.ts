@@ -20,6 +20,7 @@ import { Route as MoreRouteImport } from './routes/more'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ReportsRouteImport } from './routes/reports'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscribeRouteImport } from './routes/subscribe'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -88,6 +89,11 @@ const PremiumRoute = PremiumRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/reports': typeof ReportsRoute
   '/search': typeof SearchRoute
   '/subscribe': typeof SubscribeRoute
   '/subscription': typeof SubscriptionRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/reports': typeof ReportsRoute
   '/search': typeof SearchRoute
   '/subscribe': typeof SubscribeRoute
   '/subscription': typeof SubscriptionRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/reports': typeof ReportsRoute
   '/search': typeof SearchRoute
   '/subscribe': typeof SubscribeRoute
   '/subscription': typeof SubscriptionRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/premium'
     | '/privacy'
+    | '/reports'
     | '/search'
     | '/subscribe'
     | '/subscription'
@@ -284,6 +294,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/premium'
     | '/privacy'
+    | '/reports'
     | '/search'
     | '/subscribe'
     | '/subscription'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/premium'
     | '/privacy'
+    | '/reports'
     | '/search'
     | '/subscribe'
     | '/subscription'
@@ -339,6 +351,7 @@ export interface RootRouteChildren {
   PaymentRoute: typeof PaymentRoute
   PremiumRoute: typeof PremiumRoute
   PrivacyRoute: typeof PrivacyRoute
+  ReportsRoute: typeof ReportsRoute
   SearchRoute: typeof SearchRoute
   SubscribeRoute: typeof SubscribeRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -432,6 +445,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports': {
+      id: '/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -547,6 +567,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentRoute: PaymentRoute,
   PremiumRoute: PremiumRoute,
   PrivacyRoute: PrivacyRoute,
+  ReportsRoute: ReportsRoute,
   SearchRoute: SearchRoute,
   SubscribeRoute: SubscribeRoute,
   SubscriptionRoute: SubscriptionRoute,

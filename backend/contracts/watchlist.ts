@@ -9,14 +9,13 @@ export type WatchKind = (typeof WATCH_KINDS)[number]
 export const WATCH_MAX = 200
 
 /** ISO 8601 with milliseconds, UTC: what `Date.toISOString` writes. */
-const moment = z
-  .string()
-  .check(
-    z.regex(
-      /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/,
-      'must be a moment like 2026-11-21T15:04:05.000Z',
-    ),
-  )
+const moment = z.string().check(
+  z.regex(
+    /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/,
+    'must be a moment like 2026-11-21T15:04:05.000Z',
+  ),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a moment that there is'),
+)
 
 /** A product's figures on one day, as the list compares them. */
 export const WatchedProductFacts = z.object({
@@ -26,7 +25,7 @@ export const WatchedProductFacts = z.object({
   velocity: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
   stage: z.nullable(z.enum(STAGES)),
-  /** Place among all trends of the edition, from 1. */
+  /** Place in its channel's list, from 1: what its page names. */
   rank: count,
   suppliersFound: count,
 })
@@ -54,7 +53,8 @@ const watched = {
 export const WatchedProduct = z.object({
   ...watched,
   kind: z.literal('product'),
-  channel: z.enum(CHANNELS),
+  /** Null: not on record any more. */
+  channel: z.nullable(z.enum(CHANNELS)),
   /** Null: not in the current edition. */
   now: z.nullable(WatchedProductFacts),
   before: z.nullable(WatchedProductFacts),

@@ -1,4 +1,4 @@
-/** Answers that are the same for everyone; what belongs to a person will live under a key of its own. */
+/** Answers that may be kept: those that are the same for everyone, and the watchlist of who is signed in. */
 export const SAVED_KEY = 'saved:public'
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

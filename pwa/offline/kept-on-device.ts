@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readProduct } from '#contracts/product'
 import { recall, SAVED_KEY } from './device-storage.ts'
 import { PICTURES_CACHE } from './first-pictures.ts'
-import { isPublicAnswer } from './saved-cache.ts'
+import { mayBeKept } from './saved-cache.ts'
 
 export interface Kept {
   products: number
@@ -14,7 +14,7 @@ export interface Kept {
 
 /** Counts what this device keeps for reading without a network. */
 export async function keptOnDevice(client: QueryClient): Promise<Kept> {
-  const answers = client.getQueryCache().findAll({ predicate: isPublicAnswer })
+  const answers = client.getQueryCache().findAll({ predicate: mayBeKept })
   const products = answers.filter(({ queryKey }) => queryKey[0] === readProduct.path).length
   const lists = answers.reduce((sum, { state }) => sum + pagesIn(state.data), 0)
   const hasPictures = await caches.has(PICTURES_CACHE)

@@ -19,7 +19,7 @@ export interface SavedCache {
   purge(): void
 }
 
-/** Keeps the public answers of a client on the device and brings them back. Only reads marked `persist: 'public'`. */
+/** Keeps the answers of a client that are marked `persist` on the device and brings them back. */
 export function openSavedCache(
   queryClient: QueryClient,
   storage: DeviceStorage = deviceStorage(),
@@ -45,9 +45,9 @@ export function openSavedCache(
     persister,
     maxAge: KEEP_MS,
     buster: CONTRACT_VERSION,
-    dehydrateOptions: { shouldDehydrateQuery: isPublicAnswer, shouldDehydrateMutation: () => false },
+    dehydrateOptions: { shouldDehydrateQuery: mayBeKept, shouldDehydrateMutation: () => false },
   }
-  const early = queryClient.getQueryCache().findAll({ predicate: isPublicAnswer }).length > 0
+  const early = queryClient.getQueryCache().findAll({ predicate: mayBeKept }).length > 0
   const [unsubscribe, restored] = persistQueryClient(options)
   // It writes when something changes: what came before it was opened would wait for that.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
@@ -63,8 +63,8 @@ export function openSavedCache(
   }
 }
 
-export function isPublicAnswer(query: Query): boolean {
-  return query.meta?.persist === 'public' && query.state.status === 'success'
+export function mayBeKept(query: Query): boolean {
+  return query.meta?.persist !== undefined && query.state.status === 'success'
 }
 
 const EMPTY = { mutations: [], queries: [] }

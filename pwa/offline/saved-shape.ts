@@ -8,6 +8,7 @@ import { readRefreshStatus, readRefreshTimer } from '#contracts/sources'
 import { readSupplierProfile } from '#contracts/supplier-profile'
 import { listSuppliers } from '#contracts/suppliers'
 import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
+import { readWatchlist } from '#contracts/watchlist'
 
 /**
  * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
@@ -15,7 +16,7 @@ import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/tr
  */
 export const CONTRACT_VERSION = '2'
 
-/** Answers that are the same for everyone and may be kept on a device. */
+/** Answers that may be kept on a device: what is the same for everyone, and the list of who is signed in. */
 const READS = [
   readRefreshStatus,
   readRefreshTimer,
@@ -24,6 +25,7 @@ const READS = [
   readSupplierProfile,
   listLandingTrending,
   listPremiumTrending,
+  readWatchlist,
 ]
 const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts]
 

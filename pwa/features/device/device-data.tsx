@@ -7,6 +7,7 @@ import type { SavedCache } from '../../offline/saved-cache.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { quantity, size } from '../../ui/number.ts'
+import { forgetQueue } from '../watchlist/queue.ts'
 import styles from './more-page.module.css'
 
 /** What this device keeps for reading without a network, and a way to be rid of it. */
@@ -23,6 +24,7 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   const clear = async () => {
     savedCache.purge()
     forgetDrafts()
+    forgetQueue()
     await caches.delete(PICTURES_CACHE)
     // A fresh start: this client saves nothing more.
     location.reload()
@@ -31,8 +33,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     <section className={styles.panel} aria-labelledby="device">
       <h2 id="device">Data on this device</h2>
       <p className={styles.soft}>
-        Lists and products you have opened stay readable offline for a week. Nothing personal is among them. A
-        message you have not sent stays here too.
+        Lists and products you have opened stay readable offline for a week. Of what is yours only your
+        watchlist is among them, until you sign out. A message you have not sent stays here too.
       </p>
       <dl className={styles.facts} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />

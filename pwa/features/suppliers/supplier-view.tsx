@@ -6,6 +6,7 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
+import { WatchButton } from '../watchlist/watch-button.tsx'
 import { placeAndYears } from './evidence.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import { SupplierBuyers } from './supplier-buyers.tsx'
@@ -34,6 +35,9 @@ export function SupplierView({
           <h1 className={styles.name}>{supplier.name}</h1>
           <p className={styles.soft}>{placeAndYears(supplier)}</p>
           <SupplierBadges supplier={supplier} />
+          <div className={styles.actions}>
+            <WatchButton kind="supplier" id={supplier.id} name={supplier.name} />
+          </div>
         </header>
         {supplier.forwarder && (
           <p className={styles.warning}>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { money, plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
+import { WatchButton } from '../watchlist/watch-button.tsx'
 import styles from './product-head.module.css'
 import type { SeenProduct } from './queries.ts'
 import { shareProduct } from './share-product.ts'
@@ -42,6 +43,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
         </ul>
       </div>
       <div className={styles.actions}>
+        <WatchButton kind="product" id={product.id} name={product.name} />
         <Button onClick={() => void shareProduct(product)}>
           <Icon name="share" /> Share
         </Button>

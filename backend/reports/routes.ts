@@ -1,0 +1,32 @@
+import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/watchlist.ts'
+import type { Db } from '../db/knex.ts'
+import { type Api, mount } from '../http/serve.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import { takeChanges } from './watch-changes.ts'
+import { markSeen, watchlistOf } from './watchlist.ts'
+
+export interface ReportsDeps {
+  db: Db
+  now(): Date
+}
+
+export function mountReports(api: Api, { db, now }: ReportsDeps): void {
+  mount(api, readWatchlist, (_input, { viewer, read }) =>
+    read((trx) => watchlistOf(trx, memberOf(viewer), now())),
+  )
+
+  mount(api, changeWatchlist, async ({ body }, { viewer, read }) => ({
+    refused: await takeChanges({ db, read }, memberOf(viewer), body.changes, now()),
+  }))
+
+  mount(api, markWatchlistSeen, async (_input, { viewer, read }) => {
+    const seenAt = now()
+    await markSeen({ db, read }, memberOf(viewer), seenAt)
+    return { seenAt: seenAt.toISOString() }
+  })
+}
+
+function memberOf(viewer: Viewer): string {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a list of a member')
+  return viewer.userId
+}

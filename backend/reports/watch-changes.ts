@@ -1,0 +1,108 @@
+import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import type { Read } from '../http/snapshot.ts'
+import { factsNow } from './facts-now.ts'
+import { lockMember } from './lock-member.ts'
+import { VISIT_MS, WatchedRow } from './watched.row.ts'
+
+export type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }
+
+interface Decision {
+  kind: WatchChange['kind']
+  id: string
+  watching: boolean
+  at: Date
+}
+
+/**
+ * Merges decisions into a member's list: of two on one thing the later stands, of two at one moment the one to watch. So
+ * the list is the same in whatever order and however often the devices send. Gives what was not taken.
+ */
+export async function takeChanges(
+  { db, read }: { db: Db; read: Read },
+  memberId: string,
+  changes: WatchChange[],
+  now: Date,
+): Promise<Refusal[]> {
+  const decisions = lastOfEach(changes, now)
+  const known = await read((trx) => factsNow(trx, decisions))
+  const refused: Refusal[] = []
+  await db.transaction(async (trx) => {
+    await lockMember(trx, memberId)
+    const own = await WatchedRow.decisionsOf(trx, memberId)
+    let room = WATCH_MAX - [...own.values()].filter(({ watching }) => watching).length
+    const taken: (Decision & { name: string | null; facts: unknown })[] = []
+    for (const decision of decisions) {
+      const { kind, id, watching } = decision
+      const row = own.get(keyOf(decision))
+      const target = known[kind].get(id)
+      const refuse = (why: Refusal['why']) => refused.push({ kind, id, why })
+      if (row && !isLater(decision, row)) continue
+      // What left the records can still be given up by those who watch it.
+      if (!target && (watching || !row)) refuse('unknown')
+      else if (watching && !row?.watching && room <= 0) refuse('full')
+      else {
+        room += Number(row?.watching ?? false) - Number(watching)
+        taken.push({ ...decision, name: target?.name ?? null, facts: target?.facts ?? null })
+      }
+    }
+    await write(trx, { memberId, taken, now })
+  })
+  return refused
+}
+
+/** One decision a thing. Those that give up come first: they make room. */
+function lastOfEach(changes: WatchChange[], now: Date): Decision[] {
+  const last = new Map<string, Decision>()
+  for (const { kind, id, watching, at } of changes) {
+    // A clock that is ahead would outvote every later decision.
+    const decision = { kind, id, watching, at: new Date(Math.min(Date.parse(at), now.getTime())) }
+    const other = last.get(keyOf(decision))
+    if (!other || isLater(decision, { watching: other.watching, decided_at: other.at }))
+      last.set(keyOf(decision), decision)
+  }
+  return [...last.values()].sort(
+    (a, b) => Number(a.watching) - Number(b.watching) || a.at.getTime() - b.at.getTime(),
+  )
+}
+
+function isLater(decision: Decision, than: Pick<WatchedRow, 'watching' | 'decided_at'>): boolean {
+  const apart = decision.at.getTime() - than.decided_at.getTime()
+  return apart > 0 || (apart === 0 && decision.watching && !than.watching)
+}
+
+/**
+ * What becomes watched is compared with how it is now, unless it was given up only within this visit: taking that back
+ * must not lose what had changed.
+ */
+async function write(
+  trx: Transaction,
+  { memberId, taken, now }: { memberId: string; taken: object[]; now: Date },
+): Promise<void> {
+  const restarts = `excluded.watching and not watched.watching
+    and excluded.decided_at - watched.decided_at > interval '${VISIT_MS} milliseconds'`
+  const kept = (column: string) => `case when ${restarts} then excluded.${column} else watched.${column} end`
+  await trx.raw(
+    `insert into watched
+       (member_id, kind, target_id, watching, decided_at, name, added_at, before, before_at, latest, latest_at)
+     select :memberId, t.kind, t.id, t.watching, t.at, coalesce(t.name, ''), t.at,
+       t.facts, :now, t.facts, :now
+     from jsonb_to_recordset(:taken::jsonb)
+       as t (kind text, id bigint, watching boolean, at timestamptz, name text, facts jsonb)
+     order by t.kind, t.id
+     on conflict (member_id, kind, target_id) do update set
+       watching = excluded.watching,
+       decided_at = excluded.decided_at,
+       name = coalesce(nullif(excluded.name, ''), watched.name),
+       added_at = excluded.added_at,
+       before = ${kept('before')},
+       before_at = ${kept('before_at')},
+       latest = ${kept('latest')},
+       latest_at = ${kept('latest_at')}`,
+    { memberId, now, taken: JSON.stringify(taken) },
+  )
+}
+
+function keyOf({ kind, id }: Pick<Decision, 'kind' | 'id'>): string {
+  return `${kind} ${id}`
+}

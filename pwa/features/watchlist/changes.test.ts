@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { WatchedProductFacts, WatchedSupplierFacts } from '#contracts/watchlist'
+import { productChanges, supplierChanges, weightOf } from './changes.ts'
+
+const PRODUCT: WatchedProductFacts = {
+  price: 12.99,
+  currency: 'USD',
+  velocity: 165.2,
+  confidence: 'high',
+  stage: 'growing',
+  rank: 12,
+  suppliersFound: 3,
+}
+const SUPPLIER: WatchedSupplierFacts = {
+  totalShipments: 412,
+  lastShipmentOn: '2026-11-10',
+  buyers: 6,
+  verified: false,
+}
+
+const ofProduct = (change: Partial<WatchedProductFacts>) =>
+  productChanges({ before: PRODUCT, now: { ...PRODUCT, ...change } })
+const ofSupplier = (change: Partial<WatchedSupplierFacts>) =>
+  supplierChanges({ before: SUPPLIER, now: { ...SUPPLIER, ...change } })
+const words = (changes: ReturnType<typeof ofProduct>) =>
+  changes.map(({ what, before, now }) => (now === undefined ? what : `${what}: ${before} > ${now}`))
+
+describe('a product', () => {
+  it.each([
+    [{ stage: 'viral' }, 'Stage: growing > viral'],
+    [{ stage: null }, 'Stage: growing > not known'],
+    [{ velocity: -12.4 }, 'Velocity: +165% > −12%'],
+    [{ velocity: null }, 'Velocity: +165% > not known'],
+    [{ confidence: 'low' }, 'Confidence: high > low'],
+    [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
+    [{ price: null }, 'Price: $12.99 > not given'],
+    [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
+    [{ rank: 3 }, 'Place: 12 > 3'],
+    [{ suppliersFound: 5 }, 'Suppliers found: 3 > 5'],
+  ] as [Partial<WatchedProductFacts>, string][])('%j reads %s', (change, said) => {
+    expect(words(ofProduct(change))).toEqual([said])
+  })
+
+  it('says nothing of what one could not see', () => {
+    expect(ofProduct({ velocity: 165.4 })).toEqual([])
+    expect(weightOf(ofProduct({}))).toBe(0)
+  })
+
+  it('that left the lists or came into them is said to have done so', () => {
+    expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['Left the current lists'])
+    expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['In the lists now'])
+    expect(productChanges({ before: null, now: null })).toEqual([])
+  })
+
+  it('counts a turn for more than a drift', () => {
+    expect(weightOf(ofProduct({ stage: 'fading' }))).toBeGreaterThan(weightOf(ofProduct({ stage: 'steady' })))
+    expect(weightOf(ofProduct({ stage: 'viral' }))).toBeGreaterThan(weightOf(ofProduct({ velocity: 170 })))
+    expect(weightOf(ofProduct({ rank: 60 }))).toBeGreaterThan(weightOf(ofProduct({ rank: 13 })))
+    expect(words(ofProduct({ velocity: 170, stage: 'viral' }))[0]).toMatch(/^Stage/)
+  })
+})
+
+describe('a supplier', () => {
+  it.each([
+    [{ lastShipmentOn: '2026-11-19' }, 'Shipped again: 10 Nov > 19 Nov'],
+    [{ lastShipmentOn: '2026-10-01' }, 'Last shipment: 10 Nov > 1 Oct'],
+    [{ lastShipmentOn: null }, 'Last shipment: 10 Nov > none known'],
+    [{ totalShipments: 419 }, 'Shipments, +7: 412 > 419'],
+    [{ totalShipments: 400 }, 'Shipments: 412 > 400'],
+    [{ totalShipments: null }, 'Shipments: 412 > not counted'],
+    [{ verified: true }, 'Contact: not checked > checked'],
+    [{ buyers: 7 }, 'Buyers: 6 > 7'],
+  ] as [Partial<WatchedSupplierFacts>, string][])('%j reads %s', (change, said) => {
+    expect(words(ofSupplier(change))).toEqual([said])
+  })
+
+  it('that left the records is said to have done so', () => {
+    expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['Not on record any more'])
+  })
+})

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './reports-page.module.css'
+
+/** An empty list: how something comes onto it. */
+export function NothingWatched() {
+  return (
+    <Notice
+      icon="watch"
+      title="You watch nothing yet"
+      action={
+        <div className={styles.ways}>
+          <Link className={buttonLook('primary')} to="/trending">
+            See what is trending
+          </Link>
+          <Link className={buttonLook('quiet')} to="/suppliers">
+            Look through the suppliers
+          </Link>
+        </div>
+      }
+    >
+      <p>
+        Open a product or a supplier and press Watch. When you come back, what changed stands here: stage,
+        velocity, price, place, suppliers found and new shipments.
+      </p>
+    </Notice>
+  )
+}

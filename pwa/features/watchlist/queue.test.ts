@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WatchChange } from '#contracts/watchlist'
+import { merged, QUEUE_KEY, without } from './queue.ts'
+
+const change = (id: string, watching: boolean, second: number): WatchChange => ({
+  kind: 'product',
+  id,
+  watching,
+  at: new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString(),
+})
+const decisions = fc.array(
+  fc.record({
+    kind: fc.constantFrom('product' as const, 'supplier' as const),
+    id: fc.constantFrom('1', '2'),
+    watching: fc.boolean(),
+    at: fc.integer({ min: 0, max: 3 }).map((second) => change('1', true, second).at),
+  }),
+  { maxLength: 12 },
+)
+const sorted = (queue: readonly WatchChange[]) =>
+  [...queue].sort((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1))
+
+describe('merging', () => {
+  it('keeps one decision a thing, the later', () => {
+    const queue = merged([], [change('1', true, 1), change('2', true, 1), change('1', false, 2)])
+    expect(queue).toEqual([change('1', false, 2), change('2', true, 1)])
+    expect(merged(queue, [change('1', true, 1)])).toEqual(queue)
+  })
+
+  it('of two at one moment keeps the one to watch', () => {
+    expect(merged([change('1', true, 1)], [change('1', false, 1)])).toEqual([change('1', true, 1)])
+    expect(merged([change('1', false, 1)], [change('1', true, 1)])).toEqual([change('1', true, 1)])
+  })
+
+  it('comes to the same in any order and however often', () => {
+    fc.assert(
+      fc.property(decisions, decisions, (one, other) => {
+        const forward = sorted(merged(merged([], one), other))
+        expect(sorted(merged(merged([], other), one))).toEqual(forward)
+        expect(sorted(merged(merged([], [...one, ...other]), [...other, ...one]))).toEqual(forward)
+      }),
+    )
+  })
+
+  it('what was decided anew while the old was under way stays', () => {
+    expect(
+      without([change('1', false, 2), change('2', true, 1)], [change('1', true, 1), change('2', true, 1)]),
+    ).toEqual([change('1', false, 2)])
+  })
+})
+
+describe('on a device', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+
+  /** The queue as a tab opens it. */
+  const open = () => import('./queue.ts')
+
+  it('survives a reload', async () => {
+    const { enqueue } = await open()
+    expect(await enqueue(change('1', true, 1))).toBe(true)
+    vi.resetModules()
+    expect((await open()).queued.get()).toEqual([change('1', true, 1)])
+  })
+
+  it('two tabs do not lose each other’s decisions', async () => {
+    const one = await open()
+    vi.resetModules()
+    const other = await open()
+    await one.enqueue(change('1', true, 1))
+    await other.enqueue(change('2', true, 1))
+    await one.dequeue([change('1', true, 1)])
+    expect(one.readQueueAgain()).toEqual([change('2', true, 1)])
+    expect(other.readQueueAgain()).toEqual([change('2', true, 1)])
+  })
+
+  it('a full device says so, and what waits is still sent from memory', async () => {
+    const { enqueue, dequeue, readQueueAgain } = await open()
+    const kept = window.localStorage
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => undefined,
+    })
+    expect(await enqueue(change('1', true, 1))).toBe(false)
+    expect(readQueueAgain()).toEqual([change('1', true, 1)])
+    vi.stubGlobal('localStorage', kept)
+    expect(await enqueue(change('2', true, 1))).toBe(true)
+    expect(JSON.parse(localStorage.getItem(QUEUE_KEY) ?? '')).toHaveLength(2)
+    await dequeue([change('1', true, 1), change('2', true, 1)])
+    expect(localStorage.getItem(QUEUE_KEY)).toBeNull()
+  })
+
+  it('opens whatever the record holds, and keeps only decisions', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
+        localStorage.setItem(QUEUE_KEY, text)
+        vi.resetModules()
+        expect((await open()).queued.get()).toEqual([])
+      }),
+      { numRuns: 30 },
+    )
+    localStorage.setItem(
+      QUEUE_KEY,
+      JSON.stringify([7, change('1', true, 1), { ...change('2', true, 1), at: 'soon' }]),
+    )
+    vi.resetModules()
+    expect((await open()).queued.get()).toEqual([change('1', true, 1)])
+  })
+
+  it('is gone after signing out', async () => {
+    const { enqueue, forgetQueue, queued } = await open()
+    await enqueue(change('1', true, 1))
+    forgetQueue()
+    expect([queued.get(), localStorage.getItem(QUEUE_KEY)]).toEqual([[], null])
+  })
+})

@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeWatchlist, WATCH_MAX, type WatchChange } from '#contracts/watchlist'
+import { call, InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
+import { plural } from '../../ui/number.ts'
+import { store } from '../../ui/store.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { askToLogIn } from '../identity/ask-to-log-in.ts'
+import { saysLoggedOut } from '../identity/logged-out.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { currentUser } from '../identity/user.ts'
+import { watchlist } from './queries.ts'
+import { dequeue, keyOf, queued, readQueueAgain, type Watched } from './queue.ts'
+
+/** Decisions that the server has taken, with the moment: they stand until a list of later comes. */
+export const taken = store<ReadonlyMap<string, { watching: boolean; at: number }>>(new Map())
+
+/** How things are called that were decided on during this visit, for what is said of them. */
+const names = new Map<string, string>()
+export function noteName(thing: Watched, name: string): void {
+  names.set(keyOf(thing), name)
+}
+
+/** `pressed`: somebody has just decided and waits for it. */
+type Occasion = 'pressed' | 'unasked'
+
+let last: Promise<void> = Promise.resolve()
+/** It has been said that decisions wait; not again until some have been taken. */
+let saidWaiting = false
+
+/** Sends what waits, after what is being sent. Never rejects: whatever goes wrong is said, and what waits stays. */
+export function sendQueue(client: QueryClient, occasion: Occasion): Promise<void> {
+  last = last.then(() => send(client, occasion)).catch(reportError)
+  return last
+}
+
+async function send(client: QueryClient, occasion: Occasion): Promise<void> {
+  const changes = readQueueAgain().slice(0, WATCH_MAX)
+  if (changes.length === 0) return
+  if (!navigator.onLine) return sayWaiting()
+  try {
+    const { refused } = await call(changeWatchlist, { body: { changes } })
+    await settle(client, changes, refused)
+    sayRefused(changes, refused)
+  } catch (error) {
+    await sayUnsent(client, occasion, changes, error)
+    return
+  }
+  if (queued.get().length > 0) await send(client, occasion)
+}
+
+async function settle(
+  client: QueryClient,
+  changes: readonly WatchChange[],
+  refused: Watched[],
+): Promise<void> {
+  const no = new Set(refused.map(keyOf))
+  const now = new Map(taken.get())
+  for (const change of changes) {
+    if (no.has(keyOf(change))) now.delete(keyOf(change))
+    else now.set(keyOf(change), { watching: change.watching, at: Date.now() })
+  }
+  taken.set(now)
+  saidWaiting = false
+  await dequeue(changes)
+  // Not awaited: what was taken is shown already, and the list's own failure is said where the list is.
+  void client.invalidateQueries({ queryKey: watchlist.queryKey })
+}
+
+function sayRefused(
+  changes: readonly WatchChange[],
+  refused: readonly (Watched & { why: 'unknown' | 'full' })[],
+): void {
+  const wanted = refused.filter((thing) =>
+    changes.some((change) => change.watching && keyOf(change) === keyOf(thing)),
+  )
+  const full = wanted.filter(({ why }) => why === 'full')
+  const unknown = wanted.filter(({ why }) => why === 'unknown')
+  if (full.length > 0) {
+    toast({
+      title: 'Your watchlist is full',
+      description: `It holds ${WATCH_MAX} products and suppliers. Remove some to watch ${inWords(full)}.`,
+      tone: 'destructive',
+    })
+  } else if (unknown.length > 0) {
+    toast({
+      title: 'Not on your watchlist',
+      description: `${inWords(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not on record any more.`,
+      tone: 'destructive',
+    })
+  }
+}
+
+function inWords(things: readonly Watched[]): string {
+  const [first] = things
+  const name = first && names.get(keyOf(first))
+  if (things.length === 1 && first) return name ?? `the ${first.kind}`
+  return plural(things.length, 'more thing')
+}
+
+function sayWaiting(): void {
+  if (saidWaiting) return
+  saidWaiting = true
+  toast({ title: 'Saved on this device', description: 'It reaches your list when you are online.' })
+}
+
+/** The decisions stay where they are, unless the server says that it will never take them. */
+async function sayUnsent(
+  client: QueryClient,
+  occasion: Occasion,
+  changes: readonly WatchChange[],
+  error: unknown,
+): Promise<void> {
+  if (error instanceof OfflineError) return sayWaiting()
+  if (saysLoggedOut(error)) {
+    client.setQueryData(currentUser.queryKey, null)
+    if (occasion === 'pressed') askToLogIn('feature')
+    else {
+      toast({
+        title: 'Log in to keep your watchlist',
+        description: `${plural(changes.length, 'change')} on this device ${changes.length === 1 ? 'has' : 'have'} not reached it.`,
+        action: { label: 'Log in', run: () => location.assign(loginAddress()) },
+      })
+    }
+    return
+  }
+  // Anything else is a fault of ours and is reported as one; the decisions stay all the same.
+  if (!(error instanceof RefusedError || error instanceof InvalidAnswerError)) throw error
+  const never = error instanceof RefusedError && (error.status === 400 || error.status === 413)
+  if (never) await dequeue(changes)
+  toast({
+    title: never ? 'Your watchlist was not changed' : 'Not on your list yet',
+    description: never
+      ? error.reason
+      : 'The server could not take it now. It is kept on this device and sent again.',
+    tone: 'destructive',
+  })
+}

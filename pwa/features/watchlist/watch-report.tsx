@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchlist'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import { day, plural } from '../../ui/number.ts'
+import { useStore } from '../../ui/store.ts'
+import { useConnection } from '../freshness/connection.ts'
+import { Failed, NotSaved } from '../shell/failed.tsx'
+import { weightOf } from './changes.ts'
+import { Loading } from './loading.tsx'
+import { NothingWatched } from './nothing-watched.tsx'
+import { watchlist } from './queries.ts'
+import { queued } from './queue.ts'
+import { useRemoval } from './removal.ts'
+import styles from './reports-page.module.css'
+import { changesOf, type WatchedItem, WatchedRow } from './watched-row.tsx'
+import { useWatchSync } from './watching.ts'
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'product', label: 'Products' },
+  { value: 'supplier', label: 'Suppliers' },
+] as const
+
+/** The watched things, those that changed first. `readOnly`: it is not known who looks. */
+export function WatchReport({ readOnly = false }: { readOnly?: boolean }) {
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, isFetchedAfterMount, refetch } = useQuery({
+    ...watchlist,
+    enabled: !readOnly,
+    // What changed is asked anew each time: the saved list only stands in until the answer comes.
+    refetchOnMount: 'always',
+  })
+  useWatchSync()
+  useSeen(isFetchedAfterMount && !error ? data : undefined)
+  if (!data && error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data && isPending && (readOnly || connection !== 'online')) return <NotSaved what="Your watchlist" />
+  if (!data) return <Loading />
+  return (
+    <>
+      {error && (
+        <p className={styles.stale} role="status">
+          This is your list as it was. It could not be renewed.{' '}
+          <Button onClick={() => void refetch()}>
+            <Icon name="refresh" /> Try again
+          </Button>
+        </p>
+      )}
+      <Waiting />
+      <List list={data} listedAt={dataUpdatedAt} readOnly={readOnly} />
+    </>
+  )
+}
+
+function List({ list, listedAt, readOnly }: { list: Watchlist; listedAt: number; readOnly: boolean }) {
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('all')
+  const { items, remove } = useRemoval([...list.products, ...list.suppliers], listedAt)
+  if (items.length === 0) return <NothingWatched />
+  const both = new Set(items.map(({ kind }) => kind)).size > 1
+  const inView = items.filter(({ kind }) => !both || shown === 'all' || kind === shown)
+  const ordered = inView
+    .map((item) => ({ item, weight: weightOf(changesOf(item)) }))
+    .sort((a, b) => b.weight - a.weight)
+  const changed = ordered.filter(({ weight }) => weight > 0)
+  const same = ordered.filter(({ weight }) => weight === 0)
+  const since = items.map((item) => item.since).sort()[0] ?? ''
+  const row = ({ item }: { item: WatchedItem }) => (
+    <WatchedRow
+      key={`${item.kind} ${item.id}`}
+      item={item}
+      since={since}
+      now={now}
+      onRemove={
+        readOnly
+          ? null
+          : () => {
+              heading.current?.focus()
+              void remove(item)
+            }
+      }
+    />
+  )
+  return (
+    <>
+      <div className={styles.top}>
+        {both && (
+          <Choices label="Show" choices={[...SHOWN]} value={shown} onChange={(value) => setShown(value)} />
+        )}
+        <p className={styles.soft}>
+          {items.length} of {WATCH_MAX} places used
+        </p>
+      </div>
+      <section aria-labelledby="changed" className={styles.section}>
+        <h2 id="changed" ref={heading} tabIndex={-1}>
+          What changed since {day(since)}
+        </h2>
+        {changed.length > 0 ? (
+          <ul className={styles.rows}>{changed.map(row)}</ul>
+        ) : (
+          <p className={styles.soft}>
+            Nothing yet. Figures are renewed once a day; what moves then stands here first.
+          </p>
+        )}
+      </section>
+      {same.length > 0 && (
+        // Without a change to show first the list itself is what somebody came for.
+        <details className={styles.same} open={changed.length === 0 || undefined}>
+          <summary className={styles.summary}>
+            <h2>No change</h2> <span className={styles.count}>{same.length}</span>
+            <Icon name="down" size={18} />
+          </summary>
+          <ul className={styles.rows}>{same.map(row)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What was decided here and is not on the list of the account yet. */
+function Waiting() {
+  const waiting = useStore(queued).length
+  const connection = useConnection()
+  return (
+    <p role="status" className={waiting > 0 && connection !== 'online' ? styles.waiting : 'visually-hidden'}>
+      {waiting > 0 &&
+        connection !== 'online' &&
+        `${plural(waiting, 'change')} of yours ${waiting === 1 ? 'waits' : 'wait'} on this device for the network.`}
+    </p>
+  )
+}
+
+/** Tells the server once a page that the list was seen, when it has been drawn. */
+function useSeen(list: Watchlist | undefined): void {
+  const told = useRef(false)
+  const any = list !== undefined && list.products.length + list.suppliers.length > 0
+  useEffect(() => {
+    if (!any || told.current) return
+    told.current = true
+    // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
+    call(markWatchlistSeen, {}).catch(() => undefined)
+  }, [any])
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { currentUser } from '../features/identity/user.ts'
+import { ReportsPage } from '../features/watchlist/reports-page.tsx'
+import { runAhead } from '../query.ts'
+
+export const Route = createFileRoute('/reports')({
+  loader: ({ context: { queryClient } }) => {
+    runAhead(queryClient.query(currentUser), queryClient.query(refreshStatus))
+  },
+  component: ReportsPage,
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { MEMBER_MARK } from '../../backend/contracts/identity.ts'
+import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import { watchAnswers, watchServer } from './fixtures/watchlist.ts'
+import { LAMP, toastOf, watchButton } from './watch-steps.ts'
+
+let server = watchServer()
+// Pages of single things come from the real server, which has other ones than the answers here.
+test.use({ answers: watchAnswers(() => server), allowedNoise: [/status of 404/] })
+test.beforeEach(async ({ context, baseURL }) => {
+  server = watchServer()
+  await context.addCookies([{ name: MEMBER_MARK, value: 'ann', url: baseURL ?? '' }])
+})
+
+const waitingIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('watchlist:queue') ?? '[]'))
+
+test.describe('the button', () => {
+  test('watches a product, is still pressed after a reload, and gives it up', async ({ page }) => {
+    await page.goto('/product/100')
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await watchButton(page).click()
+    await expect(watchButton(page)).toHaveText(/Watching/)
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    await page.reload()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await watchButton(page).click()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => server.list.products).toEqual([])
+  })
+
+  test('watches a supplier by the keyboard, with room for a finger', async ({ page }) => {
+    await page.goto('/supplier/100')
+    await watchButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Space')
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Space')
+    await expect.poll(() => server.list.suppliers.map(({ id }) => id)).toEqual(['100'])
+    const box = await watchButton(page).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('of many presses the last one stands', async ({ page }) => {
+    await page.goto('/product/100')
+    for (let press = 0; press < 5; press += 1) await watchButton(page).click()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    const moments = server.received.flat().map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
+  })
+
+  test('words for a full list: nothing is added, and it says how to make room', async ({ page }) => {
+    server.refusing = 'full'
+    await page.goto('/product/100')
+    await watchButton(page).click()
+    await expect(toastOf(page, 'Your watchlist is full')).toBeVisible()
+    await expect(
+      toastOf(page, `It holds 200 products and suppliers. Remove some to watch ${LAMP}.`),
+    ).toBeVisible()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(await waitingIn(page)).toEqual([])
+  })
+
+  test('words for what is not on record any more', async ({ page }) => {
+    server.refusing = 'unknown'
+    await page.goto('/product/100')
+    await watchButton(page).click()
+    await expect(toastOf(page, 'Not on your watchlist')).toBeVisible()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('takes no room from the first visit: a visitor causes no request of an account', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/product/100')
+    await expect(watchButton(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => /watchlist|auth/.test(path))).toEqual([])
+  })
+})
+
+test.describe('a visitor', () => {
+  test.use({ allowedNoise: [/status of 40[14]|net::ERR_/] })
+  test('is asked to log in, and led back to the product', async ({ page, context }) => {
+    server.signedIn = false
+    await context.clearCookies()
+    await page.goto('/product/100')
+    await watchButton(page).click()
+    // Both in one look: the page is about to be left.
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+      /Login Required.*Please log in to access this feature\./,
+    )
+    await page.waitForURL(/\/api\/login\?returnTo=%2Fproduct%2F100$/)
+    expect(server.received).toEqual([])
+  })
+
+  test('offline is told why nothing happens', async ({ page, context }) => {
+    await context.clearCookies()
+    await openControlled(page, '/product/100')
+    await expect(watchButton(page)).toBeVisible()
+    await context.setOffline(true)
+    await watchButton(page).click()
+    await expect(toastOf(page, 'To watch this, log in when you are online.')).toBeVisible()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test.describe('a session that is over', () => {
+  test.use({ allowedNoise: [/status of 40[14]/] })
+  test('keeps what was decided, and asks to log in', async ({ page }) => {
+    await page.goto('/product/100')
+    await expect(watchButton(page)).toBeVisible()
+    server.signedIn = false
+    await watchButton(page).click()
+    await expect(toastOf(page, 'Login Required')).toBeVisible()
+    await page.waitForURL(/\/api\/login/)
+    await page.goto('/supplier/100')
+    expect(await waitingIn(page)).toMatchObject([{ kind: 'product', id: '100', watching: true }])
+    await expect(toastOf(page, 'Log in to keep your watchlist')).toBeVisible()
+    server.signedIn = true
+    await page.goto('/product/100')
+    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedNoise: [/status of 404|net::ERR_/] })
+
+  test('a decision is kept through a reload and sent once, when there is one', async ({ page, context }) => {
+    await openControlled(page, '/product/100')
+    await saved(page, '/api/products')
+    await context.setOffline(true)
+    await watchButton(page).click()
+    await expect(toastOf(page, 'Saved on this device')).toBeVisible()
+    await expect(toastOf(page, 'It reaches your list when you are online.')).toBeVisible()
+    await page.reload()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await waitingIn(page)).toHaveLength(1)
+    expect(server.received).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(() => waitingIn(page)).toEqual([])
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('two tabs’ decisions are both sent, and each tab shows the other’s', async ({ page, context }) => {
+    await openControlled(page, '/product/100')
+    const other = await context.newPage()
+    await other.goto('/supplier/100')
+    const third = await context.newPage()
+    await third.goto('/product/100')
+    await expect(watchButton(other)).toBeVisible()
+    await expect(watchButton(third)).toBeVisible()
+    await context.setOffline(true)
+    await Promise.all([watchButton(page).click(), watchButton(other).click()])
+    await expect.poll(() => waitingIn(third)).toHaveLength(2)
+    await expect(watchButton(third)).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(() => server.list.suppliers.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(() => waitingIn(page)).toEqual([])
+  })
+})
+
+test.describe('a failing server', () => {
+  let healthy = false
+  const usual = watchAnswers(() => server)
+  test.use({
+    allowedNoise: [/status of (404|503)/],
+    answers: {
+      ...usual,
+      '/api/watchlist': (route: Parameters<(typeof usual)['/api/watchlist']>[0]) =>
+        healthy
+          ? usual['/api/watchlist'](route)
+          : refuse(route, 503, 'unavailable', 'The database is being restarted.'),
+    },
+  })
+  test.beforeEach(() => {
+    healthy = false
+  })
+
+  test('keeps what was decided and sends it with the next page', async ({ page }) => {
+    await page.goto('/supplier/104')
+    await watchButton(page).click()
+    await expect(toastOf(page, 'Not on your list yet')).toBeVisible()
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    healthy = true
+    await page.goto('/reports')
+    await expect.poll(() => server.list.suppliers.some(({ id }) => id === '104')).toBe(true)
+  })
+})
+
+/** Opens a page that the service worker serves, so that what it loads later is there without a network. */
+async function openControlled(page: Page, path: string): Promise<void> {
+  await openInstalled(page, path)
+  await page.reload()
+}
