@@ -10,10 +10,9 @@ import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
-// Without what comes after the first screen, though many pages share it.
+// Without what comes after the first screen, though many pages share it; and the lists ask nobody who is signed in.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table)|features\/(trends|freshness|suppliers)\/)|\/contracts\/|\/@tanstack\//
-
+  /\/pwa\/(ui\/(?!card-table)|features\/(trends|freshness|suppliers)\/)|\/contracts\/(?!identity)|\/@tanstack\//
 const shortName = (name: string) => name.replace(/~.*|\.[^.]+$/g, '')
 
 export default defineConfig({

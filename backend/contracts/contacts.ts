@@ -6,6 +6,8 @@ import { Provenance } from './provenance.ts'
 /** Reports of dead contacts in 30 days that give a credit back; further ones are stored all the same. */
 export const CREDITS_BACK = 3
 export const REVEALED_BUYERS = 3
+/** Letters of the note with a report. */
+export const DEAD_NOTE_MAX = 500
 
 /** A contact that the user has revealed. A null is a fact that nobody supplied. */
 export const RevealedContact = z.object({
@@ -61,6 +63,6 @@ export const reportDeadContact = endpoint({
   summary:
     'Says that a revealed contact does not answer any more. Gives the credit back, once a supplier; 403 for a contact the user has not revealed.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ note: z._default(freeText(500), '') }),
+  body: z.strictObject({ note: z._default(freeText(DEAD_NOTE_MAX), '') }),
   response: z.object({ creditReturned: z.boolean(), contactsUsed: count, contact: RevealedContact }),
 })

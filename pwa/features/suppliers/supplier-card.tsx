@@ -1,5 +1,6 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
 import { age } from '../../ui/number.ts'
+import { RevealButton } from '../contacts/reveal-button.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
 import { MatchMeter } from './match-meter.tsx'
@@ -9,15 +10,21 @@ import styles from './supplier-card.module.css'
 import { SupplierLink } from './supplier-link.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 
-/** A supplier with its proof; a tap anywhere on it opens its page. With `match`, the shipments that support it for one product. */
+/**
+ * A supplier with its proof; a tap anywhere on it opens its page. With `match`, the shipments that support it for one
+ * product; then its contact can be revealed here.
+ */
 export function SupplierCard({
   supplier,
   match,
+  product,
   now,
   headingLevel = 3,
 }: {
   supplier: Supplier
   match?: MatchEvidence
+  /** The product's name. */
+  product?: string
   now: number
   headingLevel?: 2 | 3
 }) {
@@ -39,7 +46,7 @@ export function SupplierCard({
       {match && <MatchedWords words={match.words} />}
       <SupplierBadges supplier={supplier} />
       <SupplierTerms supplier={supplier} />
-      <Contact supplier={supplier} />
+      {match ? <Contact supplier={supplier} product={product} /> : <OpenContact supplier={supplier} />}
       <p className={styles.source}>
         {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
       </p>
@@ -58,9 +65,17 @@ function Evidence({ children }: { children: string }) {
   )
 }
 
-function Contact({ supplier }: { supplier: Supplier }) {
+function Contact({ supplier, product }: { supplier: Supplier; product: string | undefined }) {
+  const open = supplier.contactLocked ? undefined : <OpenContact supplier={supplier} />
+  if (open && contactLines(supplier).length === 0) return open
+  return <RevealButton supplierId={supplier.id} name={supplier.name} product={product} open={open} />
+}
+
+function OpenContact({ supplier }: { supplier: Supplier }) {
   if (supplier.contactLocked) return null
-  const lines = [supplier.contactPerson, supplier.contactEmail, supplier.contactPhone, supplier.address]
-  const known = lines.filter((line) => line !== null)
-  return <p className={styles.soft}>{known.length > 0 ? known.join(' · ') : 'No contact supplied.'}</p>
+  return <p className={styles.soft}>{contactLines(supplier).join(' · ') || 'No contact supplied.'}</p>
+}
+
+function contactLines({ contactPerson, contactEmail, contactPhone, address }: Supplier): string[] {
+  return [contactPerson, contactEmail, contactPhone, address].filter((line) => line !== null)
 }

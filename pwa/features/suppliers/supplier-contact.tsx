@@ -1,44 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SupplierCard } from '#contracts/suppliers'
 import { Panel } from '../../ui/panel.tsx'
+import { revealedContact } from '../contacts/queries.ts'
+import { RevealButton } from '../contacts/reveal-button.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
 import styles from './supplier-contact.module.css'
 
 /** Whom to write to. A locked contact was never sent to this device. */
 export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
+  const { id, name, contactLocked } = supplier
+  const { data: revealed } = useQuery(revealedContact(id))
+  const facts = factsOf(supplier)
+  if (!contactLocked && facts.length === 0 && !revealed) {
+    return (
+      <Panel title="Contact">
+        <p className={styles.soft}>No contact supplied.</p>
+        {supplier.verified && <Checked />}
+      </Panel>
+    )
+  }
   return (
     <Panel title="Contact">
-      {supplier.contactLocked ? (
-        <ContactsLocked suppliers={[supplier]} />
-      ) : (
-        <OpenContact supplier={supplier} />
-      )}
-      {supplier.verified && (
-        <p className={styles.soft}>
-          Contact checked: within the last year somebody made sure that it is theirs. That says nothing about
-          their goods.
-        </p>
-      )}
+      {!revealed && <ContactsLocked suppliers={[supplier]} />}
+      <RevealButton
+        supplierId={id}
+        name={name}
+        open={contactLocked ? undefined : <OpenContact facts={facts} />}
+      />
+      {supplier.verified && !revealed && <Checked />}
     </Panel>
   )
 }
 
-function OpenContact({
-  supplier: { contactPerson, contactEmail, contactPhone, address },
-}: {
-  supplier: SupplierCard
-}) {
-  const facts: [string, ReactNode][] = [
+function Checked() {
+  return (
+    <p className={styles.soft}>
+      Contact checked: within the last year somebody made sure that it is theirs. That says nothing about
+      their goods.
+    </p>
+  )
+}
+
+type Facts = [label: string, fact: ReactNode][]
+
+function factsOf({ contactPerson, contactEmail, contactPhone, address }: SupplierCard): Facts {
+  const facts: Facts = [
     ['Person', contactPerson],
     ['E-mail', contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>],
     ['Phone', contactPhone && <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>],
     ['Address', address],
   ]
-  const known = facts.filter(([, fact]) => fact !== null)
-  if (known.length === 0) return <p className={styles.soft}>No contact supplied.</p>
+  return facts.filter(([, fact]) => fact !== null)
+}
+
+function OpenContact({ facts }: { facts: Facts }) {
   return (
     <dl className={styles.contact}>
-      {known.map(([label, fact]) => (
+      {facts.map(([label, fact]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{fact}</dd>

@@ -9,10 +9,13 @@ import styles from './supplier-proof.module.css'
 
 /** The suppliers of a product, with the shipments that prove them as the headline. */
 export function SupplierProof({
+  product,
   suppliers,
   found,
   shipmentsRead,
 }: {
+  /** Its name. */
+  product: string
   suppliers: MatchedSupplier[]
   found: number
   /** Of all suppliers; null where that is not known. */
@@ -49,7 +52,13 @@ export function SupplierProof({
       {suppliers.length > 0 && (
         <ol className={styles.list}>
           {suppliers.map((supplier) => (
-            <SupplierCard key={supplier.id} supplier={supplier} match={supplier.match} now={now} />
+            <SupplierCard
+              key={supplier.id}
+              supplier={supplier}
+              match={supplier.match}
+              product={product}
+              now={now}
+            />
           ))}
         </ol>
       )}

@@ -28,6 +28,7 @@ export function ProductView({ product, detail }: { product: SeenProduct; detail:
       </div>
       <div className={styles.supply}>
         <SupplierProof
+          product={product.name}
           suppliers={product.suppliers}
           found={product.suppliersFound}
           shipmentsRead={figures?.shipmentsRead ?? null}

@@ -1,0 +1,115 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CREDITS_BACK, DEAD_NOTE_MAX, type RevealedContact, reportDeadContact } from '#contracts/contacts'
+import type { AnswerOf } from '#contracts/endpoint'
+import { FREE_CONTACTS } from '#contracts/plans'
+import { readSupplierProfile } from '#contracts/supplier-profile'
+import { call, OfflineError, RefusedError } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LongField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { currentUser } from '../identity/user.ts'
+import styles from './dead-contact.module.css'
+import { keepContact, keepContactsUsed } from './queries.ts'
+
+/** Says that a contact does not answer, after a question back; then the focus goes on to `next`. */
+export function DeadContact({
+  contact,
+  next,
+}: {
+  contact: RevealedContact
+  next: RefObject<HTMLElement | null>
+}) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const note = useRef('')
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // Not into the note, which most leave empty: a phone would open its keyboard over the question.
+    if (asked) [...(text.current?.closest('dialog')?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [asked])
+  const id = contact.supplierId
+  const report = async () => {
+    if (!onlineManager.isOnline()) return setTrouble(NO_SERVER)
+    setSending(true)
+    setTrouble(null)
+    try {
+      const answer = await call(reportDeadContact, { params: { id }, body: { note: note.current } })
+      setAsked(false)
+      thank(answer, client.getQueryData(currentUser.queryKey)?.subscriptionStatus === 'active')
+      keepContact(client, answer.contact)
+      keepContactsUsed(client, answer.contactsUsed)
+      // Its card may still call it checked.
+      void client.invalidateQueries({ queryKey: [readSupplierProfile.path, id] })
+      requestAnimationFrame(() => next.current?.focus())
+    } catch (error) {
+      if (saysLoggedOut(error)) {
+        setAsked(false)
+        logInAgain(client)
+      } else setTrouble(inWords(error))
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <button type="button" className={styles.report} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Icon name="warning" size={18} /> This contact is dead
+      </button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Is this contact dead?"
+        close="Not now"
+        action={
+          <Button look="primary" pending={sending} onClick={() => void report()}>
+            {sending ? 'Reporting…' : 'Report it dead'}
+          </Button>
+        }
+      >
+        <p ref={text}>
+          Report it where mail comes back, the number is not in use, or nobody there knows the company. A
+          credit that it took comes back, up to {CREDITS_BACK} in 30 days. You keep the contact.
+        </p>
+        <LongField
+          label="What happened"
+          name="note"
+          optional
+          maxLength={DEAD_NOTE_MAX}
+          onChange={({ target }) => {
+            note.current = target.value
+          }}
+        />
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+const NO_SERVER = 'Not reported: the server takes the report, and it cannot be reached. Your note stays here.'
+const NO_ANSWER = 'No answer came from the server. Try again: it is counted once.'
+
+function inWords(error: unknown): string {
+  if (error instanceof OfflineError) return onlineManager.isOnline() ? NO_ANSWER : NO_SERVER
+  if (error instanceof RefusedError) return `Not reported: ${error.reason}`
+  return 'Not reported. That is a fault of ours; trying again may help.'
+}
+
+function thank(
+  { creditReturned, contactsUsed }: AnswerOf<typeof reportDeadContact>,
+  unlimited: boolean,
+): void {
+  const used = `${contactsUsed} of ${FREE_CONTACTS} used.`
+  const description = creditReturned
+    ? `Your credit is back: ${used}`
+    : unlimited
+      ? 'It is noted. Your plan counts no contacts, so there was no credit to give back.'
+      : `It is noted. No credit came back: this contact took none, or ${CREDITS_BACK} came back within 30 days. ${used}`
+  toast({ title: 'Thank you', description })
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { User } from '#contracts/identity'
+import { FREE_CONTACTS } from '#contracts/plans'
+import { memberMark } from '../../offline/member-mark.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { currentUser } from '../identity/user.ts'
+import { revealedContact, revealedContacts } from './queries.ts'
+import { loadBlock, reveal } from './reveal.ts'
+import styles from './reveal-button.module.css'
+
+const Block = lazy(loadBlock)
+
+/**
+ * Reveals a supplier's contact at a tap, never by itself, and then shows it in its own place. `open` is what the page may
+ * show of it already; then the button brings the rest. `product`: what the user came for, where the page is
+ * a product’s and lists many to choose from.
+ */
+export function RevealButton({
+  supplierId,
+  name,
+  product,
+  open,
+}: {
+  supplierId: string
+  name: string
+  product?: string | undefined
+  open?: ReactNode
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  const { data: contact } = useQuery(revealedContact(supplierId))
+  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  // A disabled button loses the focus, and a keyboard its place on the page.
+  useEffect(() => {
+    if (state === 'asked' && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus()
+  }, [state])
+  const cost = useCost(supplierId, open !== undefined)
+  if (contact) {
+    return (
+      <div className={styles.reveal}>
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <Block contact={contact} product={product} focused={state !== 'idle'} />
+        </Suspense>
+      </div>
+    )
+  }
+  const press = async () => {
+    setState('asking')
+    const quiet = open !== undefined
+    setTrouble(
+      await reveal(client, { supplierId, name, quiet, upgrade: () => void navigate({ to: '/subscribe' }) }),
+    )
+    setState('asked')
+  }
+  const asking = state === 'asking'
+  return (
+    <div className={styles.reveal} ref={place}>
+      {open}
+      <Button look={open || product ? 'quiet' : 'primary'} pending={asking} onClick={() => void press()}>
+        <Icon name={open || cost.owned ? 'open' : 'lock'} size={18} />
+        {asking ? 'Revealing…' : open ? 'Show all' : cost.owned ? 'Show contact' : 'Reveal contact'}
+        <span className="visually-hidden"> of {name}</span>
+      </Button>
+      {/* Its line is there from the start: the words come later and move nothing. */}
+      <p className={styles.cost}>{trouble ?? cost.words ?? '\u00a0'}</p>
+    </div>
+  )
+}
+
+/** What a tap would take. The user is looked up where the device says that somebody is signed in. */
+function useCost(supplierId: string, open: boolean): { owned: boolean; words: string | null } {
+  const marked = memberMark() !== null
+  const { data: user } = useQuery({ ...currentUser, enabled: marked })
+  // The device keeps no contact, so a saved page calls locked what the user has long revealed.
+  const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
+  const owned = all?.some((known) => known.supplierId === supplierId) ?? false
+  if (open) return { owned, words: 'First messages, phone book, top buyers' }
+  if (owned) return { owned, words: 'You have revealed it before: this takes nothing' }
+  if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }
+  const waiting = user === undefined && marked
+  return { owned, words: waiting ? null : `Free account: ${FREE_CONTACTS} contacts` }
+}
+
+function costFor({ subscriptionStatus, contactsUsed }: User): string {
+  if (subscriptionStatus === 'active') return 'Included in your plan'
+  const left = FREE_CONTACTS - contactsUsed
+  return left > 0 ? `Uses 1 of your ${left} left` : `You have used all ${FREE_CONTACTS}`
+}

@@ -1,0 +1,95 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { revealContact } from '#contracts/contacts'
+import { call, OfflineError, RefusedError } from '../../api.ts'
+import { runAhead } from '../../query.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { askToLogIn } from '../identity/ask-to-log-in.ts'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { currentUser } from '../identity/user.ts'
+import { keepContact, revealedContacts } from './queries.ts'
+
+export const loadBlock = () => import('./revealed-contact.tsx')
+
+/**
+ * Reveals a contact, or says in a toast why not. Called by a tap only: it may take a credit. `quiet`: the contact was in
+ * sight already, so that its coming is no news. Gives the server's own words where they should stay beside the button.
+ */
+export async function reveal(
+  client: QueryClient,
+  { supplierId, name, quiet, upgrade }: Asked,
+): Promise<string | null> {
+  try {
+    // First what shows it: nobody shall pay for a contact that cannot be drawn.
+    const block: unknown = await loadBlock()
+    // Gone with an older build: the page is being reloaded for it.
+    if (!block) return null
+  } catch {
+    // Nothing was asked for yet.
+    return refuseInWords(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
+  }
+  const known = client.getQueryData(revealedContacts.queryKey)?.find((one) => one.supplierId === supplierId)
+  if (known) {
+    keepContact(client, known)
+    return null
+  }
+  if (!onlineManager.isOnline()) return refuseInWords(NO_SERVER)
+  // Where nobody can tell who is signed in, the server decides.
+  const user = await client.query(currentUser).catch(() => undefined)
+  if (user === null) {
+    askToLogIn('feature')
+    return null
+  }
+  try {
+    keepContact(client, await call(revealContact, { params: { id: supplierId } }))
+  } catch (error) {
+    return explain(error, client, upgrade)
+  }
+  countAgain(client)
+  if (!quiet) toast({ title: 'Contact Revealed', description: name })
+  return null
+}
+
+interface Asked {
+  supplierId: string
+  name: string
+  quiet: boolean
+  /** Goes to where the plan is changed. */
+  upgrade: () => void
+}
+
+const NO_SERVER = 'A contact is revealed by the server, and it cannot be reached. Nothing was used up.'
+const NOT_LOADED = 'A part of the app could not be loaded. Nothing was used up.'
+/** The question may have arrived, and only the answer not. */
+const NO_ANSWER = 'No answer came from the server. Try again: the same contact is never counted twice.'
+
+function explain(error: unknown, client: QueryClient, upgrade: () => void): string | null {
+  if (saysLoggedOut(error)) {
+    logInAgain(client)
+    return null
+  }
+  if (error instanceof OfflineError) return refuseInWords(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
+  if (error instanceof RefusedError && error.status === 402) {
+    // Used up elsewhere, perhaps: what is written here follows.
+    countAgain(client)
+    toast({
+      title: 'Subscription Required',
+      description: "You've used all free contacts. Upgrade to Pro for unlimited access.",
+      tone: 'destructive',
+      action: { label: 'Upgrade to Pro', run: upgrade },
+    })
+    return null
+  }
+  if (error instanceof RefusedError && error.status === 429) return refuseInWords(error.reason)
+  toast({ title: 'Error', description: 'Failed to reveal contact information.', tone: 'destructive' })
+  return error instanceof RefusedError ? error.reason : null
+}
+
+function refuseInWords(description: string): null {
+  toast({ title: 'Not revealed', description, tone: 'destructive' })
+  return null
+}
+
+/** Looks up the user anew. Should it fail, what is shown is as old as it was. */
+function countAgain(client: QueryClient): void {
+  runAhead(client.query({ ...currentUser, staleTime: 0 }))
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { RevealedContact as Contact } from '#contracts/contacts'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, day } from '../../ui/number.ts'
+import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { AddToPhone } from './add-to-phone.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { DeadContact } from './dead-contact.tsx'
+import { MessageTemplates } from './message-templates.tsx'
+import styles from './revealed-contact.module.css'
+import { standingOf } from './standing.ts'
+
+const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
+
+/** A contact that its user has revealed, with what can be done with it. Takes the focus where a tap brought it. */
+export default function RevealedContact({
+  contact,
+  product,
+  focused = false,
+}: {
+  contact: Contact
+  /** What the user came for. */
+  product?: string | undefined
+  focused?: boolean
+}) {
+  const now = useNow()
+  const block = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focused) block.current?.focus({ preventScroll: true })
+  }, [focused])
+  const { state, words } = standingOf(contact)
+  const { origin, source, observedAt } = contact.provenance
+  return (
+    <section className={styles.block} ref={block} tabIndex={-1} aria-label={`Contact of ${contact.name}`}>
+      <p className={styles.standing} data-state={state}>
+        <Icon name={ICONS[state]} size={18} />
+        <span>
+          {words}.{' '}
+          {contact.reportedByYouAt && <strong>You reported it on {day(contact.reportedByYouAt)}.</strong>}
+        </span>
+      </p>
+      <ContactFacts contact={contact} />
+      <AddToPhone contact={contact} />
+      <MessageTemplates contact={contact} product={product ?? null} />
+      <div className={styles.foot}>
+        <p className={styles.source}>
+          {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} · revealed {age(contact.revealedAt, now)}
+        </p>
+        {contact.reportedByYouAt === null && <DeadContact contact={contact} next={block} />}
+      </div>
+    </section>
+  )
+}

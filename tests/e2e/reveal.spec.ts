@@ -1,0 +1,266 @@
+import type { Route } from '@playwright/test'
+import { answerWith, expect, openInstalled, refuse, saved, test } from './app.ts'
+import { contact, user } from './fixtures/contacts.ts'
+import { supplierProfile } from './fixtures/suppliers.ts'
+import {
+  block,
+  holdLogin,
+  NAME,
+  openSignedIn,
+  revealButton,
+  server,
+  signIn,
+  toastSaying,
+} from './revealing.ts'
+
+const CANARIES = /desk@maker|Ms Example|555-0101|5550101|Sample Road/
+
+test.describe('a visitor', () => {
+  test.use({ allowedNoise: [/status of 401/] })
+
+  test('is asked to log in, comes back to the page, and nothing is revealed', async ({ page, context }) => {
+    const { state, answers } = server({
+      '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Nobody is signed in.'),
+    })
+    await answerWith(context, answers)
+    const lookups: string[] = []
+    page.on('request', (request) => lookups.push(new URL(request.url()).pathname))
+    const logins = await holdLogin(page)
+    await page.goto('/supplier/100')
+    await expect(page.getByText('Free account: 3 contacts')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Unlock them with Premium' })).toBeVisible()
+    expect(lookups).not.toContain('/api/auth/user')
+    await revealButton(page).click()
+    await expect(toastSaying(page, 'Login Required')).toContainText('Please log in to access this feature.')
+    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fsupplier%2F100'])
+    expect(state.asked).toBe(0)
+  })
+})
+
+test('a reveal shows the whole contact, says so, and the count follows', async ({ page }) => {
+  const state = await openSignedIn(page)
+  await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+  await expect(page.getByText('Contact details are locked.')).toBeVisible()
+  expect(state.asked).toBe(0)
+  let answer: () => void = () => undefined
+  state.ready = new Promise((done) => {
+    answer = done
+  })
+  await revealButton(page).click()
+  const busy = page.getByRole('button', { name: /^Revealing…/ })
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  await expect(busy).toBeDisabled()
+  answer()
+  await expect(toastSaying(page, 'Contact Revealed')).toContainText(NAME)
+  await expect(block(page)).toBeFocused()
+  const shown = block(page)
+  await expect(shown.getByText(/^Contact checked on \d/)).toBeVisible()
+  await expect(shown.getByText('Ms Example', { exact: true })).toBeVisible()
+  await expect(shown.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
+    'href',
+    'mailto:desk@maker.example',
+  )
+  await expect(shown.getByRole('link', { name: '+1-202-555-0101' })).toHaveAttribute(
+    'href',
+    'tel:+12025550101',
+  )
+  const chat = shown.getByRole('link', { name: 'WhatsApp opens with this number' })
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/12025550101')
+  await expect(chat).toHaveAttribute('rel', /noopener/)
+  await expect(shown.getByText('412 shipments on record')).toBeVisible()
+  await expect(shown.getByText('Example Home Imports LLC 96 shipments')).toBeVisible()
+  await expect(shown.getByText('Placeholder Trading Inc shipments not counted')).toBeVisible()
+  await expect(shown.getByText('Sample data · ImportYeti, 5 h ago · revealed just now')).toBeVisible()
+  await expect(page.getByText('Contact details are locked')).toHaveCount(0)
+
+  // In the same visit, elsewhere: counted, and still there without another question.
+  await page
+    .getByRole('link', { name: /Sunset projection lamp/ })
+    .first()
+    .click()
+  await expect(page.getByText('Uses 1 of your 1 left').first()).toBeVisible()
+  await expect(block(page)).toBeVisible()
+  expect(state.asked).toBe(1)
+})
+
+test('two presses ask once', async ({ page }) => {
+  const state = await openSignedIn(page)
+  await revealButton(page).dblclick()
+  await expect(block(page)).toBeVisible()
+  expect(state.asked).toBe(1)
+})
+
+test('by keyboard alone: revealed, and the focus is on what came', async ({ page }) => {
+  await openSignedIn(page)
+  await revealButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(block(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy person' })).toBeFocused()
+})
+
+test('nothing of a contact stays on the device', async ({ page }) => {
+  const given = server()
+  await signIn(page.context())
+  await answerWith(page.context(), given.answers)
+  await openInstalled(page, '/supplier/100')
+  await revealButton(page).click()
+  await block(page).getByText('Write a first message').click()
+  await expect(page.getByLabel('Your message')).toHaveValue(/Hello Ms Example/)
+  await saved(page, 'night light with remote control')
+  // The cache is written once a second.
+  await page.waitForTimeout(1500)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const addresses = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, addresses, databases])
+  })
+  expect(kept).not.toMatch(CANARIES)
+  expect(kept).not.toMatch(/api\/(suppliers\/:id\\*"|account|auth)/)
+  await page.reload()
+  await expect(page.getByText('Ms Example', { exact: true })).toHaveCount(0)
+})
+
+test('what was revealed on an earlier day is shown at a tap that takes nothing', async ({ page }) => {
+  const given = server({ '/api/account/contacts': [contact({ revealedAt: '2026-01-05T08:00:00.000Z' })] })
+  const state = await openSignedIn(page, given)
+  await expect(page.getByText('You have revealed it before: this takes nothing')).toBeVisible()
+  await page.getByRole('button', { name: `Show contact of ${NAME}` }).click()
+  await expect(block(page).getByText('Ms Example', { exact: true })).toBeVisible()
+  expect(state.asked).toBe(0)
+})
+
+test.describe('refused', () => {
+  test.use({ allowedNoise: [/Failed to load resource: (net::ERR_|.+ status of (401|402|404|429) )/] })
+
+  const refusing = (status: number, code: string, message: string, start = user()) =>
+    server({ '/api/suppliers/100': (route: Route) => refuse(route, status, code, message) }, start)
+
+  test('with none left it says so, and the toast leads to the plan', async ({ page }) => {
+    await openSignedIn(page, refusing(402, 'plan_required', 'No.', user({ contactsUsed: 3 })))
+    await expect(page.getByText('You have used all 3')).toBeVisible()
+    await revealButton(page).click()
+    const toast = toastSaying(page, 'Subscription Required')
+    await expect(toast).toContainText("You've used all free contacts. Upgrade to Pro for unlimited access.")
+    await expect(toast).toHaveAttribute('data-tone', 'destructive')
+    await expect(revealButton(page)).toBeEnabled()
+    await toast.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect(page).toHaveURL(/\/subscribe$/)
+  })
+
+  test('a session that is over leads to the login', async ({ page }) => {
+    const logins = await holdLogin(page)
+    await openSignedIn(page, refusing(401, 'not_signed_in', 'Nobody is signed in.'))
+    await revealButton(page).click()
+    await expect(toastSaying(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
+    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fsupplier%2F100'])
+  })
+
+  test('too fast: the server’s own sentence', async ({ page }) => {
+    await openSignedIn(page, refusing(429, 'too_many_requests', 'Too many at once. Try again in 20 seconds.'))
+    await revealButton(page).click()
+    await expect(toastSaying(page, 'Not revealed')).toContainText(
+      'Too many at once. Try again in 20 seconds.',
+    )
+  })
+
+  test('any other failure: the toast, and the server’s reason stays beside the button', async ({ page }) => {
+    await openSignedIn(
+      page,
+      refusing(404, 'not_found', 'No contact of this supplier is on record. Nothing was taken.'),
+    )
+    await revealButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(toastSaying(page, 'Error')).toContainText('Failed to reveal contact information.')
+    await expect(page.getByText('No contact of this supplier is on record. Nothing was taken.')).toBeVisible()
+    await expect(revealButton(page)).toBeFocused()
+  })
+
+  test('offline it is refused in words, not queued', async ({ page, context }) => {
+    const state = await openSignedIn(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    await context.setOffline(true)
+    await revealButton(page).click()
+    await expect(toastSaying(page, 'Not revealed')).toContainText(
+      'A contact is revealed by the server, and it cannot be reached. Nothing was used up.',
+    )
+    await context.setOffline(false)
+    await page.waitForTimeout(500)
+    expect(state.asked).toBe(0)
+    await revealButton(page).click()
+    await expect(block(page)).toBeVisible()
+    expect(state.asked).toBe(1)
+  })
+
+  test('an answer that is lost is not called unused', async ({ page }) => {
+    await openSignedIn(page, server({ '/api/suppliers/100': (route: Route) => route.abort() }))
+    await revealButton(page).click()
+    await expect(toastSaying(page, 'Not revealed')).toContainText(
+      'No answer came from the server. Try again: the same contact is never counted twice.',
+    )
+  })
+})
+
+test.describe('the block’s code is gone', () => {
+  test.use({
+    serviceWorkers: 'block',
+    allowedNoise: [/Failed to load resource: net::ERR_|registration blocked/],
+  })
+  test('the page reloads for it once, then says so; nothing is asked for', async ({ page, context }) => {
+    await context.route('**/assets/revealed-contact-*.js', (route) => route.abort())
+    const state = await openSignedIn(page)
+    await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    await Promise.all([page.waitForEvent('load'), revealButton(page).click()])
+    await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    await revealButton(page).click()
+    await expect(toastSaying(page, 'Not revealed')).toContainText(
+      'A part of the app could not be loaded. Nothing was used up.',
+    )
+    expect(state.asked).toBe(0)
+  })
+})
+
+test.describe('a Pro user', () => {
+  const pro = user({ subscriptionStatus: 'active', contactsUsed: 0 })
+  const open = supplierProfile(0, {
+    contactLocked: false,
+    contactPerson: 'Ms Example',
+    contactEmail: 'desk@maker.example',
+    contactPhone: '+1-202-555-0101',
+    address: '1 Sample Road, Ningbo',
+  })
+
+  test('sees an open contact, and the rest of it only at a tap', async ({ page }) => {
+    const state = await openSignedIn(page, server({ '/api/suppliers/100/profile': open }, pro))
+    await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
+    expect(state.asked).toBe(0)
+    await page.getByRole('button', { name: `Show all of ${NAME}` }).click()
+    await expect(block(page).getByRole('button', { name: 'Add to phone contacts' })).toBeVisible()
+    await expect(page.getByText('Contact Revealed')).toHaveCount(0)
+    expect(state.asked).toBe(1)
+  })
+
+  test('is told that it is included', async ({ page }) => {
+    await openSignedIn(page, server({}, pro))
+    await expect(page.getByText('Included in your plan')).toBeVisible()
+  })
+})
+
+test('on a product’s page it opens in place, beside the other suppliers', async ({ page }) => {
+  await openSignedIn(page, server(), '/product/100')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: NAME }) })
+    .first()
+  await card.getByRole('button', { name: 'Reveal contact' }).click()
+  await expect(card.getByText('Ms Example', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/product\/100$/)
+  await card.getByText('Write a first message').click()
+  await expect(card.getByLabel('Your message')).toHaveValue(/looking for: Sunset projection lamp with remote/)
+  await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(5)
+})
