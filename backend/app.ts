@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa from 'koa'
+import { mountAccount } from './account/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
 import { readAppFiles } from './http/app-files.ts'
@@ -25,6 +26,7 @@ import { cookiesFor } from './identity/cookies.ts'
 import { openProvider } from './identity/provider.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/sessions.ts'
+import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { openPictures } from './pictures/pictures.ts'
@@ -104,10 +106,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     servedEdition: () => edition.current(),
     now,
   })
+  const provider =
+    config.signIn && openProvider(config.signIn, identityProvider && localProvider(identityProvider))
   mountIdentity(api, {
     db,
-    provider:
-      config.signIn && openProvider(config.signIn, identityProvider && localProvider(identityProvider)),
+    provider,
     sessions,
     cookies,
     headers: headers.reference,
@@ -118,6 +121,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
   })
   if (identityProvider) serveIdentity(api.router, identityProvider)
+  mountAccount(api, { db, office, log, endSessionAddress: (origin) => endSessionAddress(provider, origin, log), lettersWait, now })
   mountReports(api, { db, now })
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import { recall, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { openSavedCacheLater } from './offline/saved-cache-later.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
@@ -20,6 +21,7 @@ void start()
 
 async function start(): Promise<void> {
   await breathe()
+  if (recall(SIGNED_OUT_KEY)) await finishSignOut()
   const queryClient = createQueryClient()
   const savedCache = openSavedCacheLater(queryClient)
   // Before the router: a loader that runs first would ask the network for what the device already knows.
@@ -43,15 +45,21 @@ async function start(): Promise<void> {
   // In slices, so that a tap on the page that stands there is answered meanwhile.
   startTransition(() => createRoot(root).render(app))
   if (!import.meta.env.PROD) return
-  const afterLoad = () => {
+  const onLoad = () => {
     // A device that refuses the worker has the app without its offline part.
-    void import('./offline/start-updates.ts')
-      .then(({ startUpdates }) => startUpdates())
-      .catch(() => undefined)
+    void import('./offline/after-load.ts').then(({ afterLoad }) => afterLoad()).catch(() => undefined)
     void loadRoutesWhenIdle(router)
   }
-  if (document.readyState === 'complete') afterLoad()
-  else addEventListener('load', afterLoad, { once: true })
+  if (document.readyState === 'complete') onLoad()
+  else addEventListener('load', onLoad, { once: true })
+}
+
+/** A sign-out that the server did not hear of comes before everything that would be asked. */
+function finishSignOut(): Promise<unknown> {
+  // Without the code, offline, nobody is signed in all the same: `currentUser` looks at the mark.
+  return import('./features/identity/finish-sign-out.ts')
+    .then((late) => late.finishSignOut())
+    .catch(() => undefined)
 }
 
 /** Lets the browser answer whatever came in the meantime. */

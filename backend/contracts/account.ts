@@ -87,6 +87,8 @@ export const exportAccount = endpoint({
         supplier: z.nullable(z.string()),
         reportedAt: z.string(),
         creditReturned: z.boolean(),
+        /** What they wrote about it. */
+        note: z.string(),
       }),
     ),
     watchlist: z.array(

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../contracts/page.ts'
 
 export type LetterKind =
+  | 'account-deleted'
   | 'contact'
   | 'contact-received'
   | 'newsletter-confirm'

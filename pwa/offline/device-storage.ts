@@ -1,6 +1,9 @@
 /** Answers that may be kept: those that are the same for everyone, and the watchlist of who is signed in. */
 export const SAVED_KEY = 'saved:public'
 
+/** There while somebody has signed out here and the server has not heard of it: see `features/identity/sign-out.ts`. */
+export const SIGNED_OUT_KEY = 'signed-out'
+
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**

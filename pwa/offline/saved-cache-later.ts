@@ -3,6 +3,9 @@ import { idle } from '../ui/idle.ts'
 import { type DeviceStorage, deviceStorage, recall, SAVED_KEY } from './device-storage.ts'
 import type { SavedCache } from './saved-cache.ts'
 
+/** What this page holds of answers, for the sign-out, whose code comes later. */
+export const held: { queryClient?: QueryClient; savedCache?: SavedCache } = {}
+
 /**
  * Opens what the device has saved, with the code for it: at once where something is saved, for the app must not ask the
  * network for what it has; after the first frame where nothing is, so that a first visit does not wait for what it has
@@ -24,7 +27,8 @@ export function openSavedCacheLater(
   }
   // Without the code the app works as usual and saves nothing.
   const opened = open().catch(() => undefined)
-  return {
+  held.queryClient = queryClient
+  held.savedCache = {
     restored: saved ? opened : Promise.resolve(),
     purge() {
       purged = true
@@ -33,4 +37,5 @@ export function openSavedCacheLater(
       storage.removeItem(SAVED_KEY)
     },
   }
+  return held.savedCache
 }

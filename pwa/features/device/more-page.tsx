@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { refreshStatus } from '../freshness/status.ts'
+import { AccountRow } from '../identity/account-row.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { AboutNumbers } from './about-numbers.tsx'
@@ -32,6 +33,10 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
               </Button>
             </section>
           )}
+          <section className={styles.panel} aria-labelledby="account">
+            <h2 id="account">Your account</h2>
+            <AccountRow className={styles.row} />
+          </section>
           <AppearanceChoice />
           <InstallGuide />
           <DeviceData savedCache={savedCache} />

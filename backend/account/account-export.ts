@@ -1,0 +1,77 @@
+import type { exportAccount } from '../contracts/account.ts'
+import type { AnswerOf } from '../contracts/endpoint.ts'
+import type { Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { userOf } from '../identity/member.ts'
+import { revealedContacts } from '../suppliers/revealed.ts'
+import { notificationChoices } from './notification-choices.ts'
+import { liveSessions } from './sessions.ts'
+
+export type AccountExport = AnswerOf<typeof exportAccount>
+
+/** All that is stored about one member, from one state of the database. */
+export async function accountExport(
+  trx: Transaction,
+  memberId: string,
+  { at, sessionId }: { at: Date; sessionId: string },
+): Promise<AccountExport> {
+  const account = await userOf(trx, memberId)
+  if (!account) throw new Failure('not_signed_in', 'This account is not there any more.')
+  return {
+    exportedAt: at.toISOString(),
+    account,
+    notifications: await notificationChoices(trx, memberId),
+    sessions: await liveSessions(trx, { memberId, currentId: sessionId, now: at }),
+    contacts: await revealedContacts(trx, memberId),
+    deadContactReports: await deadContactReports(trx, memberId),
+    watchlist: await watchlist(trx, memberId),
+  }
+}
+
+async function deadContactReports(
+  trx: Transaction,
+  memberId: string,
+): Promise<AccountExport['deadContactReports']> {
+  const { rows } = await trx.raw<{ rows: ReportRow[] }>(
+    `select report.supplier_id, supplier.name, report.reported_at, report.credit_returned, report.note
+     from dead_contact_report report join supplier on supplier.id = report.supplier_id
+     where report.member_id = ? order by report.reported_at desc, report.id`,
+    [memberId],
+  )
+  return rows.map(({ supplier_id, name, reported_at, credit_returned, note }) => ({
+    supplierId: String(supplier_id),
+    supplier: name,
+    reportedAt: reported_at.toISOString(),
+    creditReturned: credit_returned,
+    note,
+  }))
+}
+
+async function watchlist(trx: Transaction, memberId: string): Promise<AccountExport['watchlist']> {
+  const { rows } = await trx.raw<{ rows: WatchedRow[] }>(
+    `select kind, target_id, name, added_at from watched where member_id = ? and watching
+     order by added_at desc, kind, target_id`,
+    [memberId],
+  )
+  return rows.map(({ kind, target_id, name, added_at }) => ({
+    kind,
+    id: String(target_id),
+    name,
+    addedAt: added_at.toISOString(),
+  }))
+}
+
+interface ReportRow {
+  supplier_id: number
+  name: string
+  reported_at: Date
+  credit_returned: boolean
+  note: string
+}
+
+interface WatchedRow {
+  kind: 'product' | 'supplier'
+  target_id: number
+  name: string
+  added_at: Date
+}

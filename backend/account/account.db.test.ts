@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, makeSupplier } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { DELETE_WORD } from '../contracts/account.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let mai: TestMember
+let ben: TestMember
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp({
+    ...database,
+    environment: { SANDBOX: 'on' },
+    now: () => new Date('2026-11-21T15:04:05Z'),
+  })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  mai = await makeMember(database.db, { contactsUsed: 1 })
+  ben = await makeMember(database.db)
+})
+
+async function as(who: TestMember | null, method: string, path: string, body?: object): Promise<Reply> {
+  return await app.call(path, {
+    method,
+    headers: {
+      ...(who ? { cookie: who.cookie } : {}),
+      ...(method === 'GET' ? {} : { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  })
+}
+
+async function read(who: TestMember, path: string) {
+  return JSON.parse((await as(who, 'GET', path)).text)
+}
+
+/** A sign-in of this member, so many hours old and last seen so many hours ago. */
+async function signedIn(
+  { id }: TestMember,
+  { device = 'Chrome on Android', began = 1, seen = 1, ended = false } = {},
+): Promise<string> {
+  const { rows } = await database.db.raw(
+    `insert into session (cookie_hash, member_id, content, device, began_at, seen_at, ended_at)
+     values (?, ?, '{}', ?, now() - make_interval(secs => ?), now() - make_interval(secs => ?), case when ? then now() end)
+     returning id`,
+    [randomBytes(32), id, device, began * 3600, seen * 3600, ended],
+  )
+  return String(rows[0].id)
+}
+
+async function isLive(session: string): Promise<boolean> {
+  const { rows } = await database.db.raw('select ended_at from session where id = ?', [session])
+  return rows[0].ended_at === null
+}
+
+/** Something of theirs in every table that knows members. */
+async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: number; report: number }> {
+  const { db } = database
+  const supplier = await makeSupplier(db, {
+    name: `${mark} Works`,
+    contact: { person: `${mark} Person`, email: `${mark}@maker.example`, verified_on: '2026-10-01' },
+  })
+  const product = await makeProduct(db, { name: `${mark} lamp` })
+  await db('reveal').insert({ member_id: id, supplier_id: supplier, counted: true })
+  const [report] = await db('dead_contact_report')
+    .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${mark} note` })
+    .returning('id')
+  await db('watched').insert([
+    {
+      member_id: id,
+      kind: 'product',
+      target_id: product,
+      watching: true,
+      decided_at: new Date(),
+      name: `${mark} lamp`,
+    },
+    {
+      member_id: id,
+      kind: 'supplier',
+      target_id: supplier,
+      watching: false,
+      decided_at: new Date(),
+      name: `${mark} given up`,
+    },
+  ])
+  return { supplier, report: report.id }
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['GET', '/api/account/sessions', {}],
+    ['DELETE', '/api/account/sessions/1', {}],
+    ['POST', '/api/account/sign-out-everywhere', {}],
+    ['GET', '/api/account/notifications', {}],
+    ['PUT', '/api/account/notifications', { newDevice: true, weeklyReport: true, weeklyCategories: [] }],
+    ['GET', '/api/account/export', {}],
+    ['POST', '/api/account/delete', { confirm: DELETE_WORD }],
+  ])('is refused %s %s', async (method, path, body) => {
+    const reply = await as(null, method, path, body)
+    expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])
+  })
+})
+
+describe('sessions', () => {
+  it('lists those that are live, last seen first, and marks the one that asks', async () => {
+    const old = await signedIn(mai, { device: 'Safari on iPhone', began: 29 * 24, seen: 6.9 * 24 })
+    const here = await signedIn(mai, { device: 'Firefox on Windows', began: 2, seen: 0 })
+    await signedIn(mai, { seen: 7.01 * 24, began: 8 * 24 })
+    await signedIn(mai, { seen: 1, began: 30.01 * 24 })
+    await signedIn(mai, { ended: true })
+    await signedIn(ben)
+    const asking = await startApp({
+      ...database,
+      whoIsAsking: async () => ({ kind: 'member', userId: String(mai.id), plan: 'free', sessionId: here }),
+    })
+    const sessions = JSON.parse((await asking.call('/api/account/sessions')).text)
+    await asking.stop()
+    expect(sessions).toMatchObject([
+      { id: here, device: 'Firefox on Windows', current: true },
+      { id: old, device: 'Safari on iPhone', current: false },
+    ])
+    expect(sessions[0].seenAt).toMatch(/^20\d\d-.*Z$/)
+  })
+
+  it('ends one, and ending it twice is fine', async () => {
+    const [one, other] = [await signedIn(mai), await signedIn(mai)]
+    const first = await as(mai, 'DELETE', `/api/account/sessions/${one}`)
+    const second = await as(mai, 'DELETE', `/api/account/sessions/${one}`)
+    expect([first, second].map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
+      [200, { ended: 1 }],
+      [200, { ended: 0 }],
+    ])
+    expect([await isLive(one), await isLive(other)]).toEqual([false, true])
+  })
+
+  it('of another member are not there, and stay as they are', async () => {
+    const theirs = await signedIn(mai)
+    const [foreign, none] = [
+      await as(ben, 'DELETE', `/api/account/sessions/${theirs}`),
+      await as(ben, 'DELETE', '/api/account/sessions/999999999'),
+    ]
+    expect([foreign.status, none.status]).toEqual([404, 404])
+    expect(JSON.parse(foreign.text).error.message).toBe(JSON.parse(none.text).error.message)
+    expect(await isLive(theirs)).toBe(true)
+    expect(await read(ben, '/api/account/sessions')).toEqual([])
+  })
+
+  it('are all ended at once, only the member’s own, and the device is told to forget', async () => {
+    const [one, other, bens] = [await signedIn(mai), await signedIn(mai), await signedIn(ben)]
+    const reply = await as(mai, 'POST', '/api/account/sign-out-everywhere')
+    expect(JSON.parse(reply.text)).toEqual({ ended: 2 })
+    expect(reply.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect([await isLive(one), await isLive(other), await isLive(bens)]).toEqual([false, false, true])
+  })
+
+  it.each(['0', 'abc', '1e3', '9999999999999999999'])('refuses the id %s', async (id) => {
+    expect((await as(mai, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(400)
+  })
+})
+
+describe('what a member is written to about', () => {
+  it('starts with all letters, and changes for them alone', async () => {
+    const wanted = {
+      newDevice: false,
+      weeklyReport: true,
+      weeklyCategories: ['Fashion', 'Automotive', 'Fashion'],
+    }
+    const before = await read(mai, '/api/account/notifications')
+    const reply = await as(mai, 'PUT', '/api/account/notifications', wanted)
+    expect(before).toEqual({ newDevice: true, weeklyReport: true, weeklyCategories: [] })
+    expect(JSON.parse(reply.text)).toEqual({ ...wanted, weeklyCategories: ['Fashion', 'Automotive'] })
+    expect(await read(mai, '/api/account/notifications')).toEqual(JSON.parse(reply.text))
+    expect(await read(ben, '/api/account/notifications')).toEqual(before)
+  })
+
+  it.each([
+    { newDevice: true, weeklyReport: true, weeklyCategories: ['Weapons'] },
+    { newDevice: 'yes', weeklyReport: true, weeklyCategories: [] },
+    { newDevice: true, weeklyReport: true, weeklyCategories: [], plan: 'pro', operator: true },
+  ])('refuses %j', async (body) => {
+    expect((await as(mai, 'PUT', '/api/account/notifications', body)).status).toBe(400)
+  })
+})
+
+describe('a copy of one’s data', () => {
+  it('holds all of mine and nothing of anybody else’s', async () => {
+    await database.db('member').where({ id: mai.id }).update({ first_name: 'Mai', last_name: 'Tran' })
+    const { supplier } = await furnish(mai, 'mine')
+    await furnish(ben, 'foreign')
+    await signedIn(mai, { device: 'Firefox on Windows' })
+    await signedIn(ben, { device: 'foreign device' })
+    const reply = await as(mai, 'GET', '/api/account/export')
+    const data = JSON.parse(reply.text)
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="tideline-data-2026-11-21.json"')
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(data).toMatchObject({
+      exportedAt: '2026-11-21T15:04:05.000Z',
+      account: {
+        id: String(mai.id),
+        firstName: 'Mai',
+        lastName: 'Tran',
+        contactsUsed: 1,
+        subscriptionStatus: 'free',
+      },
+      notifications: { newDevice: true },
+      sessions: [{ device: 'Firefox on Windows' }],
+      contacts: [
+        {
+          supplierId: String(supplier),
+          name: 'mine Works',
+          contactPerson: 'mine Person',
+          contactEmail: 'mine@maker.example',
+          // Reported dead since it was checked.
+          verified: false,
+          verifiedOn: '2026-10-01',
+        },
+      ],
+      deadContactReports: [
+        { supplierId: String(supplier), supplier: 'mine Works', creditReturned: true, note: 'mine note' },
+      ],
+      watchlist: [{ kind: 'product', name: 'mine lamp' }],
+    })
+    expect(data.contacts[0].reportedByYouAt).not.toBeNull()
+    expect(reply.text).not.toMatch(/foreign|given up/)
+  })
+})
+
+describe('deleting an account', () => {
+  it('needs the word, and nothing else will do', async () => {
+    for (const body of [
+      {},
+      { confirm: 'delete' },
+      { confirm: 'DELETE ' },
+      { confirm: DELETE_WORD, id: String(ben.id) },
+    ]) {
+      expect((await as(mai, 'POST', '/api/account/delete', body)).status).toBe(400)
+    }
+    expect(await database.db('member').where({ id: mai.id })).toHaveLength(1)
+  })
+
+  it('leaves no row of the member in any table, and says so by letter', async () => {
+    const { report } = await furnish(mai, 'leaving')
+    await furnish(ben, 'staying')
+    await signedIn(mai)
+    const bens = await signedIn(ben)
+    const [{ email }] = await database.db('member').where({ id: mai.id })
+    const held = await rowsOf(mai)
+    const reply = await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })
+    expect(JSON.parse(reply.text)).toEqual({ deleted: true, endSessionUrl: null })
+    expect(reply.headers['clear-site-data']).toBe('"cache", "storage"')
+    // So that the list of tables is known to be whole, and not empty by mistake.
+    expect(Object.values(held).filter((rows) => rows === 0)).toEqual([])
+    expect(Object.keys(held).sort()).toEqual(
+      expect.arrayContaining(['dead_contact_report', 'reveal', 'session', 'watched']),
+    )
+    expect(Object.values(await rowsOf(mai)).filter((rows) => rows > 0)).toEqual([])
+    expect(await database.db('member').where({ id: mai.id })).toEqual([])
+    expect(await database.db('dead_contact_report').where({ id: report })).toMatchObject([
+      { member_id: null, note: '', credit_returned: true },
+    ])
+    const outbox = (await app.call('/api/sandbox/outbox')).text
+    expect(outbox).toContain(email)
+    expect(outbox).toContain('account is deleted')
+    // Of the other member nothing is missing.
+    expect(Object.values(await rowsOf(ben)).filter((rows) => rows === 0)).toEqual([])
+    expect(await isLive(bens)).toBe(true)
+  })
+
+  it('signs its last request out: a second one finds nobody', async () => {
+    await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })
+    expect((await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })).status).toBe(401)
+  })
+
+  it('writes no letter where mail is off', async () => {
+    const silent = await startApp({ ...database })
+    const { rows: before } = await database.db.raw('select count(*) from letter')
+    const reply = await silent.call('/api/account/delete', {
+      method: 'POST',
+      headers: { cookie: mai.cookie, 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ confirm: DELETE_WORD }),
+    })
+    const { rows: after } = await database.db.raw('select count(*) from letter')
+    await silent.stop()
+    expect([reply.status, after]).toEqual([200, before])
+  })
+})
+
+/** How many rows each table holds that names this member: the catalogue knows which tables those are. */
+async function rowsOf({ id }: TestMember): Promise<Record<string, number>> {
+  const { rows: tables } = await database.db.raw(
+    `select table_name from information_schema.columns where column_name = 'member_id' and table_schema = 'public'`,
+  )
+  const counted: Record<string, number> = {}
+  for (const { table_name } of tables as { table_name: string }[]) {
+    const { rows } = await database.db.raw('select count(*) from ?? where member_id = ?', [table_name, id])
+    counted[table_name] = rows[0].count
+  }
+  return counted
+}

@@ -1,0 +1,87 @@
+import {
+  changeNotificationChoices,
+  deleteAccount,
+  endSession as endSessionEndpoint,
+  exportAccount,
+  listSessions,
+  readNotificationChoices,
+  signOutEverywhere,
+} from '../contracts/account.ts'
+import type { Db } from '../db/knex.ts'
+import { type Api, type Call, mount } from '../http/serve.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import type { Office } from '../inbox/office.ts'
+import type { Log } from '../log.ts'
+import { utcDay } from '../sources/days.ts'
+import { CLEAR_BROWSER } from '../identity/sign-out-routes.ts'
+import { accountExport } from './account-export.ts'
+import { deleteMember } from './delete-account.ts'
+import { chooseNotifications, notificationChoices } from './notification-choices.ts'
+import { endAllSessions, endSession, liveSessions } from './sessions.ts'
+
+export interface AccountDeps {
+  db: Db
+  office: Office
+  log: Log
+  /** Where a browser ends its session at the provider; null where it has no such address. */
+  endSessionAddress(origin: string): Promise<string | null>
+  /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
+  lettersWait(): void
+  now(): Date
+}
+
+/** What a member may do with their own account. Every verb takes the member from the session, never from the request. */
+export function mountAccount(api: Api, deps: AccountDeps): void {
+  const { db, office, log, endSessionAddress, lettersWait, now } = deps
+
+  mount(api, listSessions, (_input, call) => {
+    const { userId, sessionId } = memberOf(call)
+    return call.read((trx) => liveSessions(trx, { memberId: userId, currentId: sessionId, now: now() }))
+  })
+
+  mount(api, endSessionEndpoint, async ({ params }, call) => ({
+    ended: await endSession(db, { memberId: memberOf(call).userId, id: params.id, now: now() }),
+  }))
+
+  mount(api, signOutEverywhere, async (_input, call) => {
+    const { userId } = memberOf(call)
+    const ended = await endAllSessions(db, userId, now())
+    log.info({ audit: 'signed out everywhere', member: userId, ended }, 'All sessions of a member ended')
+    await leave(call)
+    return { ended }
+  })
+
+  mount(api, readNotificationChoices, (_input, call) => notificationChoices(db, memberOf(call).userId))
+
+  mount(api, changeNotificationChoices, ({ body }, call) =>
+    chooseNotifications(db, memberOf(call).userId, body),
+  )
+
+  mount(api, exportAccount, async (_input, call) => {
+    const { userId, sessionId } = memberOf(call)
+    const at = now()
+    const data = await call.read((trx) => accountExport(trx, userId, { at, sessionId }))
+    call.reply.header('Content-Disposition', `attachment; filename="tideline-data-${utcDay(at)}.json"`)
+    return data
+  })
+
+  mount(api, deleteAccount, async (_input, call) => {
+    const { userId } = memberOf(call)
+    await db.transaction((trx) => deleteMember(trx, userId, office))
+    log.info({ audit: 'account deleted', member: userId }, 'An account was deleted')
+    lettersWait()
+    await leave(call)
+    return { deleted: true, endSessionUrl: await endSessionAddress(call.origin) }
+  })
+}
+
+function memberOf({ viewer }: Call): Viewer & { kind: 'member' } {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to an account')
+  return viewer
+}
+
+/** Takes back the cookies. The app cleans up by itself; the header reaches what a fault of ours may have left. */
+async function leave({ signOut, reply }: Call): Promise<void> {
+  await signOut()
+  reply.header(CLEAR_BROWSER.name, CLEAR_BROWSER.value)
+}

@@ -1,0 +1,54 @@
+import type { Session } from '../contracts/account.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { ALIVE } from '../identity/session-store.ts'
+
+/** The member's live sessions, last seen first. `currentId`: the one that asks, where that is known. */
+export async function liveSessions(
+  trx: Transaction,
+  { memberId, currentId, now }: { memberId: string; currentId: string; now: Date },
+): Promise<Session[]> {
+  const { rows } = await trx.raw<{ rows: SessionRow[] }>(
+    `select id, device, began_at, seen_at from session where member_id = :memberId and ${ALIVE}
+     order by seen_at desc, id desc`,
+    { memberId, now },
+  )
+  return rows.map(({ id, device, began_at, seen_at }) => ({
+    id: String(id),
+    device,
+    beganAt: began_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+    current: String(id) === currentId,
+  }))
+}
+
+/** Ends one session; 0 where it is over already. Throws `not_found` where it is not the member's. */
+export async function endSession(
+  db: Db,
+  { memberId, id, now }: { memberId: string; id: string; now: Date },
+): Promise<number> {
+  const { rowCount } = await db.raw(
+    'update session set ended_at = ? where id = ? and member_id = ? and ended_at is null',
+    [now, id, memberId],
+  )
+  if (rowCount > 0) return rowCount
+  const { rows } = await db.raw('select 1 from session where id = ? and member_id = ?', [id, memberId])
+  if (rows.length === 0) throw new Failure('not_found', 'You are not signed in there.')
+  return 0
+}
+
+/** Ends all of them, and says how many. */
+export async function endAllSessions(db: Db, memberId: string, now: Date): Promise<number> {
+  const { rowCount } = await db.raw(
+    'update session set ended_at = ? where member_id = ? and ended_at is null',
+    [now, memberId],
+  )
+  return rowCount
+}
+
+interface SessionRow {
+  id: number
+  device: string
+  began_at: Date
+  seen_at: Date
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { DELETE_WORD, deleteAccount } from '#contracts/account'
+import { call } from '../../api.ts'
+import { OFFER } from '../../content/offer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { leaveForGood } from '../identity/sign-out.ts'
+import { inWords } from './in-words.ts'
+import styles from './your-data.module.css'
+
+/** Says what goes and what does not, and wants the word typed: there is no way back. */
+export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useId()
+  const field = useRef<HTMLFormElement>(null)
+  const [fault, setFault] = useState<string>()
+  const deleting = useMutation({
+    mutationFn: () => call(deleteAccount, { body: { confirm: DELETE_WORD } }),
+    networkMode: 'always',
+    onSuccess: ({ endSessionUrl }) => leaveForGood(endSessionUrl),
+    onError: (error) => {
+      if (saysLoggedOut(error)) logInAgain(client)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('confirm')
+    if (typed === DELETE_WORD) return deleting.mutate()
+    setFault(`Type ${DELETE_WORD} in capital letters, and nothing else.`)
+    field.current?.querySelector('input')?.focus()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      close="Keep it"
+      action={
+        <Button look="primary" type="submit" form={form} pending={deleting.isPending}>
+          {deleting.isPending ? 'Deleting…' : 'Delete'}
+        </Button>
+      }
+    >
+      <p>At once, and for good, we delete:</p>
+      <ul className={styles.list}>
+        <li>your name, e-mail address and picture,</li>
+        <li>the contacts you revealed, and how many you used,</li>
+        <li>your watchlist and your choices about letters,</li>
+        <li>where you are signed in: you are signed out everywhere.</li>
+      </ul>
+      <p>
+        What is in backups is gone within {OFFER.deletionBusinessDays} business days. A report that a contact
+        is dead stays, without your name and your words.
+      </p>
+      <p>
+        Not part of the account: the newsletter, which you leave by the link in each of its letters, and
+        messages by the{' '}
+        <Link className={styles.link} to="/contact">
+          contact form
+        </Link>
+        .
+      </p>
+      {isPro && <p>Cancel a running subscription first, so that no further month is billed.</p>}
+      <form ref={field} id={form} className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={`Type ${DELETE_WORD}`}
+          name="confirm"
+          error={fault}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onInput={() => setFault(undefined)}
+        />
+      </form>
+      {deleting.error && (
+        <p className={styles.trouble} role="alert">
+          Nothing was deleted. {inWords(deleting.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeNotificationChoices, type NotificationChoices } from '#contracts/account'
+import { CATEGORIES } from '#contracts/categories'
+import { call } from '../../api.ts'
+import { Check } from '../../ui/check.tsx'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { inWords } from './in-words.ts'
+import styles from './notification-settings.module.css'
+import { OwnSection } from './own-section.tsx'
+import page from './profile-page.module.css'
+import { notificationChoices } from './queries.ts'
+
+/** What they are written to about. Each change is saved at once, one after the other. */
+export function NotificationSettings({ isPro }: { isPro: boolean }) {
+  return (
+    <OwnSection title="Letters to you" query={notificationChoices} height="14rem">
+      {(choices) => <Choices choices={choices} isPro={isPro} />}
+    </OwnSection>
+  )
+}
+
+function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: boolean }) {
+  const client = useQueryClient()
+  const saving = useMutation({
+    scope: { id: 'notification choices' },
+    mutationFn: (body: NotificationChoices) => call(changeNotificationChoices, { body }),
+    networkMode: 'always',
+    onMutate: async (wanted) => {
+      await client.cancelQueries(notificationChoices)
+      client.setQueryData(notificationChoices.queryKey, wanted)
+    },
+    onError: (error) => {
+      if (saysLoggedOut(error)) logInAgain(client)
+    },
+    // What the server has is what is shown, also where a change did not get through.
+    onSettled: () => client.invalidateQueries(notificationChoices),
+  })
+  const change = (part: Partial<NotificationChoices>) => {
+    const now = client.getQueryData(notificationChoices.queryKey) ?? choices
+    saving.mutate({ ...now, ...part })
+  }
+  const { newDevice, weeklyReport, weeklyCategories } = choices
+  const toggle = (category: (typeof CATEGORIES)[number], on: boolean) =>
+    change({
+      weeklyCategories: CATEGORIES.filter((each) =>
+        each === category ? on : weeklyCategories.includes(each),
+      ),
+    })
+  return (
+    <>
+      <div>
+        <Check
+          label="When a new device signs in"
+          checked={newDevice}
+          onChange={(on) => change({ newDevice: on })}
+        />
+        <Check label="Weekly report" checked={weeklyReport} onChange={(on) => change({ weeklyReport: on })} />
+        <p className={page.soft}>
+          {isPro ? 'Part of your plan.' : 'Part of the Pro plan; on the free plan none is sent.'} Weekly
+          reports are not open yet: what you choose here counts from the first one.
+        </p>
+      </div>
+      {weeklyReport && (
+        <fieldset className={styles.categories}>
+          <legend>The report is about</legend>
+          {CATEGORIES.map((category) => (
+            <Check
+              key={category}
+              label={category}
+              checked={weeklyCategories.includes(category)}
+              onChange={(on) => toggle(category, on)}
+            />
+          ))}
+          <p className={page.soft}>None chosen means all of them.</p>
+        </fieldset>
+      )}
+      <p className={page.soft} role="status">
+        {saving.isPending
+          ? 'Saving…'
+          : saving.isSuccess
+            ? 'Saved.'
+            : saving.error && `Not saved. ${inWords(saving.error)}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { User } from '#contracts/identity'
+import { day } from '../../ui/number.ts'
+import { SignOutButton } from '../identity/sign-out-button.tsx'
+import { initialsOf, nameOf } from './name-of.ts'
+import styles from './person.module.css'
+
+export function Person({ user }: { user: User }) {
+  const name = nameOf(user)
+  return (
+    <section className={styles.person} aria-label="You">
+      <Portrait user={user} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name ?? user.email ?? 'No name given'}</p>
+        {name && user.email && <p className={styles.soft}>{user.email}</p>}
+        {user.createdAt && <p className={styles.soft}>Member since {day(user.createdAt)}</p>}
+      </div>
+      <SignOutButton />
+    </section>
+  )
+}
+
+/** The picture, or the initials where there is none. Beside the name it says nothing new. */
+function Portrait({ user }: { user: User }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className={styles.portrait} aria-hidden="true">
+      {user.profileImageUrl && !failed ? (
+        <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
+      ) : (
+        initialsOf(user)
+      )}
+    </span>
+  )
+}

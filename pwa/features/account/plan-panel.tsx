@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { FREE_CONTACTS } from '#contracts/plans'
+import { buttonLook } from '../../ui/button.tsx'
+import { plural } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './plan-panel.module.css'
+import page from './profile-page.module.css'
+
+export function PlanPanel({ contactsUsed, isPro }: { contactsUsed: number; isPro: boolean }) {
+  if (isPro) {
+    return (
+      <Panel title="Plan">
+        <p className={styles.plan}>Pro Plan - unlimited supplier contacts</p>
+        <p className={page.soft}>
+          Contacts you reveal stay open to this account, also if you go back to the free plan one day.
+        </p>
+        <div>
+          <Link className={buttonLook('quiet')} to="/subscription">
+            Manage Subscription
+          </Link>
+        </div>
+      </Panel>
+    )
+  }
+  const left = Math.max(0, FREE_CONTACTS - contactsUsed)
+  return (
+    <Panel title="Plan">
+      <p className={styles.plan}>
+        Free Plan - {contactsUsed}/{FREE_CONTACTS} contacts used
+      </p>
+      {/* A drawing of what the line above says. */}
+      <div className={styles.meter} aria-hidden="true">
+        {Array.from({ length: FREE_CONTACTS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
+          <span key={place} data-used={place < contactsUsed || undefined} />
+        ))}
+      </div>
+      <p className={page.soft}>
+        {left > 0
+          ? `${free(left)} free. The same supplier twice counts once.`
+          : 'Those you revealed stay open to you. Pro opens all the others.'}
+      </p>
+      <div>
+        <Link className={buttonLook('primary')} to="/subscribe">
+          Upgrade to Pro
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+function free(left: number): string {
+  return `${plural(left, left < FREE_CONTACTS ? 'more supplier contact' : 'supplier contact')} ${left === 1 ? 'is' : 'are'}`
+}

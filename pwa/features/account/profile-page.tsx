@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contracts/identity'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { currentUser } from '../identity/user.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import { Person } from './person.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import styles from './profile-page.module.css'
+import { RevealedContacts } from './revealed-contacts.tsx'
+import { SessionList } from './session-list.tsx'
+import { YourData } from './your-data.tsx'
+
+/** One person's account: who they are here, what they have opened, where they are signed in, and how to leave. */
+export function ProfilePage({ user }: { user: User }) {
+  const isPro = user.subscriptionStatus === 'active'
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" />
+      <Person user={user} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlanPanel contactsUsed={user.contactsUsed} isPro={isPro} />
+          <RevealedContacts isPro={isPro} />
+        </div>
+        <div className={styles.column}>
+          <SessionList />
+          <NotificationSettings isPro={isPro} />
+          <YourData isPro={isPro} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function ProfileWaiting() {
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" />
+      <div className={styles.waiting} role="status">
+        <span className="visually-hidden">Loading your profile…</span>
+        <Skeleton height="4rem" />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Plan">
+            <Skeleton height="6rem" />
+          </Panel>
+          <Panel title="Contacts you revealed">
+            <Skeleton height="12rem" />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title="Where you are signed in">
+            <Skeleton height="9rem" />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Nobody knows without a network who is signed in, and nothing of an account is kept for such times. */
+export function ProfileOffline() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const ask = () => void client.refetchQueries(currentUser)
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [client])
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" />
+      <Notice icon="offline" title="Your profile needs a network">
+        <p>
+          Your account and the contacts you revealed are never saved on a device, so that nobody else can read
+          them there. They load by themselves when you are online again.
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endSession, type Session } from '#contracts/account'
+import { call } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, day } from '../../ui/number.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { SignOutButton } from '../identity/sign-out-button.tsx'
+import { inWords } from './in-words.ts'
+import { OwnSection } from './own-section.tsx'
+import page from './profile-page.module.css'
+import { sessions } from './queries.ts'
+import styles from './session-list.module.css'
+
+/** Where they are signed in, this device first. */
+export function SessionList() {
+  return (
+    <OwnSection title="Where you are signed in" query={sessions} height="10rem">
+      {(found) => (
+        <>
+          <ul className={styles.list}>
+            {[...found]
+              .sort((a, b) => Number(b.current) - Number(a.current))
+              .map((session) => (
+                <Entry key={session.id} session={session} />
+              ))}
+          </ul>
+          <p className={page.soft}>
+            A device is signed out by itself after a week without a visit, and after a month in any case.
+          </p>
+          <div>
+            <SignOutButton everywhere />
+          </div>
+        </>
+      )}
+    </OwnSection>
+  )
+}
+
+function Entry({ session: { id, device, beganAt, seenAt, current } }: { session: Session }) {
+  const now = useNow()
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endSession, { params: { id } }),
+    networkMode: 'always',
+    // Gone is gone, whoever did it.
+    onSettled: () => client.invalidateQueries(sessions),
+    onError: (error) => {
+      if (saysLoggedOut(error)) return logInAgain(client)
+      toast({ title: `${device} is still signed in`, description: inWords(error), tone: 'destructive' })
+    },
+  })
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.device}>
+          {device} {current && <Badge tone="live">This device</Badge>}
+        </p>
+        <p className={page.soft}>
+          Since {day(beganAt)} · {current ? 'in use now' : `last seen ${age(seenAt, now)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button pending={ending.isPending} onClick={() => ending.mutate()} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

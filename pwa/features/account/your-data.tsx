@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { exportAccount } from '#contracts/account'
+import { useOnline } from '../../offline/online.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import page from './profile-page.module.css'
+import styles from './your-data.module.css'
+
+/** Taking a copy along, and leaving. */
+export function YourData({ isPro }: { isPro: boolean }) {
+  const online = useOnline()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Panel title="Your data">
+      <p className={page.soft}>
+        A file with all that is stored about you: account, contacts, reports, watchlist, devices and choices.
+        Name, e-mail and picture come from your sign-in. What is kept where, and for how long:{' '}
+        <Link className={styles.link} to="/privacy">
+          Privacy
+        </Link>
+        .
+      </p>
+      {online ? (
+        <div className={styles.ways}>
+          <a className={buttonLook('quiet')} href={exportAccount.path} download>
+            <Icon name="download" /> Download my data
+          </a>
+          <Button onClick={() => setLeaving(true)}>
+            <Icon name="trash" /> Delete my account
+          </Button>
+        </div>
+      ) : (
+        <p className={page.soft}>Downloading it and deleting the account need a network.</p>
+      )}
+      {leaving && <DeleteAccount isPro={isPro} onClose={() => setLeaving(false)} />}
+    </Panel>
+  )
+}

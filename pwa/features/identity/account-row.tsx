@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memberMark } from '../../offline/member-mark.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { loginAddress } from './login-address.ts'
+import { currentUser } from './user.ts'
+
+/**
+ * Who is signed in, with the way to their profile; for anybody else the way in. Only a device with somebody's mark asks
+ * the server.
+ */
+export function AccountRow({ className }: { className: string | undefined }) {
+  // A page drawn at build knows nobody.
+  const marked = typeof document !== 'undefined' && memberMark() !== null
+  const { data: user } = useQuery({ ...currentUser, enabled: marked })
+  if (!marked || user === null) {
+    return (
+      <a className={className} href={loginAddress('/more')}>
+        Log in <Icon name="person" />
+      </a>
+    )
+  }
+  const name = user && ([user.firstName, user.lastName].filter(Boolean).join(' ') || user.email)
+  return (
+    <Link className={className} to="/profile">
+      <span>{name ? `${name} · Profile` : 'Profile'}</span>
+      <Icon name="person" />
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { recall, remember, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
+import { memberMark } from '../../offline/member-mark.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { tellSignedOut } from './tell-signed-out.ts'
+
+/** The first screen waits for it, so not for long. */
+const AT_START_MS = 4000
+
+/** For a start after a sign-out that the server did not hear of: tells it, before anything else is asked. */
+export async function finishSignOut(): Promise<void> {
+  // Somebody has signed in since, which ended the session before.
+  if (memberMark() !== null) return remember(SIGNED_OUT_KEY, null)
+  const everywhere = recall(SIGNED_OUT_KEY) === 'everywhere'
+  if (navigator.onLine && (await tellSignedOut(AT_START_MS))) return
+  toast({
+    title: 'Signed out on this device',
+    description: everywhere
+      ? 'The server was not reached. Your other devices are signed out as soon as it is.'
+      : 'The server was not reached. It is told as soon as it is.',
+  })
+}

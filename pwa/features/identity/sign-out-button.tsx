@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { recall } from '../../offline/device-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { plural } from '../../ui/number.ts'
+import { signOut } from './sign-out.ts'
+
+/** Signs out here or everywhere; asks before where something would be lost or other devices are meant. */
+export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) {
+  const [asked, setAsked] = useState(false)
+  // Counted when asked: another tab may have sent them meanwhile.
+  const [unsent, setUnsent] = useState(0)
+  const leave = () => void signOut({ everywhere })
+  const press = () => {
+    const count = unsentWatchChanges()
+    if (!everywhere && count === 0) return leave()
+    setUnsent(count)
+    setAsked(true)
+  }
+  const words = everywhere ? 'Sign out everywhere' : 'Sign out'
+  return (
+    <>
+      <Button onClick={press}>
+        <Icon name="leave" /> {words}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={everywhere ? 'Sign out everywhere?' : 'Sign out before they are sent?'}
+        close="Stay signed in"
+        action={
+          <Button look="primary" onClick={leave}>
+            {unsent > 0 ? `${words} and lose them` : words}
+          </Button>
+        }
+      >
+        {everywhere && (
+          <p>
+            Every browser and phone you are signed in on is signed out, this one too. You can sign in again at
+            any time.
+          </p>
+        )}
+        {unsent > 0 && (
+          <p>
+            {plural(unsent, 'change')} to your watchlist, made on this device without a network,{' '}
+            {unsent === 1 ? 'has' : 'have'} not reached your account yet. Signing out forgets{' '}
+            {unsent === 1 ? 'it' : 'them'}. With a network {unsent === 1 ? 'it goes' : 'they go'} out by{' '}
+            {unsent === 1 ? 'itself' : 'themselves'}.
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** What `features/watchlist` keeps until there is a network. */
+function unsentWatchChanges(): number {
+  try {
+    const queue: unknown = JSON.parse(recall('watchlist:queue') ?? 'null')
+    return Array.isArray(queue) ? queue.length : 0
+  } catch {
+    // Half-written: nothing in it could be sent.
+    return 0
+  }
+}

@@ -1,0 +1,40 @@
+import { SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
+import { forgetRecords, purge } from '../../offline/purge.ts'
+import { authChannel, OUT } from './auth-channel.ts'
+import { type Leaving, markSignedOut, tellSignedOut } from './tell-signed-out.ts'
+
+let leaving: Promise<void> | null = null
+
+/**
+ * Signs out: first here, where it cannot fail, then at the server, and goes to the start page. A server that cannot be
+ * reached is told at the next chance; until then this device treats everybody as nobody. `everywhere`: all of the
+ * person's devices. Whoever has unsent changes is asked before: see `sign-out-button.tsx`.
+ */
+export function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
+  leaving ??= leave(everywhere ? 'everywhere' : 'here', tellSignedOut)
+  return leaving
+}
+
+/** The same when the server has ended the sessions already, because the account is gone. */
+export function leaveForGood(endSessionUrl: string | null): Promise<void> {
+  leaving ??= leave('here', async () => {
+    localStorage.removeItem(SIGNED_OUT_KEY)
+    return { endSessionUrl }
+  })
+  return leaving
+}
+
+async function leave(
+  how: Leaving,
+  tell: () => Promise<{ endSessionUrl: string | null } | null>,
+): Promise<void> {
+  markSignedOut(how)
+  const purged = purge()
+  // Once more, should the device have been too full for it before.
+  markSignedOut(how)
+  authChannel().postMessage(OUT)
+  await purged
+  const told = await tell()
+  forgetRecords()
+  location.replace(told?.endSessionUrl ?? '/')
+}
