@@ -99,6 +99,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSuppliers(api, { matchByName: matcher.suppliers, now })
   mountSearch(api)
   mountSources(api, {
+    db,
     config,
     catalogue: sourceCatalogue(config, sandbox),
     tiktokStatus: tiktokStatusMessage(config, sandbox),

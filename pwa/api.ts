@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
-  return parsed(endpoint, await send(endpoint, input, signal))
+  return (await ask(endpoint, input, signal))[0]
 }
 
 /** Calls an endpoint whose answer is an array counted in the header `X-Total-Count`. */
@@ -54,19 +54,19 @@ export async function callPage<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<Page<AnswerOf<E> extends (infer Item)[] ? Item : never>> {
-  const response = await send(endpoint, input, signal)
-  const counted = Number.parseInt(response.headers.get('x-total-count') ?? '', 10)
-  const items = await parsed(endpoint, response)
-  return { items, total: Number.isNaN(counted) ? null : counted } as Page<
+  const [items, { headers }] = await ask(endpoint, input, signal)
+  const counted = headers.get('x-total-count')
+  return { items, total: counted && Number(counted) } as Page<
     AnswerOf<E> extends (infer Item)[] ? Item : never
   >
 }
 
-async function send<E extends Endpoint>(
+/** The answer, and the reply that brought it, for those who need a header of it. */
+export async function ask<E extends Endpoint>(
   endpoint: E,
   input: { params?: unknown; query?: unknown; body?: unknown },
   signal?: AbortSignal,
-): Promise<Response> {
+): Promise<[AnswerOf<E>, Response]> {
   const reads = endpoint.method === 'GET'
   const clock = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(addressOf(endpoint, input), {
@@ -86,21 +86,17 @@ async function send<E extends Endpoint>(
     if (signal?.aborted) throw cause
     throw new OfflineError('The server was not reached.', { cause })
   })
-  if (!response.ok) throw new RefusedError(response.status, (await response.text()) || response.statusText)
-  return response
-}
-
-async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
   const text = await response.text().catch((cause: unknown) => {
     throw new OfflineError('The answer broke off.', { cause })
   })
+  if (!response.ok) throw new RefusedError(response.status, text || response.statusText)
   const answer = z.safeParse(endpoint.response, jsonIn(text))
   if (!answer.success) {
     throw new InvalidAnswerError(`${endpoint.path} answered something else than agreed.`, {
       cause: answer.error,
     })
   }
-  return answer.data as AnswerOf<E>
+  return [answer.data as AnswerOf<E>, response]
 }
 
 function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {

@@ -20,6 +20,7 @@ import { Route as MoreRouteImport } from './routes/more'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ReportsRouteImport } from './routes/reports'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscribeRouteImport } from './routes/subscribe'
@@ -89,6 +90,11 @@ const PremiumRoute = PremiumRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReportsRoute = ReportsRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
   '/reports': typeof ReportsRoute
   '/search': typeof SearchRoute
   '/subscribe': typeof SubscribeRoute
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
   '/reports': typeof ReportsRoute
   '/search': typeof SearchRoute
   '/subscribe': typeof SubscribeRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
   '/reports': typeof ReportsRoute
   '/search': typeof SearchRoute
   '/subscribe': typeof SubscribeRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/premium'
     | '/privacy'
+    | '/profile'
     | '/reports'
     | '/search'
     | '/subscribe'
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/premium'
     | '/privacy'
+    | '/profile'
     | '/reports'
     | '/search'
     | '/subscribe'
@@ -322,6 +333,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/premium'
     | '/privacy'
+    | '/profile'
     | '/reports'
     | '/search'
     | '/subscribe'
@@ -351,6 +363,7 @@ export interface RootRouteChildren {
   PaymentRoute: typeof PaymentRoute
   PremiumRoute: typeof PremiumRoute
   PrivacyRoute: typeof PrivacyRoute
+  ProfileRoute: typeof ProfileRoute
   ReportsRoute: typeof ReportsRoute
   SearchRoute: typeof SearchRoute
   SubscribeRoute: typeof SubscribeRoute
@@ -445,6 +458,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reports': {
@@ -567,6 +587,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentRoute: PaymentRoute,
   PremiumRoute: PremiumRoute,
   PrivacyRoute: PrivacyRoute,
+  ProfileRoute: ProfileRoute,
   ReportsRoute: ReportsRoute,
   SearchRoute: SearchRoute,
   SubscribeRoute: SubscribeRoute,

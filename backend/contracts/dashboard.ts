@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DASHBOARD_CATEGORIES, type DashboardCategory } from './categories.ts'
+import { DASHBOARD_CATEGORIES, type DashboardCategory } from './dashboard-categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'

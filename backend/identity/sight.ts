@@ -11,7 +11,7 @@ export function refusalOf(viewer: Viewer, access: Access): FailureCode | null {
   if (access === 'public') return null
   if (viewer.kind === 'visitor') return 'not_signed_in'
   if (access === 'pro') return isPro(viewer) ? null : 'plan_required'
-  return access === 'member' ? null : 'forbidden'
+  return access === 'member' || viewer.operator ? null : 'forbidden'
 }
 
 /** Every supplier's contact. */
@@ -37,6 +37,11 @@ export function historyDaysOf(viewer: Viewer): number {
 /** A forecast says more than seven days of history do, so it goes with the long history. */
 export function seesForecast(viewer: Viewer): boolean {
   return isPro(viewer)
+}
+
+/** Others start one an hour; anybody joins the one under way. */
+export function startsSyncsFreely(viewer: Viewer): boolean {
+  return isPro(viewer) || (viewer.kind === 'member' && viewer.operator)
 }
 
 function isPro(viewer: Viewer): boolean {

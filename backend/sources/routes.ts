@@ -1,13 +1,16 @@
 import type { Config } from '../config.ts'
 import { readRefreshStatus, readRefreshTimer } from '../contracts/sources.ts'
 import { listTiktokShops, readTiktokStatus, startSync } from '../contracts/tiktok.ts'
+import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { nextSlot } from './due.ts'
 import type { CatalogueEntry } from './registry.ts'
 import { mostSoldShops } from './shops.ts'
 import { publishedAt, refreshStatus, runUnderWay } from './status.ts'
+import { createSyncStarts } from './sync-starts.ts'
 
 export interface SourceDeps {
+  db: Db
   config: Pick<Config, 'refreshAt'>
   catalogue: readonly CatalogueEntry[]
   tiktokStatus: { configured: boolean; message: string }
@@ -19,22 +22,16 @@ export interface SourceDeps {
 }
 
 export function mountSources(api: Api, deps: SourceDeps): void {
-  const { config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
+  const { db, config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
+  const beginSync = createSyncStarts(db)
 
   mount(api, readTiktokStatus, async () => tiktokStatus)
 
   mount(api, listTiktokShops, (_input, { read }) => read(mostSoldShops))
 
-  mount(api, startSync, async (_input, { read }) => {
-    const running = await read(runUnderWay)
-    if (running) {
-      return {
-        started: false,
-        message: 'A sync is already under way. Check back in a few minutes for new products.',
-      }
-    }
-    await requestRefresh()
-    return { started: true, message: 'Check back in a few minutes for new products.' }
+  mount(api, startSync, async (_input, { viewer, read }) => {
+    const started = !(await read(runUnderWay)) && (await beginSync(viewer, requestRefresh))
+    return { started, message: started ? SYNC_STARTED : SYNC_JOINED }
   })
 
   mount(api, readRefreshStatus, async (_input, { read }) => ({
@@ -53,3 +50,6 @@ export function mountSources(api: Api, deps: SourceDeps): void {
     }
   })
 }
+
+const SYNC_STARTED = 'The sources are being read. Check back in a few minutes for new products.'
+const SYNC_JOINED = 'A sync is already under way. Check back in a few minutes for new products.'

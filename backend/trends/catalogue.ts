@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { DASHBOARD_CATEGORIES, type DashboardCategory } from '../contracts/categories.ts'
 import type { DASHBOARD_SORTS, DashboardProduct } from '../contracts/dashboard.ts'
+import { DASHBOARD_CATEGORIES, type DashboardCategory } from '../contracts/dashboard-categories.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'

@@ -1,12 +1,14 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint'
+import { listTrendingHashtags } from '#contracts/hashtags'
 import { listLandingTrending, listPremiumTrending } from '#contracts/landing'
 import { readProduct } from '#contracts/product'
 import { searchProducts } from '#contracts/search'
 import { readRefreshStatus, readRefreshTimer } from '#contracts/sources'
 import { readSupplierProfile } from '#contracts/supplier-profile'
 import { listSuppliers } from '#contracts/suppliers'
+import { listTiktokShops, readTiktokStatus } from '#contracts/tiktok'
 import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { readWatchlist } from '#contracts/watchlist'
 
@@ -26,6 +28,9 @@ const READS = [
   listLandingTrending,
   listPremiumTrending,
   readWatchlist,
+  listTrendingHashtags,
+  readTiktokStatus,
+  listTiktokShops,
 ]
 const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts]
 

@@ -1,4 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenYet } from '../features/premium/not-open-yet.tsx'
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { filterIn, hashtags, liveTrending } from '../features/dashboard/queries.ts'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { currentUser } from '../features/identity/user.ts'
+import { tiktokStatus } from '../features/tiktok/queries.ts'
+import { stats } from '../features/trends/queries.ts'
+import { runAhead } from '../query.ts'
 
-export const Route = createFileRoute('/dashboard')({ component: () => <NotOpenYet page="dashboard" /> })
+export const Route = createFileRoute('/dashboard')({
+  // The catalogue depends on who asks: the page asks for it when that is known.
+  loader: ({ context: { queryClient } }) => {
+    runAhead(
+      queryClient.query(currentUser),
+      queryClient.query({ ...stats, staleTime: 'static' }),
+      queryClient.infiniteQuery(liveTrending),
+      queryClient.query({ ...hashtags, staleTime: 'static' }),
+      queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
+      queryClient.query(refreshStatus),
+    )
+  },
+  component: Dashboard,
+})
+
+function Dashboard() {
+  // Checked here, with code that is not a part of the app's first load.
+  const search: { category?: unknown; sort?: unknown } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      filter={filterIn(search)}
+      onChange={(change) =>
+        void navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false })
+      }
+    />
+  )
+}

@@ -1,30 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { CATEGORIES } from '#contracts/categories'
-import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { refreshStatus } from '../features/freshness/status.ts'
-import { directory } from '../features/suppliers/queries.ts'
+import { filterInAddress } from '../features/suppliers/directory-address.ts'
+import { directory, type SupplierFilter } from '../features/suppliers/queries.ts'
 import { SuppliersPage } from '../features/suppliers/suppliers-page.tsx'
 import { runAhead } from '../query.ts'
-import { isCountry } from '../ui/number.ts'
-import { QueryText } from '../ui/query-text.ts'
-
-const Search = z.object({
-  q: QueryText,
-  country: z.catch(z.optional(z.string().check(z.refine(isCountry))), undefined),
-  category: z.catch(z.optional(z.enum(CATEGORIES)), undefined),
-  minShipments: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(999_999))), undefined),
-  shippedWithin: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(3650))), undefined),
-  forwarders: z.catch(z.optional(z.literal('hidden')), undefined),
-  sort: z.catch(z.optional(z.enum(SUPPLIER_SORTS)), undefined),
-  page: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(1000))), undefined),
-})
 
 export const Route = createFileRoute('/suppliers')({
-  validateSearch: Search,
+  // Checked by the page, with code that is no part of the app's first load.
+  validateSearch: (search): SupplierFilter => search,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    runAhead(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
+    runAhead(
+      queryClient.query({ ...directory(filterInAddress(deps)), staleTime: 'static' }),
+      queryClient.query(refreshStatus),
+    )
   },
   component: Suppliers,
 })
@@ -34,7 +23,7 @@ function Suppliers() {
   const navigate = Route.useNavigate()
   return (
     <SuppliersPage
-      filter={search}
+      filter={filterInAddress(search)}
       // A changed filter starts at its first page.
       onChange={(change) => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }) })}
     />

@@ -4,9 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './not-open-yet.module.css'
-import { PLAN_PARTS } from './plan-parts.ts'
-
-const PRO_PRICE = '$19.99'
+import { PLAN_PARTS, PRO_PRICE } from './plan-parts.ts'
 
 /** Pages that come with accounts and payment: what each will be, so that a link to it is no dead end. */
 const PAGES = {
@@ -25,18 +23,6 @@ const PAGES = {
   subscription: {
     title: 'Your subscription',
     will: 'Here you will see your plan and when it renews, and find how to cancel it.',
-    price: null,
-    parts: [],
-  },
-  dashboard: {
-    title: 'Dashboard',
-    will: `Here you will have the week’s figures, the catalogue and hashtags on one page, and ${OFFER.freeContacts} supplier contacts for free.`,
-    price: null,
-    parts: [],
-  },
-  tiktok: {
-    title: 'TikTok Shop',
-    will: 'Here you will see products and shops by category as the connected source reports them, and have them read anew.',
     price: null,
     parts: [],
   },

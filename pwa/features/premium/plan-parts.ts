@@ -1,3 +1,6 @@
+/** A month of Pro, as the dashboard and /subscribe sell it (specification, section 9). */
+export const PRO_PRICE = '$19.99'
+
 /** What the paid plan holds (specification, section 1), as every page that sells it lists it. */
 export const PLAN_PARTS = [
   'Unlimited supplier contacts',

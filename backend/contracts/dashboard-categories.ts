@@ -1,0 +1,12 @@
+import { CATEGORIES, type Category } from './categories.ts'
+
+/** The dashboard's coarser filter and the categories each value stands for. */
+export const DASHBOARD_CATEGORIES = {
+  all: CATEGORIES,
+  fashion: ['Fashion'],
+  home: ['Home & Living', 'Kitchen & Dining'],
+  beauty: ['Beauty & Personal Care', 'Health & Wellness'],
+  electronics: ['Electronics', 'Automotive'],
+  sports: ['Sports & Outdoors'],
+} as const satisfies Record<string, readonly Category[]>
+export type DashboardCategory = keyof typeof DASHBOARD_CATEGORIES

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { DashboardProduct } from '#contracts/dashboard'
+import { useNow } from '../../ui/now.ts'
+import { money, percent, short } from '../../ui/number.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { matchEvidence } from '../suppliers/evidence.tsx'
+import { CardHead } from '../trends/card-head.tsx'
+import { TrendBadge } from '../trends/trend-badge.tsx'
+import { TrendFigure } from '../trends/trend-figure.tsx'
+import styles from './catalogue-card.module.css'
+import { ProvenanceLine } from './provenance-line.tsx'
+
+const RevealButton = lazy(() =>
+  import('../contacts/reveal-button.tsx').then((module) => ({ default: module.RevealButton })),
+)
+
+export const headingOf = (id: string) => `catalogue-${id}`
+
+/** An open product: how it moves, what is left between factory and shop, and who makes it. */
+export function CatalogueCard({
+  product,
+  name,
+  place,
+}: {
+  product: DashboardProduct
+  name: string
+  place: number
+}) {
+  const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
+  const about = [
+    category,
+    viewCount === null ? null : `${short(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`,
+  ]
+  return (
+    <li className={styles.card} data-open>
+      <article className={styles.article} aria-labelledby={headingOf(id)}>
+        <CardHead
+          id={id}
+          headingId={headingOf(id)}
+          name={name}
+          imageUrl={videoThumbnail}
+          size="large"
+          eager={false}
+          place={place}
+          badge={
+            trend && <TrendBadge badge={trend.stage === 'viral' ? 'Viral' : 'Popular'} stage={trend.stage} />
+          }
+        >
+          <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
+        </CardHead>
+        {description && <p className={styles.description}>{description}</p>}
+        {trend && <TrendFigure trend={trend} />}
+        <Prices product={product} />
+        <Supply product={product} />
+        {provenance && <ProvenanceLine of={[provenance]} />}
+      </article>
+    </li>
+  )
+}
+
+/** Holds a card's place. */
+export function CatalogueCardPlace() {
+  return (
+    <li className={styles.card} data-open>
+      <div className={styles.place}>
+        <Skeleton height="5.5rem" width="5.5rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="9rem" />
+      </div>
+    </li>
+  )
+}
+
+/** The factory's price is the best match's lowest; the margin is what it leaves of the shop's price. */
+function Prices({ product: { factoryPrice, retailPrice, profitMargin, currency } }: Of) {
+  return (
+    <dl className={styles.prices}>
+      <div>
+        <dt>Factory</dt>
+        <dd>{factoryPrice === null ? <Unknown /> : money(factoryPrice, currency)}</dd>
+      </div>
+      <div>
+        <dt>Retail</dt>
+        <dd>{retailPrice === null ? <Unknown /> : money(retailPrice, currency)}</dd>
+      </div>
+      <div>
+        <dt>Margin</dt>
+        <dd>{profitMargin === null ? <Unknown /> : percent(profitMargin)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Unknown() {
+  return <span className={styles.soft}>not known</span>
+}
+
+function Supply({ product: { supplier, supplierId } }: Of) {
+  const now = useNow()
+  if (supplier === null) return <p className={styles.none}>No supplier with matching shipments found.</p>
+  return (
+    <div className={styles.supply}>
+      <div>
+        <p>
+          <Link className={styles.supplier} to="/supplier/$id" params={{ id: supplier.id }} viewTransition>
+            {supplier.name}
+          </Link>
+        </p>
+        <p className={styles.soft}>{matchEvidence(supplier, now)}</p>
+        <ProvenanceLine of={[supplier.provenance]} />
+      </div>
+      {supplierId !== null && (
+        <div className={styles.reveal}>
+          <Suspense fallback={<Skeleton height="2.75rem" width="10rem" />}>
+            <RevealButton supplierId={supplierId} name={supplier.name} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Of {
+  product: DashboardProduct
+}

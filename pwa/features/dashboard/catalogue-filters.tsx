@@ -1,0 +1,61 @@
+import type { DASHBOARD_SORTS } from '#contracts/dashboard'
+import { Choices } from '../../ui/choices.tsx'
+import styles from './catalogue-filters.module.css'
+import { type CatalogueFilter, FILTER_CATEGORIES } from './queries.ts'
+
+type Sort = (typeof DASHBOARD_SORTS)[number]
+
+const CATEGORIES = FILTER_CATEGORIES.map((value) => ({
+  value,
+  label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
+}))
+const SORTS: { value: Sort; label: string }[] = [
+  { value: 'trend-velocity', label: 'Trend velocity' },
+  { value: 'profit-potential', label: 'Profit potential' },
+  { value: 'recent', label: 'Recent' },
+  { value: 'price-range', label: 'Price range' },
+]
+
+/** What each order puts first. */
+export const SORT_NOTES: Record<Sort, string> = {
+  'trend-velocity': 'Surest rise first',
+  'profit-potential': 'Highest margin first, where a supplier states a price',
+  recent: 'Newest in our data first',
+  'price-range': 'Lowest price first',
+}
+
+/** Which products, and in what order; both stand in the address, the usual ones unsaid. */
+export function CatalogueFilters({
+  filter: { category, sort },
+  onChange,
+}: {
+  filter: CatalogueFilter
+  onChange: (change: CatalogueFilter) => void
+}) {
+  return (
+    <div className={styles.filters}>
+      <div className={styles.row}>
+        <span className={styles.name} aria-hidden="true">
+          Category
+        </span>
+        <Choices
+          label="Category"
+          choices={CATEGORIES}
+          value={category ?? 'all'}
+          onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.name} aria-hidden="true">
+          Sort by
+        </span>
+        <Choices
+          label="Sort by"
+          choices={SORTS}
+          value={sort ?? 'trend-velocity'}
+          onChange={(value) => onChange({ sort: value === 'trend-velocity' ? undefined : value })}
+        />
+      </div>
+    </div>
+  )
+}

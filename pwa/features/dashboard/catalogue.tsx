@@ -1,0 +1,175 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DashboardProduct } from '#contracts/dashboard'
+import type { User } from '#contracts/identity'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { plural } from '../../ui/number.ts'
+import { store, useStore } from '../../ui/store.ts'
+import { useConnection } from '../freshness/connection.ts'
+import { Failed } from '../shell/failed.tsx'
+import { Answer } from './answer.tsx'
+import styles from './catalogue.module.css'
+import { CatalogueCard, CatalogueCardPlace, headingOf } from './catalogue-card.tsx'
+import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
+import { type CatalogueFilter, catalogue } from './queries.ts'
+import { Section } from './section.tsx'
+import { LockedProduct, VeiledPlace, VeiledProduct } from './veiled-product.tsx'
+
+/** Shown open to everybody; those after them are veiled, whatever the plan (specification, section 2). */
+const OPEN = 3
+const PAGE = 12
+
+/** Once taken off, Pro's veil stays off while the app is open. */
+const unveiled = store(false)
+
+/** The catalogue, filtered and sorted by the address. */
+export function Catalogue({
+  plan,
+  filter,
+  onChange,
+}: {
+  plan: User['subscriptionStatus']
+  filter: CatalogueFilter
+  onChange: (change: CatalogueFilter) => void
+}) {
+  const query = useInfiniteQuery(catalogue(filter, plan))
+  return (
+    <Section
+      title="Product catalogue"
+      note={SORT_NOTES[filter.sort ?? 'trend-velocity']}
+      busy={query.isFetching}
+    >
+      <CatalogueFilters filter={filter} onChange={onChange} />
+      <Answer query={query} what="The catalogue" waiting={<CataloguePlaces />}>
+        {({ pages }) => {
+          const products = once(pages.flatMap(({ items }) => items))
+          if (products.length === 0) {
+            return (
+              <Nothing
+                filtered={filter.category !== undefined}
+                onShowAll={() => onChange({ category: undefined })}
+              />
+            )
+          }
+          return (
+            <>
+              <Grid products={products} />
+              <More query={query} shown={products.length} />
+            </>
+          )
+        }}
+      </Answer>
+    </Section>
+  )
+}
+
+export function CataloguePlaces() {
+  return (
+    <ol className={styles.grid} aria-hidden="true">
+      {Array.from({ length: PAGE }, (_, place) =>
+        place < OPEN ? <CatalogueCardPlace key={String(place)} /> : <VeiledPlace key={String(place)} />,
+      )}
+    </ol>
+  )
+}
+
+function Grid({ products }: { products: DashboardProduct[] }) {
+  const open = useStore(unveiled)
+  const [tapped, setTapped] = useState<string | null>(null)
+  // The button that was tapped is gone: who came with the keyboard goes on at the product that took its place.
+  useEffect(() => {
+    if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
+  }, [tapped])
+  const openAll = (id: string) => {
+    unveiled.set(true)
+    setTapped(id)
+  }
+  return (
+    <ol className={styles.grid}>
+      {products.map((product, index) => {
+        const place = index + 1
+        if (product.locked || product.name === null)
+          return <LockedProduct key={product.id} product={product} place={place} />
+        if (place > OPEN && !open)
+          return (
+            <VeiledProduct
+              key={product.id}
+              product={product}
+              place={place}
+              onOpen={() => openAll(product.id)}
+            />
+          )
+        return <CatalogueCard key={product.id} product={product} name={product.name} place={place} />
+      })}
+    </ol>
+  )
+}
+
+interface Paged {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
+  fetchNextPage: () => unknown
+}
+
+function More({ query, shown }: { query: Paged; shown: number }) {
+  const connection = useConnection()
+  const end = useRef<HTMLParagraphElement>(null)
+  const asked = useRef(false)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query
+  // The button that was pressed is gone after the last page.
+  useEffect(() => {
+    if (!hasNextPage && asked.current) end.current?.focus()
+  }, [hasNextPage])
+  const fetch = () => {
+    asked.current = true
+    void query.fetchNextPage()
+  }
+  if (isFetchNextPageError && error) return <Failed error={error} retry={fetch} />
+  return (
+    <div className={styles.more}>
+      {hasNextPage && (
+        <Button
+          pending={isFetchingNextPage && connection === 'online'}
+          disabled={connection === 'offline'}
+          onClick={fetch}
+        >
+          {connection === 'offline'
+            ? 'More needs a network'
+            : isFetchingNextPage
+              ? 'Loading…'
+              : 'Load More Products'}
+        </Button>
+      )}
+      <p ref={end} className={styles.count} role="status" tabIndex={-1}>
+        {hasNextPage ? `${plural(shown, 'product')} shown` : `That is all: ${plural(shown, 'product')}`}
+      </p>
+    </div>
+  )
+}
+
+function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  if (filtered) {
+    return (
+      <Notice
+        icon="product"
+        title="No products in this category"
+        action={<Button onClick={onShowAll}>Show all categories</Button>}
+      >
+        <p>Nothing in the current data belongs to it.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon="product" title="The catalogue is empty">
+      <p>The next refresh fills it once a source is connected or a file is imported.</p>
+    </Notice>
+  )
+}
+
+/** An edition published between two pages may move a product from one to the other. */
+function once(products: DashboardProduct[]): DashboardProduct[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()]
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { OriginBadge } from '../freshness/origin-badge.tsx'
+import { refreshStatus } from '../freshness/status.ts'
+import { EmbeddedPanel } from '../tiktok/embedded-panel.tsx'
+import { IntegrationStatus } from '../tiktok/integration-status.tsx'
+import { stats } from '../trends/queries.ts'
+import { useSyncedAt } from '../trends/synced-at.ts'
+import { Catalogue } from './catalogue.tsx'
+import styles from './dashboard-page.module.css'
+import { HashtagPlaces, Hashtags } from './hashtags.tsx'
+import { MemberPage } from './member-page.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
+import { Plans } from './plans.tsx'
+import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
+import { Section } from './section.tsx'
+import { StatsStrip, Strip } from './stats-strip.tsx'
+import { LivePlaces, TrendingNow } from './trending-now.tsx'
+
+/** The members' start: the week, what rises now, the integration, and the catalogue with its suppliers. */
+export function DashboardPage({
+  filter,
+  onChange,
+}: {
+  filter: CatalogueFilter
+  onChange: (change: CatalogueFilter) => void
+}) {
+  const { data: status } = useQuery(refreshStatus)
+  const syncedAt = useSyncedAt([stats.queryKey, liveTrending.queryKey, hashtags.queryKey])
+  return (
+    <MemberPage
+      title="Dashboard"
+      badge={status?.edition && <OriginBadge origin={status.edition.origin} />}
+      syncedAt={syncedAt}
+      unsaved="Not all of this page is saved"
+      waiting={<Waiting />}
+      offline={<Offline />}
+    >
+      {({ subscriptionStatus: plan }) => (
+        <>
+          <StatsStrip />
+          <TrendingNow />
+          <div className={styles.pair}>
+            <Hashtags />
+            <IntegrationStatus />
+          </div>
+          <EmbeddedPanel />
+          <Catalogue plan={plan} filter={filter} onChange={onChange} />
+          <Plans plan={plan} />
+        </>
+      )}
+    </MemberPage>
+  )
+}
+
+/** What is the same for everyone was saved, and is shown; the rest depends on who asks. */
+function Offline() {
+  return (
+    <>
+      <NeedsNetwork page="The dashboard" />
+      <StatsStrip />
+      <TrendingNow />
+      <Hashtags />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Section title="The week in figures" note=" " busy>
+        <Strip figures={null} />
+      </Section>
+      <Section title="Trending now" note=" " busy>
+        <LivePlaces />
+      </Section>
+      <Section title="Trending hashtags" note=" " busy>
+        <HashtagPlaces />
+      </Section>
+    </>
+  )
+}

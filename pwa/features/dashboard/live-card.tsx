@@ -1,0 +1,92 @@
+import type { TiktokItem } from '#contracts/trends'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, money, plural, short, tenths } from '../../ui/number.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { CardHead, CardHeadPlace } from '../trends/card-head.tsx'
+import { TrendBadge } from '../trends/trend-badge.tsx'
+import { TrendFigure } from '../trends/trend-figure.tsx'
+import styles from './live-card.module.css'
+
+const FIRST_ON_SCREEN = 2
+
+/** A short-video product: what it costs, how much it is watched and sold, how it moves. */
+export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
+  const now = useNow()
+  const heading = `live-${item.id}`
+  const { price, sale_price: sale, currency } = item
+  const video = item.tiktok_videos.find(({ video_url }) => video_url.startsWith('https://'))
+  return (
+    <li className={styles.card}>
+      <article className={styles.article} aria-labelledby={heading}>
+        <CardHead
+          id={item.id}
+          headingId={heading}
+          name={item.product_name}
+          imageUrl={item.image_urls[0] ?? null}
+          size="small"
+          eager={place <= FIRST_ON_SCREEN}
+          place={place}
+          badge={<TrendBadge badge={item.badge} stage={item.trend.stage} />}
+        >
+          <p className={styles.price}>
+            {price === null && sale === null && <span className={styles.soft}>Price not given</span>}
+            {(sale ?? price) !== null && <strong>{money(sale ?? price ?? 0, currency)}</strong>}
+            {sale !== null && price !== null && price > sale && (
+              <span className={styles.soft}>
+                <span className="visually-hidden">before </span>
+                <s>{money(price, currency)}</s>
+              </span>
+            )}
+          </p>
+        </CardHead>
+        <p className={styles.facts}>{factsOf(item).join(' · ') || ' '}</p>
+        <TrendFigure trend={item.trend} />
+        <div className={styles.foot}>
+          <p className={styles.source}>
+            {ORIGIN_WORDS[item.provenance.origin]} · {item.provenance.source},{' '}
+            {age(item.provenance.observedAt, now)}
+          </p>
+          {video && (
+            <a className={styles.video} href={video.video_url} target="_blank" rel="noreferrer">
+              <Icon name="play" size={16} /> Video
+              <span className="visually-hidden"> of {item.product_name}, opens TikTok</span>
+            </a>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** Holds a card's place. */
+export function LiveCardPlace() {
+  return (
+    <li className={styles.card}>
+      <div className={styles.article}>
+        <CardHeadPlace>
+          <p className={styles.price}> </p>
+        </CardHeadPlace>
+        <p className={styles.facts}> </p>
+        <div className={styles.trend}>
+          <Skeleton height="2.75rem" width="8rem" />
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.source}> </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ view_count, sold_count, rating, review_count, category_name }: TiktokItem): string[] {
+  return [
+    category_name,
+    view_count === null ? null : `${short(view_count)} ${view_count === 1 ? 'view' : 'views'}`,
+    sold_count === null ? null : `${short(sold_count)} sold`,
+    rating === null
+      ? null
+      : `rated ${tenths(rating)}${review_count ? ` by ${plural(review_count, 'buyer')}` : ''}`,
+  ].filter((fact) => fact !== null)
+}

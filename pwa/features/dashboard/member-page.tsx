@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contracts/identity'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { MembersOnly } from '../identity/members-only.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { MemberBar, MemberBarPlace } from './member-bar.tsx'
+import styles from './member-page.module.css'
+
+/** A page of signed-in users under their own head. `syncedAt` in ms, as of a page's freshness line. */
+export function MemberPage({
+  title,
+  lead,
+  badge,
+  syncedAt,
+  unsaved,
+  waiting,
+  offline,
+  children,
+}: {
+  title: string
+  lead?: string
+  badge?: ReactNode
+  syncedAt: number
+  unsaved: string
+  /** Stands under the head while the person is looked up. */
+  waiting: ReactNode
+  /** Stands there instead where that takes a network that is not there. */
+  offline: ReactNode
+  children: (user: User) => ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={title} badge={badge} {...(lead ? { lead } : {})}>
+        <FreshnessLine syncedAt={syncedAt} unsaved={unsaved} />
+      </PageHeader>
+      <MembersOnly
+        waiting={
+          <>
+            <MemberBarPlace />
+            {waiting}
+          </>
+        }
+        offline={offline}
+      >
+        {(user) => (
+          <>
+            <MemberBar user={user} />
+            {children(user)}
+          </>
+        )}
+      </MembersOnly>
+    </div>
+  )
+}

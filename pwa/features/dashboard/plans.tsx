@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { User } from '#contracts/identity'
+import { OFFER } from '../../content/offer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { PLAN_PARTS, PRO_PRICE } from '../premium/plan-parts.ts'
+import styles from './plans.module.css'
+import { Section } from './section.tsx'
+
+const FREE_PARTS = [
+  `${OFFER.freeContacts} supplier contacts`,
+  'The first 3 products of the catalogue',
+  'Trend lists, hashtags and the supplier directory',
+  '7 days of history',
+]
+
+/** What is free and what Pro adds, the user's own plan marked. */
+export function Plans({ plan }: { plan: User['subscriptionStatus'] }) {
+  const pro = plan === 'active'
+  return (
+    <Section title="Plans">
+      <ul className={styles.plans}>
+        <Plan name="Free" price="$0" current={!pro} parts={FREE_PARTS}>
+          {pro && (
+            <Link className={buttonLook('quiet')} to="/contact">
+              Downgrade (Contact Support)
+            </Link>
+          )}
+        </Plan>
+        <Plan name="Pro" price={PRO_PRICE} current={pro} parts={PLAN_PARTS}>
+          {!pro && (
+            <>
+              <Link className={buttonLook('primary')} to="/subscribe">
+                Upgrade to Pro
+              </Link>
+              <p className={styles.soft}>Renews monthly, can be cancelled at any time.</p>
+            </>
+          )}
+        </Plan>
+      </ul>
+    </Section>
+  )
+}
+
+function Plan({
+  name,
+  price,
+  current,
+  parts,
+  children,
+}: {
+  name: string
+  price: string
+  current: boolean
+  parts: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <li className={styles.plan} data-current={current || undefined}>
+      <h3 className={styles.name}>
+        {name}
+        {current && <Badge tone="live">Current Plan</Badge>}
+      </h3>
+      <p className={styles.price}>
+        <strong>{price}</strong>/month
+      </p>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {children && <div className={styles.action}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { DASHBOARD_SORTS, listProducts } from '#contracts/dashboard'
+import { DASHBOARD_CATEGORIES, type DashboardCategory } from '#contracts/dashboard-categories'
+import { listTrendingHashtags } from '#contracts/hashtags'
+import type { User } from '#contracts/identity'
+import { listTiktokTrending } from '#contracts/trends'
+import { call, callPage } from '../../api.ts'
+import { callCursor } from '../../call-cursor.ts'
+import { seedSuppliers } from '../suppliers/queries.ts'
+
+export const LIVE_PRODUCTS = 6
+const LIVE_FRESH_MS = 5 * 60_000
+const LIVE_POLL_MS = 30 * 60_000
+
+/** Short-video products as they move now. In the shape of the lists of /trending, among which it is kept on the device. */
+export const liveTrending = infiniteQueryOptions({
+  queryKey: [listTiktokTrending.path, { limit: LIVE_PRODUCTS }],
+  queryFn: async ({ client, signal }) => {
+    const page = await callPage(listTiktokTrending, { query: { limit: String(LIVE_PRODUCTS) } }, signal)
+    seedSuppliers(client, page.items)
+    return page
+  },
+  initialPageParam: 1,
+  getNextPageParam: () => undefined,
+  staleTime: LIVE_FRESH_MS,
+  refetchInterval: LIVE_POLL_MS,
+  meta: { persist: 'public', edition: true },
+})
+
+export const hashtags = queryOptions({
+  queryKey: [listTrendingHashtags.path],
+  queryFn: ({ signal }) => call(listTrendingHashtags, {}, signal),
+  meta: { persist: 'public', edition: true },
+})
+
+/** Undefined is the usual choice, which is no part of an address. */
+export interface CatalogueFilter {
+  category?: Exclude<DashboardCategory, 'all'> | undefined
+  sort?: Exclude<(typeof DASHBOARD_SORTS)[number], 'trend-velocity'> | undefined
+}
+
+export const FILTER_CATEGORIES = Object.keys(DASHBOARD_CATEGORIES) as DashboardCategory[]
+
+/** The filter that an address names; what it does not know is left out. */
+export function filterIn({ category, sort }: { category?: unknown; sort?: unknown }): CatalogueFilter {
+  const known = FILTER_CATEGORIES.find((candidate) => candidate === category)
+  const order = DASHBOARD_SORTS.find((candidate) => candidate === sort)
+  return {
+    category: known === 'all' ? undefined : known,
+    sort: order === 'trend-velocity' ? undefined : order,
+  }
+}
+
+/** The catalogue as this plan may see it: another plan's answer is another question. Never kept on the device. */
+export const catalogue = ({ category, sort }: CatalogueFilter, plan: User['subscriptionStatus']) =>
+  infiniteQueryOptions({
+    queryKey: [listProducts.path, plan, { category, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      callCursor(listProducts, { query: { category, sort, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { edition: true },
+  })

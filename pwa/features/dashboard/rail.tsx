@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './rail.module.css'
+
+/** Cards side by side: on a phone a row that scrolls sideways, on wider screens a grid. Every card is as high as the highest. */
+export function Rail({
+  label,
+  waiting = false,
+  children,
+}: {
+  label: string
+  waiting?: boolean
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={label} aria-hidden={waiting}>
+      <ol className={styles.rail}>{children}</ol>
+    </section>
+  )
+}

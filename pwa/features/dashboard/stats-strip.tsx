@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Stats } from '#contracts/trends'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, day, percent, quantity } from '../../ui/number.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { stats } from '../trends/queries.ts'
+import { Answer } from './answer.tsx'
+import { Section } from './section.tsx'
+import styles from './stats-strip.module.css'
+
+/** The edition in four figures, of the week and the market that it says itself. */
+export function StatsStrip() {
+  const now = useNow()
+  const query = useQuery(stats)
+  const { data } = query
+  return (
+    <Section title="The week in figures" note={data ? describes(data, now) : ' '} busy={query.isPending}>
+      <Answer query={query} what="The figures" waiting={<Strip figures={null} />}>
+        {(known) =>
+          known.publishedAt === null ? (
+            <Notice icon="trending" title="The first figures are on their way">
+              <p>They come with the next refresh.</p>
+            </Notice>
+          ) : (
+            <Strip figures={figuresOf(known)} />
+          )
+        }
+      </Answer>
+    </Section>
+  )
+}
+
+const LABELS = [
+  'New trending products',
+  'Verified suppliers',
+  'Average profit margin',
+  'Top category',
+] as const
+
+interface Figure {
+  value: string
+  note: string
+}
+
+/** Without figures it holds their places. */
+export function Strip({ figures }: { figures: Figure[] | null }) {
+  return (
+    <dl className={styles.strip}>
+      {LABELS.map((label, place) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>
+            {figures ? figures[place]?.value : <Skeleton height="1em" width="4ch" />}
+          </dd>
+          <dd className={styles.note}>{figures?.[place]?.note ?? ' '}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function figuresOf(known: Stats): Figure[] {
+  const { newTrendingProducts, products, verifiedSuppliers, suppliers, avgProfitMargin, topCategory } = known
+  return [
+    { value: quantity(newTrendingProducts), note: `of ${quantity(products)} followed` },
+    { value: quantity(verifiedSuppliers), note: `of ${quantity(suppliers)} with shipments` },
+    avgProfitMargin === null
+      ? { value: 'Not known', note: 'no supplier states a price' }
+      : { value: percent(avgProfitMargin), note: 'before freight and fees' },
+    topCategory === null
+      ? { value: 'None yet', note: 'nothing rises clearly' }
+      : { value: topCategory, note: 'most products that rise' },
+  ]
+}
+
+/** `14 Nov–20 Nov · United States · Sample data, 3 h ago`: one line of a phone. */
+function describes({ week, market, origin, publishedAt }: Stats, now: number): string {
+  const from = origin === null ? 'Mixed data' : ORIGIN_WORDS[origin]
+  const parts = [
+    week && `${day(week.from)}–${day(week.to)}`,
+    market,
+    publishedAt && `${from}, ${age(publishedAt, now)}`,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}

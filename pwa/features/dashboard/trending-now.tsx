@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { Answer } from './answer.tsx'
+import { LiveCard, LiveCardPlace } from './live-card.tsx'
+import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
+import { Rail } from './rail.tsx'
+import { Section } from './section.tsx'
+import styles from './section-link.module.css'
+
+const TITLE = 'Trending now'
+
+/** Up to six products of the short-video platform, fresh within five minutes. */
+export function TrendingNow() {
+  const query = useInfiniteQuery(liveTrending)
+  return (
+    <Section
+      title={TITLE}
+      note={
+        query.isLoadingError ? 'Failed to fetch live trending data' : 'TikTok Shop, strongest trend first'
+      }
+      busy={query.isPending}
+      action={
+        <Link className={styles.link} to="/trending">
+          All trends
+        </Link>
+      }
+    >
+      <Answer query={query} what="This list" waiting={<LivePlaces />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items).slice(0, LIVE_PRODUCTS)
+          if (items.length === 0) return <NoProducts />
+          return (
+            <Rail label={`${TITLE}, products`}>
+              {items.map((item, index) => (
+                <LiveCard key={item.id} item={item} place={index + 1} />
+              ))}
+            </Rail>
+          )
+        }}
+      </Answer>
+    </Section>
+  )
+}
+
+export function LivePlaces({ count = LIVE_PRODUCTS }: { count?: number }) {
+  return (
+    <Rail label="Loading" waiting>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <LiveCardPlace key={place} />
+      ))}
+    </Rail>
+  )
+}
+
+export function NoProducts() {
+  return (
+    <Notice icon="trending" title="No TikTok trending products available">
+      <p>The next refresh fills this list once a source is connected or a file is imported.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CATEGORIES, type Category } from '#contracts/categories'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Answer } from '../dashboard/answer.tsx'
+import { LiveCard } from '../dashboard/live-card.tsx'
+import { Rail } from '../dashboard/rail.tsx'
+import { Section } from '../dashboard/section.tsx'
+import { LivePlaces, NoProducts } from '../dashboard/trending-now.tsx'
+import styles from './integration-panel.module.css'
+import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
+import { ShopList } from './shop-list.tsx'
+import { SyncButton } from './sync-button.tsx'
+
+const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
+
+/** What the short-video source gives: up to nine products of a category, ten shops, and a way to have it read now. */
+export function IntegrationPanel({
+  category,
+  onCategory,
+}: {
+  category: Category | undefined
+  onCategory: (category: Category | undefined) => void
+}) {
+  const { data: status } = useQuery(tiktokStatus)
+  const configured = status?.configured === true
+  return (
+    <div className={styles.panel}>
+      <div className={styles.controls}>
+        <Select
+          label="Category"
+          any="All categories"
+          choices={CATEGORY_CHOICES}
+          value={category}
+          onChange={onCategory}
+        />
+        <SyncButton disabled={status?.configured === false} />
+      </div>
+      {status?.configured === false ? (
+        <Notice icon="layers" title="Not Connected">
+          <p>Products appear here when the source is connected.</p>
+        </Notice>
+      ) : (
+        <Products category={category} asks={configured} />
+      )}
+      <ShopList />
+    </div>
+  )
+}
+
+/** Asked for only when the source is configured. */
+function Products({ category, asks }: { category: Category | undefined; asks: boolean }) {
+  const query = useInfiniteQuery({ ...panelProducts(category), enabled: asks })
+  return (
+    <Section title="Products" note="Strongest trend first" busy={query.isFetching}>
+      <Answer query={query} what="This list" waiting={<LivePlaces count={PANEL_PRODUCTS} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items).slice(0, PANEL_PRODUCTS)
+          if (items.length === 0) return <NoProducts />
+          return (
+            <Rail label="TikTok Shop products">
+              {items.map((item, index) => (
+                <LiveCard key={item.id} item={item} place={index + 1} />
+              ))}
+            </Rail>
+          )
+        }}
+      </Answer>
+    </Section>
+  )
+}

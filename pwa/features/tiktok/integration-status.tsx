@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SourceStatus } from '#contracts/sources'
+import { Badge } from '../../ui/badge.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age } from '../../ui/number.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Answer } from '../dashboard/answer.tsx'
+import { Section } from '../dashboard/section.tsx'
+import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { refreshStatus } from '../freshness/status.ts'
+import styles from './integration-status.module.css'
+import { connectedSources, tiktokStatus } from './queries.ts'
+import { RefreshProgress } from './refresh-progress.tsx'
+
+/** Whether the short-video source is connected, which it is and how old its data are, or what an operator has to set. */
+export function IntegrationStatus() {
+  const query = useQuery(tiktokStatus)
+  const { data: status } = useQuery(refreshStatus)
+  const { data } = query
+  return (
+    <Section
+      title="TikTok Shop integration"
+      busy={query.isPending}
+      action={data && <Connected configured={data.configured} />}
+    >
+      <Answer query={query} what="The state of the integration" waiting={<Skeleton height="5rem" />}>
+        {({ configured, message }) => (
+          <div className={styles.card} data-off={!configured || undefined}>
+            <p>{message}</p>
+            {configured && status && <Sources sources={connectedSources(status)} />}
+            <RefreshProgress />
+          </div>
+        )}
+      </Answer>
+    </Section>
+  )
+}
+
+function Connected({ configured }: { configured: boolean }) {
+  return configured ? <Badge tone="live">Configured</Badge> : <Badge tone="warning">Not Connected</Badge>
+}
+
+function Sources({ sources }: { sources: SourceStatus[] }) {
+  const now = useNow()
+  return (
+    <ul className={styles.sources}>
+      {sources.map(({ id, label, origin, state, lastSuccessAt, message }) => (
+        <li key={`${id} ${origin}`}>
+          <strong>{label}</strong> · {ORIGIN_WORDS[origin]} ·{' '}
+          {lastSuccessAt === null ? 'not read yet' : `read ${age(lastSuccessAt, now)}`}
+          {state === 'failed' && <span className={styles.failed}> · {message ?? 'failed last time'}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

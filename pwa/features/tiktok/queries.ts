@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { CATEGORIES, type Category } from '#contracts/categories'
+import type { RefreshStatus, SourceStatus } from '#contracts/sources'
+import { listTiktokShops, readTiktokStatus } from '#contracts/tiktok'
+import { listTiktokTrending } from '#contracts/trends'
+import { call, callPage } from '../../api.ts'
+import { seedSuppliers } from '../suppliers/queries.ts'
+
+export const PANEL_PRODUCTS = 9
+export const PANEL_SHOPS = 10
+
+/** Sources of the short-video platform, by the ids that the server gives them: products and shops. */
+const SOURCES = ['echotik', 'scrapecreators']
+
+export const tiktokStatus = queryOptions({
+  queryKey: [readTiktokStatus.path],
+  queryFn: ({ signal }) => call(readTiktokStatus, {}, signal),
+  meta: { persist: 'public' },
+})
+
+/** In the shape of the lists of /trending, among which it is kept on the device. */
+export const panelProducts = (category: Category | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [listTiktokTrending.path, { category, limit: PANEL_PRODUCTS }],
+    queryFn: async ({ client, signal }) => {
+      const query = { category, limit: String(PANEL_PRODUCTS) }
+      const page = await callPage(listTiktokTrending, { query }, signal)
+      seedSuppliers(client, page.items)
+      return page
+    },
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+    meta: { persist: 'public', edition: true },
+  })
+
+export const shops = queryOptions({
+  queryKey: [listTiktokShops.path],
+  queryFn: ({ signal }) => call(listTiktokShops, {}, signal),
+  meta: { persist: 'public', edition: true },
+})
+
+/** The category that an address names, if it is one. */
+export function categoryIn({ category }: { category?: unknown }): Category | undefined {
+  return CATEGORIES.find((candidate) => candidate === category)
+}
+
+/** Those that are connected, as the refresh status tells of them. */
+export function connectedSources({ sources }: RefreshStatus): SourceStatus[] {
+  return sources.filter(({ id, state }) => SOURCES.includes(id) && state !== 'not configured')
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Shop } from '#contracts/tiktok'
+import { Badge } from '../../ui/badge.tsx'
+import { CardTable } from '../../ui/card-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { quantity, short, tenths } from '../../ui/number.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Answer } from '../dashboard/answer.tsx'
+import { ProvenanceLine } from '../dashboard/provenance-line.tsx'
+import { Section } from '../dashboard/section.tsx'
+import { PANEL_SHOPS, shops } from './queries.ts'
+import styles from './shop-list.module.css'
+
+const COLUMNS = ['Shop', 'Rating', 'Reviews', 'Items sold', 'Verification'] as const
+
+/** The ten shops that sold most. */
+export function ShopList() {
+  const query = useQuery(shops)
+  return (
+    <Section title="Shops" note="Most sold first" busy={query.isFetching}>
+      <Answer query={query} what="This list" waiting={<Places />}>
+        {(all) => {
+          const shown = all.slice(0, PANEL_SHOPS)
+          if (shown.length === 0) {
+            return (
+              <Notice icon="product" title="No TikTok shops available">
+                <p>The next refresh fills this list once a source that knows shops is connected.</p>
+              </Notice>
+            )
+          }
+          return (
+            <>
+              <CardTable className={styles.table} label="Shops" columns={COLUMNS}>
+                {shown.map((shop) => (
+                  <Row key={shop.shop_id} shop={shop} />
+                ))}
+              </CardTable>
+              <ProvenanceLine of={shown.map(({ provenance }) => provenance)} />
+            </>
+          )
+        }}
+      </Answer>
+    </Section>
+  )
+}
+
+function Row({ shop }: { shop: Shop }) {
+  const { shop_name, shop_rating, shop_review_count, item_sold_count, shop_verification_status } = shop
+  return (
+    <tr>
+      <th scope="row">{shop_name}</th>
+      <td data-label="Rating">{shop_rating === null ? <None /> : tenths(shop_rating)}</td>
+      <td data-label="Reviews">{shop_review_count === null ? <None /> : quantity(shop_review_count)}</td>
+      <td data-label="Items sold">{item_sold_count === null ? <None /> : short(item_sold_count)}</td>
+      <td data-label="Verification">
+        {shop_verification_status === 'verified' ? (
+          <Badge tone="live">Verified</Badge>
+        ) : (
+          <span className={styles.soft}>{shop_verification_status ?? 'verification not known'}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function None() {
+  return <span className={styles.soft}>not given</span>
+}
+
+function Places() {
+  return (
+    <CardTable className={styles.table} label="Shops" columns={COLUMNS} busy>
+      {Array.from({ length: PANEL_SHOPS }, (_, place) => (
+        <tr key={String(place)}>
+          <td className={styles.waiting} colSpan={COLUMNS.length}>
+            <Skeleton height="1.25rem" />
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listProducts } from '#contracts/dashboard'
+import { listTiktokShops, startSync } from '#contracts/tiktok'
+import { listTiktokTrending } from '#contracts/trends'
+import { call, RefusedError } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useConnection } from '../freshness/connection.ts'
+import { refreshStatus } from '../freshness/status.ts'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+
+/** From being asked for to being under way a run takes moments: so long somebody looks for it. */
+const LOOK_MS = 60_000
+const LOOK_EVERY_MS = 3000
+
+/** Has the sources read now. On success the products are asked for again; a new edition brings itself when it is there. */
+export function SyncButton({ disabled = false }: { disabled?: boolean }) {
+  const client = useQueryClient()
+  const connection = useConnection()
+  const [until, setUntil] = useState(0)
+  useQuery({
+    ...refreshStatus,
+    enabled: until > 0,
+    refetchInterval: () => Date.now() < until && LOOK_EVERY_MS,
+  })
+  const sync = useMutation({
+    mutationFn: () => call(startSync, {}),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Sync Started', description: message })
+      setUntil(Date.now() + LOOK_MS)
+      const renewed = [listTiktokTrending, listProducts, listTiktokShops]
+      await Promise.all(renewed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    onError: (error) => {
+      if (saysLoggedOut(error)) logInAgain(client)
+      else toast({ title: 'Sync Failed', description: reasonOf(error), tone: 'destructive' })
+    },
+    // Without a network it fails at once and says so, instead of starting something when nobody expects it any more.
+    networkMode: 'always',
+  })
+  return (
+    <Button
+      pending={sync.isPending}
+      disabled={disabled || connection === 'offline'}
+      onClick={() => sync.mutate()}
+    >
+      <Icon name="sync" /> {sync.isPending ? 'Syncing…' : connection === 'offline' ? 'Offline' : 'Sync'}
+    </Button>
+  )
+}
+
+/** The server's sentence rather than its whole answer. */
+function reasonOf(error: Error): string {
+  return (error instanceof RefusedError ? error.reason : error.message) || 'Failed to start TikTok data sync'
+}

@@ -1,0 +1,380 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { CATALOGUE_SIZE, catalogueOf, memberAnswers, NOT_CONNECTED } from './fixtures/dashboard.ts'
+import { productDetail } from './fixtures/products.ts'
+
+const FREE = { ...memberAnswers(), '/api/products/': productDetail() }
+const PRO = {
+  ...memberAnswers({ subscriptionStatus: 'active', contactsUsed: 9 }),
+  '/api/products/': productDetail(),
+}
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const catalogue = (page: Page) => part(page, 'Product catalogue')
+const locked = (page: Page) => catalogue(page).getByRole('link', { name: /^Upgrade to Pro ?, product/ })
+const veiled = (page: Page) => catalogue(page).getByRole('button', { name: /^Included in your plan/ })
+const names = (page: Page) => catalogue(page).getByRole('heading', { level: 3 })
+
+/** Leaves the page where it is, and says where it would have gone. */
+async function loginOf(page: Page): Promise<URL> {
+  await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
+  return new URL((await page.waitForRequest(/\/api\/login/)).url())
+}
+
+function asked(page: Page, path: string): string[] {
+  const questions: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === path) questions.push(decodeURIComponent(search))
+  })
+  return questions
+}
+
+test.describe('a free member', () => {
+  test.use({ answers: FREE })
+
+  test('sees who they are, the week, what rises, hashtags, the integration and three open products', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('Mei Tan')).toBeVisible()
+    await expect(page.getByText('Free Plan - 1/3 contacts used')).toBeVisible()
+    const nav = page.getByRole('navigation', { name: 'Your pages' })
+    await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'TikTok Shop', 'Suppliers', 'Reports'])
+    await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await expect(part(page, 'The week in figures')).toContainText(
+      /– ?\d+ \w+ · United States · Sample data, 3 h ago/,
+    )
+    await expect(part(page, 'The week in figures')).toContainText('71%')
+    const live = part(page, 'Trending now')
+    await expect(live.getByRole('article')).toHaveCount(6)
+    await expect(live.getByRole('article').first()).toContainText('Home & Living · 2.3M views · 18.4K sold')
+    await expect(live.getByRole('article').first()).toContainText('High confidence · at least +301%')
+    await expect(live.getByRole('article').first()).toContainText('Sample data · EchoTik, 3 h ago')
+    const tags = part(page, 'Trending hashtags')
+    await expect(tags.getByRole('listitem')).toHaveCount(5)
+    await expect(tags.getByRole('listitem').nth(1)).toContainText('#sunsetlamp812.4M views+143% a week')
+    await expect(tags.getByRole('listitem').nth(1)).toContainText('84')
+    await expect(tags).toContainText('Imported · Imported files, 26 h ago')
+    await expect(part(page, 'TikTok Shop integration')).toContainText('Configured')
+    await expect(names(page)).toHaveCount(3)
+    const first = catalogue(page).getByRole('article').first()
+    await expect(first).toContainText('Factory$3.20Retail$12.99Margin75%')
+    await expect(first).toContainText('Ningbo Brightwave Lighting Co., Ltd.')
+    await expect(first).toContainText(/41 of (its )?41 shipments match/)
+    await expect(first.getByRole('button', { name: /Reveal contact/ })).toBeVisible()
+    await expect(catalogue(page).getByRole('article').nth(1)).toContainText('Factorynot known')
+    await expect(locked(page)).toHaveCount(9)
+    await expect(locked(page).first()).toHaveAttribute('href', '/subscribe')
+    await expect(veiled(page)).toHaveCount(0)
+  })
+
+  test('reads what the plans hold, their own marked', async ({ page }) => {
+    await page.goto('/dashboard')
+    const plans = part(page, 'Plans')
+    const [free, pro] = [plans.locator('> ul > li').first(), plans.locator('> ul > li').last()]
+    await expect(free).toContainText('FreeCurrent Plan$0/month')
+    await expect(pro).toContainText('Pro$19.99/month')
+    await expect(pro).toContainText('Unlimited supplier contacts')
+    await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscribe')
+    await expect(plans.getByText('Downgrade')).toHaveCount(0)
+  })
+
+  test('filters and sorts by the address, and goes back step by step', async ({ page }) => {
+    const questions = asked(page, '/api/products')
+    await page.goto('/dashboard?category=nonsense&sort=recent')
+    await expect(page.getByRole('radio', { name: 'Recent' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+    await page.goto('/dashboard')
+    await expect(names(page)).toHaveCount(3)
+    await page.getByRole('radio', { name: 'Beauty' }).check()
+    await expect(page).toHaveURL('/dashboard?category=beauty')
+    await expect(names(page).first()).toHaveText('Ice roller for face and eyes')
+    await page.getByRole('radio', { name: 'Price range' }).check()
+    await expect(page).toHaveURL('/dashboard?category=beauty&sort=price-range')
+    await expect(catalogue(page)).toContainText('Lowest price first')
+    expect(questions).toEqual(['?sort=recent', '', '?category=beauty', '?category=beauty&sort=price-range'])
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: 'Trend velocity' })).toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+    await expect(names(page).first()).toContainText('Sunset projection lamp')
+  })
+
+  test('loads more to the end without doubles, and hears that it is the end', async ({ page }) => {
+    await page.goto('/dashboard')
+    const more = page.getByRole('button', { name: 'Load More Products' })
+    await more.click()
+    await expect(catalogue(page).getByText('24 products shown')).toBeVisible()
+    await more.click()
+    const end = catalogue(page).getByText(`That is all: ${CATALOGUE_SIZE} products`)
+    await expect(end).toBeFocused()
+    await expect(more).toHaveCount(0)
+    await expect(locked(page)).toHaveCount(CATALOGUE_SIZE - 3)
+  })
+
+  test('logs out by the one button', async ({ page }) => {
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/dashboard')
+    const out = page.waitForRequest(/\/api\/logout/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await out
+  })
+
+  test.describe('offline', () => {
+    test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+
+    test('without a network reads what was saved, and why the rest is not there', async ({
+      page,
+      context,
+    }) => {
+      await openInstalled(page, '/dashboard')
+      await expect(names(page)).toHaveCount(3)
+      await saved(page, 'cleantok')
+      await saved(page, '/api/stats')
+      const kept = await page.evaluate(() => JSON.stringify(localStorage))
+      expect(kept).not.toContain('/api/products')
+      expect(kept).not.toContain('/api/auth/user')
+      await context.setOffline(true)
+      // The hand-made API answers without a network too.
+      await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.goto('/dashboard')
+      await expect(page.getByText('The dashboard needs a network')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /Synced .* · offline/ })).toBeVisible()
+      await expect(part(page, 'Trending now').getByRole('article')).toHaveCount(6)
+      await expect(part(page, 'Trending hashtags')).toContainText('#cleantok')
+      await page.getByRole('link', { name: 'Saved suppliers' }).click()
+      await expect(page).toHaveURL('/suppliers')
+    })
+  })
+})
+
+test.describe('a Pro member', () => {
+  test.use({ answers: PRO })
+
+  test('sees the plan, and opens all that is veiled with one tap', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('Pro', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/contacts used/)).toHaveCount(0)
+    await expect(names(page)).toHaveCount(3)
+    await expect(veiled(page)).toHaveCount(9)
+    await veiled(page).nth(1).click()
+    await expect(names(page)).toHaveCount(12)
+    await expect(
+      catalogue(page)
+        .getByRole('link', { name: /Rechargeable milk frother/ })
+        .first(),
+    ).toBeFocused()
+    await page.getByRole('button', { name: 'Load More Products' }).click()
+    await expect(names(page)).toHaveCount(24)
+    const plans = part(page, 'Plans')
+    await expect(plans).toContainText('ProCurrent Plan$19.99/month')
+    await expect(plans.getByRole('link', { name: 'Downgrade (Contact Support)' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(page.getByRole('link', { name: /Upgrade to Pro/ })).toHaveCount(0)
+  })
+})
+
+const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
+const SECTIONS = [
+  ['/api/stats', 'The week in figures'],
+  ['/api/tiktok/trending', 'Trending now'],
+  ['/api/hashtags/trending', 'Trending hashtags'],
+  ['/api/tiktok/status', 'TikTok Shop integration'],
+  ['/api/products', 'Product catalogue'],
+] as const
+
+for (const [path, name] of SECTIONS) {
+  test.describe(`${name} fails`, () => {
+    test.use({ answers: { ...FREE, [path]: fail }, allowedNoise: [/status of 503/] })
+    test('alone, says why, and can be tried again', async ({ page }) => {
+      await page.goto('/dashboard')
+      const section = part(page, name)
+      await expect(section.getByRole('alert')).toContainText('The database is being restarted.')
+      if (name === 'Trending now') await expect(section).toContainText('Failed to fetch live trending data')
+      for (const [, other] of SECTIONS) await expect(part(page, other)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await page.route(`**${path}*`, (route) => {
+        const answer = (FREE as Record<string, unknown>)[path]
+        if (typeof answer === 'function') return answer(route, new URL(route.request().url()))
+        return answer === undefined ? route.fallback() : route.fulfill({ json: answer })
+      })
+      const again = page.waitForRequest(`**${path}*`)
+      await section.getByRole('button', { name: 'Try again' }).click()
+      await again
+      if (path !== '/api/stats') await expect(section.getByRole('alert')).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('nothing yet', () => {
+  const none = async (route: Route) => route.fulfill({ json: [] })
+  test.use({
+    answers: {
+      ...FREE,
+      '/api/products': none,
+      '/api/tiktok/trending': none,
+      '/api/tiktok/shops': none,
+      '/api/hashtags/trending': { trending_hashtags: [] },
+      '/api/tiktok/status': NOT_CONNECTED,
+    },
+  })
+  test('each section says so, and a filter can be taken back', async ({ page }) => {
+    await page.goto('/dashboard?category=sports')
+    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
+    await expect(page.getByText('No trending hashtags available')).toBeVisible()
+    await expect(part(page, 'TikTok Shop integration')).toContainText('Not Connected')
+    await expect(part(page, 'TikTok Shop integration')).toContainText('Set ECHOTIK_USERNAME')
+    await page.getByRole('button', { name: 'Show all categories' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('The catalogue is empty')).toBeVisible()
+  })
+})
+
+test.describe('a slow server', () => {
+  // The person is known at once: what is measured is each section's own place.
+  const PROMPT = { '/api/auth/user': true, '/api/products/': true }
+  const slow = (answer: unknown) => async (route: Route, url: URL) => {
+    await new Promise((go) => setTimeout(go, 1500))
+    if (typeof answer === 'function') await answer(route, url)
+    else await route.fulfill({ json: answer })
+  }
+  test.use({
+    answers: Object.fromEntries(
+      Object.entries(FREE).map(([path, answer]) => [path, path in PROMPT ? answer : slow(answer)]),
+    ),
+  })
+  test('is waited for in places that do not move', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/dashboard')
+    await expect(part(page, 'Trending now')).toHaveAttribute('aria-busy', 'true')
+    await expect(names(page)).toHaveCount(3)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+})
+
+test.describe('nobody', () => {
+  test.use({
+    answers: {
+      ...FREE,
+      '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+    },
+    allowedNoise: [/status of 401/],
+  })
+  test('is told so and taken to the login, and back', async ({ page }) => {
+    const products = asked(page, '/api/products')
+    const login = loginOf(page)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    expect((await login).search).toBe('?returnTo=%2Fdashboard')
+    expect(products).toEqual([])
+  })
+})
+
+test.describe('a session that ends', () => {
+  test.use({
+    answers: {
+      ...FREE,
+      '/api/products': async (route: Route, url: URL) =>
+        url.searchParams.has('cursor')
+          ? refuse(route, 401, 'not_signed_in', 'Please sign in first.')
+          : catalogueOf('free')(route, url),
+    },
+    allowedNoise: [/status of 401/],
+  })
+  test('is noticed by the next answer that says so', async ({ page }) => {
+    await page.goto('/dashboard?category=all')
+    const login = loginOf(page)
+    await page.getByRole('button', { name: 'Load More Products' }).click()
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    expect((await login).searchParams.get('returnTo')).toBe('/dashboard?category=all')
+  })
+})
+
+test.describe('every look', () => {
+  test.use({ answers: PRO, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('axe finds nothing, veiled and open, on phone and desktop, light and dark', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto('/dashboard')
+    await expect(veiled(page)).toHaveCount(9)
+    for (const [viewport, colorScheme] of [
+      [PHONE, 'light'],
+      [PHONE, 'dark'],
+      [DESKTOP, 'light'],
+      [DESKTOP, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await faultsOf(page), `${viewport.width} ${colorScheme}`).toEqual([])
+    }
+    await veiled(page).first().click()
+    await expect(names(page)).toHaveCount(12)
+    expect.soft(await faultsOf(page), 'open').toEqual([])
+  })
+
+  test('fits 320 px and large text, and everything can be hit', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(veiled(page)).toHaveCount(9)
+    await page.getByText('Products and shops by category').click()
+    await expect(page.getByRole('table', { name: 'Shops' })).toBeVisible()
+    expect.soft(await smallTargetsOf(page), '44 px').toEqual([])
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await width(), '320 px').toBe(320)
+    await page.setViewportSize(PHONE)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await width(), '200 %').toBeLessThanOrEqual(PHONE.width)
+  })
+
+  test('by keyboard alone: from the head to the panel, a filter, a veil', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/dashboard')
+    await expect(veiled(page)).toHaveCount(9)
+    // On a desktop the panel is open: its table stands beside the section's own lists.
+    await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
+    await page.getByRole('link', { name: 'TikTok Shop' }).focus()
+    for (const name of ['Suppliers', 'Reports']) {
+      await page.keyboard.press('Tab')
+      await expect(
+        page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name }),
+      ).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused()
+    await page.getByRole('radio', { name: 'All', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/dashboard?category=fashion')
+    await page.keyboard.press('ArrowLeft')
+    await expect(veiled(page)).toHaveCount(9)
+    await veiled(page).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(catalogue(page).getByRole('article').nth(3).getByRole('link').first()).toBeFocused()
+  })
+})
+
+/** What is lower than a finger needs and does not stand in a line of text. */
+async function smallTargetsOf(page: Page): Promise<unknown[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('#page :is(a[href], button, select, summary, label:has(input))')]
+      .filter((target) => target.checkVisibility() && !target.matches('p a'))
+      .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 44 - 0.5),
+  )
+}

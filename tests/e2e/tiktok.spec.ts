@@ -1,0 +1,225 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, refuse, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { memberAnswers, NOT_CONNECTED } from './fixtures/dashboard.ts'
+import { refreshStatus } from './fixtures/edition.ts'
+import { ago } from './fixtures/moments.ts'
+import { productDetail } from './fixtures/products.ts'
+
+const MEMBER = { ...memberAnswers(), '/api/products/': productDetail() }
+const STARTED = {
+  started: true,
+  message: 'The sources are being read. Check back in a few minutes for new products.',
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const products = (page: Page) => part(page, 'Products').getByRole('article')
+const sync = (page: Page) => page.getByRole('button', { name: 'Sync', exact: true })
+
+function trendsAsked(page: Page): URLSearchParams[] {
+  const questions: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/tiktok/trending') questions.push(searchParams)
+  })
+  return questions
+}
+
+test.describe('connected', () => {
+  test.use({ answers: MEMBER })
+
+  test('nine products and ten shops, with which source they come from and how old it is', async ({
+    page,
+  }) => {
+    await page.goto('/tiktok')
+    const status = part(page, 'TikTok Shop integration')
+    await expect(status.getByText('Configured', { exact: true })).toBeVisible()
+    await expect(status).toContainText('EchoTik, TikTok Shop · Sample data · read 3 h ago')
+    await expect(products(page)).toHaveCount(9)
+    await expect(products(page).first()).toContainText('+412%')
+    const shops = page.getByRole('table', { name: 'Shops' })
+    await expect(shops.getByRole('row')).toHaveCount(11)
+    await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
+    await expect(shops.getByRole('row').nth(1)).toContainText('not known')
+    await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
+  })
+
+  test('a category stands in the address, is asked for, and one step back takes it off', async ({ page }) => {
+    const questions = trendsAsked(page)
+    await page.goto('/tiktok')
+    await expect(products(page)).toHaveCount(9)
+    await expect(page.getByLabel('Category').locator('option')).toHaveText([
+      'All categories',
+      'Beauty & Personal Care',
+      'Fashion',
+      'Home & Living',
+      'Electronics',
+      'Sports & Outdoors',
+      'Health & Wellness',
+      'Automotive',
+      'Kitchen & Dining',
+    ])
+    await page.getByLabel('Category').selectOption('Fashion')
+    await expect(page).toHaveURL('/tiktok?category=Fashion')
+    await expect(products(page)).toHaveCount(4)
+    expect(questions.at(-1)?.get('category')).toBe('Fashion')
+    expect(questions.map((question) => question.get('limit'))).toEqual(['9', '9'])
+    await page.goBack()
+    await expect(products(page)).toHaveCount(9)
+  })
+
+  test('a sync says that it works, that it started, and asks for the products again', async ({ page }) => {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((go) => {
+      release = go
+    })
+    await page.route('**/api/tiktok/sync', async (route) => {
+      await released
+      await route.fulfill({ json: STARTED })
+    })
+    const questions = trendsAsked(page)
+    await page.goto('/tiktok')
+    await expect(products(page)).toHaveCount(9)
+    await sync(page).click()
+    await expect(page.getByRole('button', { name: 'Syncing…' })).toBeDisabled()
+    expect(questions).toHaveLength(1)
+    release()
+    await expect(page.getByText('Sync Started', { exact: true })).toBeVisible()
+    await expect(page.getByText(STARTED.message, { exact: true })).toBeVisible()
+    await expect.poll(() => questions.length).toBe(2)
+    await expect(sync(page)).toBeEnabled()
+  })
+
+  test('by keyboard alone: category, sync', async ({ page }) => {
+    await page.route('**/api/tiktok/sync', (route) => route.fulfill({ json: STARTED }))
+    await page.goto('/tiktok')
+    await expect(products(page)).toHaveCount(9)
+    await page.getByLabel('Category').focus()
+    await page.keyboard.press('Tab')
+    await expect(sync(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Sync Started', { exact: true })).toBeVisible()
+  })
+
+  test('axe finds nothing, and it fits 320 px', async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.goto('/tiktok')
+    await expect(products(page)).toHaveCount(9)
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [360, 'dark'],
+      [1280, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect.soft(await faultsOf(page), `${width} ${colorScheme}`).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+test.describe('a sync that fails', () => {
+  test.use({ answers: MEMBER, allowedNoise: [/status of 4\d\d|net::ERR_FAILED/] })
+
+  test('says why in the words of the server', async ({ page }) => {
+    const why = 'The free plan starts one sync an hour. Please try again in 42 minutes.'
+    await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', why))
+    await page.goto('/tiktok')
+    await sync(page).click()
+    await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText(why, { exact: true })).toBeVisible()
+    await expect(sync(page)).toBeEnabled()
+  })
+
+  test('has words where nothing was said', async ({ page }) => {
+    await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', ''))
+    await page.goto('/tiktok')
+    await sync(page).click()
+    await expect(page.getByText('Failed to start TikTok data sync', { exact: true })).toBeVisible()
+  })
+
+  test('tells that the server was not reached', async ({ page }) => {
+    await page.route('**/api/tiktok/sync', (route) => route.abort())
+    await page.goto('/tiktok')
+    await sync(page).click()
+    await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('The server was not reached.', { exact: true })).toBeVisible()
+  })
+
+  test('of a session that is over leads to the login', async ({ page }) => {
+    await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
+    await page.route('**/api/tiktok/sync', (route) =>
+      refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+    )
+    await page.goto('/tiktok')
+    const login = page.waitForRequest(/\/api\/login/)
+    await sync(page).click()
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    expect(new URL((await login).url()).search).toBe('?returnTo=%2Ftiktok')
+  })
+})
+
+test.describe('not connected', () => {
+  test.use({ answers: { ...MEMBER, '/api/tiktok/status': NOT_CONNECTED } })
+
+  test('says what to set, asks for no products, and offers no sync', async ({ page }) => {
+    const questions = trendsAsked(page)
+    await page.goto('/tiktok')
+    const status = part(page, 'TikTok Shop integration')
+    await expect(status.getByText('Not Connected', { exact: true })).toBeVisible()
+    await expect(status).toContainText('Set ECHOTIK_USERNAME and ECHOTIK_PASSWORD for products')
+    await expect(status).not.toContainText('read 3 h ago')
+    await expect(page.getByText('Products appear here when the source is connected.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Shops' })).toBeVisible()
+    await expect(sync(page)).toBeDisabled()
+    expect(questions).toEqual([])
+  })
+})
+
+test.describe('a refresh under way', () => {
+  const running = { step: 'Asking EchoTik', done: 0.42, startedAt: ago(60_000) }
+  test.use({ answers: { ...MEMBER, '/api/data-refresh-status': refreshStatus('7', { running }) } })
+
+  test('shows how far it is, and follows it', async ({ page }) => {
+    await page.goto('/tiktok')
+    const status = part(page, 'TikTok Shop integration')
+    await expect(status).toContainText('Refreshing now: Asking EchoTik, 42%')
+    await expect(status.getByRole('progressbar')).toHaveJSProperty('value', 0.42)
+    await page.route('**/api/data-refresh-status', (route) =>
+      route.fulfill({ json: refreshStatus('7', { running: { ...running, done: 0.9 } }) }),
+    )
+    await expect(status).toContainText('Refreshing now: Asking EchoTik, 90%')
+  })
+})
+
+test.describe('trouble', () => {
+  const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
+  test.use({ answers: { ...MEMBER, '/api/tiktok/shops': fail }, allowedNoise: [/status of 503/] })
+
+  test('of the shops leaves the products standing', async ({ page }) => {
+    await page.goto('/tiktok')
+    await expect(part(page, 'Shops').getByRole('alert')).toContainText('The database is being restarted.')
+    await expect(products(page)).toHaveCount(9)
+  })
+})
+
+test.describe('nobody', () => {
+  test.use({
+    answers: {
+      ...MEMBER,
+      '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+    },
+    allowedNoise: [/status of 401/],
+  })
+
+  test('is told so and taken to the login, and back', async ({ page }) => {
+    await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
+    const login = page.waitForRequest(/\/api\/login/)
+    await page.goto('/tiktok')
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    expect(new URL((await login).url()).search).toBe('?returnTo=%2Ftiktok')
+  })
+})
