@@ -80,7 +80,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pictures = openPictures({ db, dataDir: config.dataDir, standIn: sandbox, now, log })
 
   const cookies = cookiesFor(config.publicUrl)
-  const sessions = await openSessions(koa, { db, cookies, now })
+  const sessions = openSessions(koa, { db, cookies, now })
   const originOf = originAsked(config)
   const office = { mail: config.mail, origin: config.publicUrl.origin }
   const lettersWait = () => {
@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     originOf,
   })
   mountTrends(api, { market: config.market.label })
-  mountSuppliers(api, { matchByName: matcher.suppliers, now })
+  mountSuppliers(api, { db, log, matchByName: matcher.suppliers, now })
   mountSearch(api)
   mountSources(api, {
     db,
@@ -122,7 +122,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
   })
   if (identityProvider) serveIdentity(api.router, identityProvider)
-  mountAccount(api, { db, office, log, endSessionAddress: (origin) => endSessionAddress(provider, origin, log), lettersWait, now })
+  mountAccount(api, {
+    db,
+    office,
+    log,
+    endSessionAddress: (origin) => endSessionAddress(provider, origin, log),
+    lettersWait,
+    now,
+  })
   mountReports(api, { db, now })
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { revealContact } from '../backend/contracts/contacts.ts'
 import { readProduct } from '../backend/contracts/product.ts'
 import { listSuppliers } from '../backend/contracts/suppliers.ts'
 import { startSync } from '../backend/contracts/tiktok.ts'
@@ -82,7 +83,7 @@ it('has no total where the server did not count', async () => {
   await expect(callPage(listSuppliers, {})).resolves.toEqual({ items: [], total: null })
 })
 
-it('marks writes, and only writes, as coming from the app', async () => {
+it('marks what has an effect, and only that, as coming from the app', async () => {
   const marks: unknown[] = []
   await serve((request, response) => {
     marks.push([request.method, request.headers['x-requested-with'], request.headers['content-type']])
@@ -90,9 +91,11 @@ it('marks writes, and only writes, as coming from the app', async () => {
   })
   await call(startSync, {})
   await call(listSuppliers, {})
+  await expect(call(revealContact, { params: { id: '7' } })).rejects.toThrow(InvalidAnswerError)
   expect(marks).toEqual([
     ['POST', 'app', 'application/json'],
     ['GET', undefined, undefined],
+    ['GET', 'app', 'application/json'],
   ])
 })
 

@@ -72,14 +72,11 @@ export async function ask<E extends Endpoint>(
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: reads
-      ? { accept: 'application/json' }
-      : {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          // Cannot be sent from another site without asking first.
-          'x-requested-with': 'app',
-        },
+    headers: {
+      accept: 'application/json',
+      // The second cannot be sent from another site without asking first.
+      ...(endpoint.effect && { 'content-type': 'application/json', 'x-requested-with': 'app' }),
+    },
     body: reads ? null : JSON.stringify(input.body ?? {}),
     signal: signal ? AbortSignal.any([signal, clock]) : clock,
   }).catch((cause: unknown) => {

@@ -25,4 +25,4 @@ const SOCKET_CODES = new Set([
 const TROUBLE_STATES = /^(08...|53...|57014|57P0[1-5]|55P03|25P0[34])$/
 
 const TROUBLE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Unable to acquire a connection/
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Unable to acquire a connection/

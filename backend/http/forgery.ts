@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Failure } from '../failure.ts'
 
 export interface ForgeryRule {
@@ -9,18 +9,28 @@ export interface ForgeryRule {
 }
 
 /**
- * Refuses a write that another site made the browser send. `Sec-Fetch-Site` decides where the browser sends it, else
- * `Origin`; `X-Requested-With: app` cannot be set by a form and forces a preflight, which we never grant.
+ * Refuses what has an effect when another site made the browser send it, or the browser itself, ahead of a tap.
+ * `Sec-Fetch-Site` decides where the browser sends it, else `Origin`; `X-Requested-With: app` cannot be set by a form, a
+ * link or a picture and forces a preflight, which we never grant.
  */
-export function refuseForgery(request: IncomingMessage, rule: ForgeryRule): void {
-  const { headers } = request
+export function refuseForgery({ method, headers }: IncomingMessage, rule: ForgeryRule): void {
   const site = headers['sec-fetch-site']
-  const sameSite = site === undefined ? isOwnOrigin(headers, rule) : site === 'same-origin'
+  const sameSite = site === undefined ? isOwnOrigin(headers, method, rule) : site === 'same-origin'
   if (!sameSite || headers['x-requested-with'] !== 'app') {
     throw new Failure('forbidden', 'This request did not come from the app itself.')
   }
+  if (isAheadOfTap(headers)) throw new Failure('forbidden', 'This is not answered ahead of a tap.')
 }
 
-function isOwnOrigin({ origin, host }: IncomingMessage['headers'], rule: ForgeryRule): boolean {
+/** Browsers that say no `Sec-Fetch-Site` send a GET to their own origin without `Origin`; a write always has it. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, method: string | undefined, rule: ForgeryRule) {
+  if (origin === undefined) return method === 'GET'
   return origin === rule.publicOrigin || (rule.ownHostWillDo && origin === `http://${host}`)
+}
+
+/** Prefetched, prerendered or previewed: by the standard's header, or by those of older browsers. */
+function isAheadOfTap(headers: IncomingHttpHeaders): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  )
 }

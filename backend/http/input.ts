@@ -17,15 +17,17 @@ export function queryOf(queryString: string): Record<string, string> {
 }
 
 /**
- * Reads a JSON body; nothing sent counts as `{}`, and so does a form where `anyone` may send: what such a sender may do
- * stands in the address. Throws `too_large`, `unsupported_media_type` or `invalid_input`.
+ * Reads a JSON body; nothing sent counts as `{}`. Our own pages say that it is JSON even then, which no form of another
+ * site can. Where `anyone` may send, a form counts as `{}` too: what such a sender may do stands in the address.
+ * Throws `too_large`, `unsupported_media_type` or `invalid_input`.
  */
 export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender']): Promise<unknown> {
   const text = (await readBody(request, BODY_LIMIT)).toString('utf8')
-  if (text === '' || (sender === 'anyone' && FORMS.includes(mediaType(request)))) return {}
+  if (sender === 'anyone' && (text === '' || FORMS.includes(mediaType(request)))) return {}
   if (mediaType(request) !== 'application/json') {
     throw new Failure('unsupported_media_type', 'Send the body as application/json.')
   }
+  if (text === '') return {}
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { RevealedContact } from '../contracts/contacts.ts'
 import { DashboardProduct, LiveTrendingItem } from '../contracts/dashboard.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
@@ -64,6 +65,7 @@ const SCHEMAS = {
   MatchEvidence,
   SupplierCard,
   MatchedSupplier,
+  RevealedContact,
   SearchResult,
   Shop,
   RefreshStatus,
@@ -109,6 +111,7 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
     'invalid_input',
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
+    ...(endpoint.effect && endpoint.sender === 'app' ? (['forbidden'] as const) : []),
     ...(fieldsOf(endpoint.params) > 0 ? (['not_found'] as const) : []),
     'unavailable',
   ]

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -5,6 +7,7 @@ import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { FailureBody } from '../contracts/failure.ts'
+import { openDatabase } from '../db/knex.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -167,9 +170,15 @@ describe('input', () => {
       body: 'a=1',
       headers: { ...WRITE.headers, 'content-type': 'application/x-www-form-urlencoded' },
     })
+    const silent = await app.call('/api/tiktok/sync', {
+      method: 'POST',
+      as: 'free',
+      headers: { ...WRITE.headers, 'content-length': 0 },
+    })
     const broken = await app.call('/api/tiktok/sync', { ...WRITE, as: 'free', body: '{"a":' })
     const unknown = await app.call('/api/tiktok/sync', { ...WRITE, as: 'free', body: '{"a":1}' })
     expectFailure(form, 415)
+    expectFailure(silent, 415)
     expectFailure(broken, 400)
     expect(JSON.parse(unknown.text).error).toMatchObject({ code: 'invalid_input', field: 'a' })
   })
@@ -189,6 +198,10 @@ describe('methods and hosts', () => {
     ['a foreign origin', { origin: 'https://evil.example', 'x-requested-with': 'app' }],
     ['no origin at all', { 'x-requested-with': 'app' }],
     ['a form', { 'sec-fetch-site': 'same-origin' }],
+    [
+      'a page fetched ahead',
+      { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'app', 'sec-purpose': 'prefetch;prerender' },
+    ],
   ])('refuses a write from %s', async (_from, headers) => {
     const reply = await app.call('/api/tiktok/sync', { method: 'POST', as: 'pro', body: '{}', headers })
     expectFailure(reply, 403)
@@ -238,6 +251,22 @@ describe('trouble', () => {
     expect(Number(gone.headers['retry-after'])).toBeGreaterThan(0)
     expect([ready.status, JSON.parse(ready.text).ok]).toEqual([503, false])
     expect(remembered.status).toBe(200)
+  })
+
+  it('answers 503 within the limits when the database takes connections and says nothing', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const silent = openDatabase(`postgres://nobody@127.0.0.1:${(mute.address() as AddressInfo).port}/none`, {
+      name: 'silent',
+      limits: 'serving',
+    })
+    const suffering = await startApp({ db: silent, url: database.url })
+    const reply = await suffering.call('/api/suppliers')
+    await suffering.stop()
+    await silent.destroy()
+    mute.close()
+    expectFailure(reply, 503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 

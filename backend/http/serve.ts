@@ -79,7 +79,7 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     },
   }
   api.served.push(served)
-  api.router.register(endpoint.path, [endpoint.method], async (ctx: Koa.Context & { params: unknown }) => {
+  const serve = async (ctx: Koa.Context & { params: unknown }) => {
     const viewer = await admitted(api, ctx, endpoint)
     const query = queryOf(ctx.querystring)
     const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req, endpoint.sender)
@@ -94,7 +94,10 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     ctx.set(answer.headers)
     ctx.set('Content-Type', JSON_TYPE)
     ctx.body = answer.json
-  })
+  }
+  const route = api.router.register(endpoint.path, [endpoint.method], serve)
+  // The router adds HEAD to every GET, and whoever asks for headers alone does not mean to change anything.
+  if (endpoint.effect && 'methods' in route) route.methods = [endpoint.method]
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -103,7 +106,7 @@ async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise
   const viewer = await api.whoIsAsking(ctx)
   const refusal = refusalOf(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You may not do this.')
-  if (endpoint.method !== 'GET' && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
+  if (endpoint.effect && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
   return viewer
 }
 

@@ -4,7 +4,7 @@ import type Koa from 'koa'
 import createSession, { type CreateSessionOptions } from 'koa-session'
 import type { Db } from '../db/knex.ts'
 import { appSecret, markOf } from './app-secret.ts'
-import type { Cookies } from './cookies.ts'
+import { type Cookies, carriesSession } from './cookies.ts'
 import { ABSOLUTE_DAYS, sessionStore } from './session-store.ts'
 import { VISITOR, type Viewer } from './viewer.ts'
 
@@ -20,12 +20,29 @@ export interface Sessions {
   end(ctx: Koa.Context): Promise<void>
 }
 
-export async function openSessions(
+export function openSessions(
   koa: Koa,
   { db, cookies, now }: { db: Db; cookies: Cookies; now: () => Date },
-): Promise<Sessions> {
-  koa.keys = new Keygrip([(await appSecret(db, 'cookie signature')).toString('base64url')], 'sha256')
-  const markKey = await appSecret(db, 'member mark')
+): Sessions {
+  // A request holds on to the signer from before its keys were read: the key is put into the same list.
+  const keys = [randomBytes(32).toString('base64url')]
+  koa.keys = new Keygrip(keys, 'sha256')
+  let found: Promise<Buffer> | null = null
+
+  /** The keys, read when somebody first needs them: visitors are served without a database. */
+  function markKey(): Promise<Buffer> {
+    found ??= readKeys().catch((error: unknown) => {
+      found = null
+      throw error
+    })
+    return found
+  }
+
+  async function readKeys(): Promise<Buffer> {
+    keys[0] = (await appSecret(db, 'cookie signature')).toString('base64url')
+    return await appSecret(db, 'member mark')
+  }
+
   const session = createSession(
     {
       key: cookies.session,
@@ -53,18 +70,22 @@ export async function openSessions(
   } as const
 
   return {
-    load: (ctx, next) => {
+    async load(ctx, next) {
       // The proxy in front speaks https, this process does not.
       ctx.cookies.secure = cookies.secure
-      return ctx.path.startsWith('/api/') ? session(ctx, next) : next()
+      if (!ctx.path.startsWith('/api/')) return await next()
+      if (carriesSession(ctx.req)) await markKey()
+      return await session(ctx, next)
     },
     whoIsAsking: async (ctx) => ctx.state.viewer ?? VISITOR,
     async begin(ctx, memberId) {
+      const key = await markKey()
       ctx.session = { uid: memberId }
       await ctx.session.regenerate()
-      ctx.cookies.set(cookies.mark, markOf(memberId, markKey), { ...mark, maxAge: LIFE_MS })
+      ctx.cookies.set(cookies.mark, markOf(memberId, key), { ...mark, maxAge: LIFE_MS })
     },
     async end(ctx) {
+      await markKey()
       ctx.session = null
       ctx.cookies.set(cookies.mark, '', { ...mark, expires: new Date(0) })
     },

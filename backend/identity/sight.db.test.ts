@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import {
   makeHashtagAndShop,
@@ -9,6 +9,8 @@ import {
   makeSupplier,
   publishEdition,
 } from '../../tests/support/factories.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { FROM_APP, fromApp } from '../../tests/support/revealing.ts'
 
 const PRODUCTS = 10
 /** Every contact value starts with this, so that one search finds any of them. */
@@ -88,6 +90,9 @@ const addresses = () => [
     '?forwarders=hidden',
   ].map((query) => `/api/suppliers${query}`),
   ...suppliers.map((id) => `/api/suppliers/${id}/profile`),
+  ...suppliers.map((id) => `/api/suppliers/${id}`),
+  ...suppliers.map((id) => `/api/suppliers/${id}/dead-contact`),
+  '/api/account/contacts',
   '/api/importyeti/suppliers?productName=Steel+bottle+7',
   '/api/importyeti/suppliers?productName=canary',
   ...Array.from({ length: PRODUCTS }, (_, index) => `/api/products/${first + index}`),
@@ -116,6 +121,45 @@ describe('contacts', () => {
       )
     },
   )
+
+  it.each([
+    ['free', []],
+    ['back from Pro to free', ['pro']],
+  ] as const)(
+    'of a member who is %s are besides the ones they revealed, everywhere',
+    async (_plan, [plan]) => {
+      const { db } = database
+      const member = await makeMember(db, plan ? { plan } : {})
+      const revealed = [suppliers[9], suppliers[28]]
+      for (const id of revealed) await app.call(`/api/suppliers/${id}`, fromApp(member))
+      await db('member').where({ id: member.id }).update({ plan: 'free' })
+      const seen = await contactsSeen({ headers: { cookie: member.cookie } })
+      const values = ['3-1', '9-2'].flatMap((mark) =>
+        ['person', 'email', 'phone', 'address'].map((field) => `${CANARY}-${mark}-${field}`),
+      )
+      expect(new Set(seen.elsewhere)).toEqual(new Set(values))
+      for (const id of revealed) {
+        const profile = await app.call(`/api/suppliers/${id}/profile`, { headers: { cookie: member.cookie } })
+        expect(JSON.parse(profile.text)).toMatchObject({
+          contactLocked: false,
+          contactEmail: expect.stringMatching(/^canary/),
+        })
+      }
+      const neighbour = await app.call(`/api/suppliers/${suppliers[10]}/profile`, {
+        headers: { cookie: member.cookie },
+      })
+      expect(JSON.parse(neighbour.text)).toMatchObject({ contactLocked: true, contactEmail: null })
+    },
+  )
+
+  it('of a visitor and of a free member are not opened by an effect that was not granted', async () => {
+    const usedUp = await makeMember(database.db, { contactsUsed: 3 })
+    const seen = [
+      ...(await contactsSeen({ headers: FROM_APP })).elsewhere,
+      ...(await contactsSeen(fromApp(usedUp))).elsewhere,
+    ]
+    expect(seen).toEqual([])
+  })
 
   it('of a Pro are everywhere a supplier is shown, whole', async () => {
     const seen = await contactsSeen({ as: 'pro' })
@@ -221,7 +265,7 @@ async function canarySupplier(mark: string): Promise<number> {
   })
 }
 
-async function contactsSeen(options: { as?: 'free' | 'pro' }) {
+async function contactsSeen(options: Pick<CallOptions, 'as' | 'headers'>) {
   const landing: string[] = []
   const elsewhere: string[] = []
   for (const address of addresses()) {

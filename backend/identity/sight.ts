@@ -14,9 +14,13 @@ export function refusalOf(viewer: Viewer, access: Access): FailureCode | null {
   return access === 'member' || viewer.operator ? null : 'forbidden'
 }
 
-/** Every supplier's contact. */
-export function seesContacts(viewer: Viewer): boolean {
-  return isPro(viewer)
+/** Whose contacts are open: no supplier's, every supplier's, or of those that this member has revealed. */
+export type ContactSight = 'none' | 'all' | { readonly memberId: string }
+
+/** Pro opens all of them; what a member revealed stays open for ever, whatever the plan was and is. */
+export function contactSight(viewer: Viewer): ContactSight {
+  if (viewer.kind === 'visitor') return 'none'
+  return isPro(viewer) ? 'all' : { memberId: viewer.userId }
 }
 
 /** The landing sample is open, contacts included, for everyone up to this many; the rest are empty places. */

@@ -1,12 +1,10 @@
 import type { Origin } from '../contracts/provenance.ts'
 import type { Transaction } from '../db/knex.ts'
+import { isVerified } from '../suppliers/verified.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import type { Figures } from '../trends/stats.ts'
 import { addDays } from './days.ts'
 import type { Day } from './port.ts'
-
-/** Days after which a contact that somebody checked no longer counts as verified. */
-export const VERIFIED_FOR_DAYS = 365
 
 /**
  * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
@@ -28,7 +26,7 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
       (select count(*) from supplier where total_shipments > 0) as suppliers,
       (select coalesce(sum(total_shipments), 0) from supplier) as shipments,
       (select count(*) from shipment) as "shipmentsRead",
-      (select count(*) from contact where verified_on >= cast(:asOf as date) - ${VERIFIED_FOR_DAYS}) as "verifiedSuppliers"
+      (select count(*) from contact where ${isVerified('cast(:asOf as date)')}) as "verifiedSuppliers"
     from listed`,
     { editionId, asOf },
   )

@@ -74,6 +74,7 @@ it('shows a run only while somebody runs it', async () => {
   const sync = await app.call('/api/tiktok/sync', {
     method: 'POST',
     as: 'free',
+    body: '{}',
     headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
   })
   await lock?.release()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { writeFromApp } from '../../tests/support/revealing.ts'
 import { takeRunLock } from './run.ts'
 
 let database: TestDatabase
@@ -38,10 +39,7 @@ afterAll(async () => {
 })
 
 async function sync(member: TestMember, through = app): Promise<Reply> {
-  return await through.call('/api/tiktok/sync', {
-    method: 'POST',
-    headers: { cookie: member.cookie, 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
-  })
+  return await through.call('/api/tiktok/sync', writeFromApp(member, {}))
 }
 
 const started = (reply: Reply) => JSON.parse(reply.text).started

@@ -1,4 +1,5 @@
-import { Model } from 'objection'
+import { Model, type TransactionOrKnex } from 'objection'
+import type { ContactSight } from '../identity/sight.ts'
 
 /** Table `contact`: who to talk to. Read only through `contacts.ts`, which asks what the viewer may see. */
 export class ContactRow extends Model {
@@ -10,4 +11,19 @@ export class ContactRow extends Model {
   declare email: string | null
   declare phone: string | null
   declare address: string | null
+
+  /** Those of these suppliers whose contact is open. */
+  static async open(
+    trx: TransactionOrKnex,
+    supplierIds: number[],
+    sight: Exclude<ContactSight, 'none'>,
+  ): Promise<ContactRow[]> {
+    const query = ContactRow.query(trx)
+      .select('supplier_id', 'person', 'email', 'phone', 'address')
+      .whereIn('supplier_id', supplierIds)
+    if (sight !== 'all') {
+      query.whereRaw('supplier_id in (select supplier_id from reveal where member_id = ?)', [sight.memberId])
+    }
+    return await query
+  }
 }

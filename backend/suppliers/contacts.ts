@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { ContactRow } from './contact.row.ts'
 
 /** The contact part of a supplier card. */
@@ -13,20 +14,17 @@ export interface ContactPart {
 export type ContactParts = (supplier: { id: number; has_contact: boolean }) => ContactPart
 
 /**
- * The contact part for each of these suppliers. Nothing is read unless `open`. Locked means that there is something
- * to unlock: a supplier without a contact is not.
+ * The contact part for each of these suppliers. Nothing is read that `sight` does not open. Locked means that there is
+ * something to unlock: a supplier without a contact is not.
  */
 export async function contactParts(
   trx: Transaction,
   supplierIds: number[],
-  { open }: { open: boolean },
+  sight: ContactSight,
 ): Promise<ContactParts> {
-  if (!open) return ({ has_contact }) => ({ ...NOTHING, contactLocked: has_contact })
-  const rows = await ContactRow.query(trx)
-    .select('supplier_id', 'person', 'email', 'phone', 'address')
-    .whereIn('supplier_id', supplierIds)
+  const rows = sight === 'none' ? [] : await ContactRow.open(trx, supplierIds, sight)
   const parts = new Map(rows.map((row) => [row.supplier_id, partOf(row)]))
-  return ({ id }) => parts.get(id) ?? NOTHING
+  return ({ id, has_contact }) => parts.get(id) ?? { ...NOTHING, contactLocked: has_contact }
 }
 
 const NOTHING: ContactPart = {

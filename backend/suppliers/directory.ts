@@ -1,6 +1,7 @@
 import type { Category } from '../contracts/categories.ts'
 import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import type { Day } from '../sources/port.ts'
 import { cardOf } from './card.ts'
 import { contactParts } from './contacts.ts'
@@ -19,7 +20,7 @@ export interface DirectoryQuestion {
   limit: number
   /** From 1. */
   page: number
-  contactsOpen: boolean
+  contacts: ContactSight
 }
 
 /**
@@ -45,7 +46,7 @@ export async function supplierDirectory(
   const contacts = await contactParts(
     trx,
     rows.map((row) => row.id),
-    { open: question.contactsOpen },
+    question.contacts,
   )
   return { suppliers: rows.map((row) => cardOf(row, contacts)), total }
 }

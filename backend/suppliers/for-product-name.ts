@@ -1,5 +1,6 @@
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { TrendRow } from '../trends/trend.row.ts'
 import { cardOf, evidenceOf } from './card.ts'
 import { contactParts } from './contacts.ts'
@@ -12,7 +13,7 @@ import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 export async function publishedMatches(
   trx: Transaction,
   productName: string,
-  { contactsOpen }: { contactsOpen: boolean },
+  sight: ContactSight,
 ): Promise<MatchedSupplier[] | null> {
   const [product] = await TrendRow.current(trx)
     .select('trend.product_id')
@@ -20,7 +21,7 @@ export async function publishedMatches(
     .orderByRaw('trend.low desc nulls last, trend.product_id')
     .limit(1)
   if (!product) return null
-  const supply = await supplyOf(trx, [product.product_id], { limit: MATCHES_PER_PRODUCT, contactsOpen })
+  const supply = await supplyOf(trx, [product.product_id], { limit: MATCHES_PER_PRODUCT, contacts: sight })
   return supply(product.product_id).suppliers
 }
 
@@ -28,11 +29,11 @@ export async function publishedMatches(
 export async function cardsOfMatches(
   trx: Transaction,
   matches: SupplierMatch[],
-  { contactsOpen }: { contactsOpen: boolean },
+  sight: ContactSight,
 ): Promise<MatchedSupplier[]> {
   const ids = matches.map((match) => match.supplierId)
   const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)).castTo<CardRow[]>()
-  const contacts = await contactParts(trx, ids, { open: contactsOpen })
+  const contacts = await contactParts(trx, ids, sight)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return matches.flatMap((match) => {
     const row = byId.get(match.supplierId)

@@ -1,5 +1,6 @@
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { cardOf, evidenceOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { MatchRow } from './match.row.ts'
@@ -14,16 +15,16 @@ export const SHOWN_SUPPLIERS = 2
 
 /**
  * The suppliers matched to each of these products: how many there are, and the first `limit`, best first. Contacts
- * are read only when `contactsOpen`.
+ * are read only as far as they are open.
  */
 export async function supplyOf(
   trx: Transaction,
   productIds: number[],
-  { limit, contactsOpen }: { limit: number; contactsOpen: boolean },
+  { limit, contacts: sight }: { limit: number; contacts: ContactSight },
 ): Promise<(productId: number) => Supply> {
   const rows = await MatchRow.cards(trx, productIds, limit)
   const counts = await MatchRow.counts(trx, productIds)
-  const contacts = await contactParts(trx, [...new Set(rows.map((row) => row.id))], { open: contactsOpen })
+  const contacts = await contactParts(trx, [...new Set(rows.map((row) => row.id))], sight)
   const suppliers = new Map<number, MatchedSupplier[]>()
   for (const row of rows) {
     const card = cardOf(row, contacts)

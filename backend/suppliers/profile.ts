@@ -7,6 +7,7 @@ import {
 } from '../contracts/supplier-profile.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { retailPriceOf } from '../trends/trend-facts.ts'
@@ -18,11 +19,11 @@ import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 /** One supplier with its shipments over time, its buyers, its goods and the products it matches. Throws `not_found`. */
 export async function supplierProfile(
   trx: Transaction,
-  { id, contactsOpen }: { id: string; contactsOpen: boolean },
+  { id, contacts: sight }: { id: string; contacts: ContactSight },
 ): Promise<SupplierProfile> {
   const [row] = await selectCard(SupplierRow.query(trx).where('supplier.id', id)).castTo<CardRow[]>()
   if (!row) throw new Failure('not_found', 'This supplier is not on record.')
-  const contacts = await contactParts(trx, [row.id], { open: contactsOpen })
+  const contacts = await contactParts(trx, [row.id], sight)
   const products = await MatchRow.products(trx, row.id, PROFILE_PRODUCTS)
   return {
     ...cardOf(row, contacts),

@@ -1,22 +1,28 @@
 import { readSupplierProfile } from '../contracts/supplier-profile.ts'
 import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.ts'
+import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
-import { seesContacts } from '../identity/sight.ts'
+import { contactSight } from '../identity/sight.ts'
+import type { Log } from '../log.ts'
 import { addDays, utcDay } from '../sources/days.ts'
+import { mountContacts } from './contact-routes.ts'
 import { supplierDirectory } from './directory.ts'
 import { cardsOfMatches, publishedMatches } from './for-product-name.ts'
 import type { SupplierMatch } from './matching/matcher.ts'
 import { supplierProfile } from './profile.ts'
 
 export interface SupplierDeps {
+  /** For what a member's reveal writes; everything else is read through the call. */
+  db: Db
+  log: Log
   /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
   now(): Date
 }
 
-export function mountSuppliers(api: Api, { matchByName, now }: SupplierDeps): void {
+export function mountSuppliers(api: Api, { db, log, matchByName, now }: SupplierDeps): void {
   mount(api, listSuppliersForProduct, async ({ query }, { viewer, read }) => {
-    const sight = { contactsOpen: seesContacts(viewer) }
+    const sight = contactSight(viewer)
     const published = await read((trx) => publishedMatches(trx, query.productName, sight))
     if (published) return published
     const matches = await matchByName(query.productName)
@@ -30,7 +36,7 @@ export function mountSuppliers(api: Api, { matchByName, now }: SupplierDeps): vo
         // From today, whatever day the edition ends on: a supplier's silence grows while nothing is refreshed.
         shippedSince:
           query.shippedWithin === undefined ? undefined : addDays(utcDay(now()), -query.shippedWithin),
-        contactsOpen: seesContacts(viewer),
+        contacts: contactSight(viewer),
       }),
     )
     reply.header('X-Total-Count', total)
@@ -38,6 +44,8 @@ export function mountSuppliers(api: Api, { matchByName, now }: SupplierDeps): vo
   })
 
   mount(api, readSupplierProfile, ({ params }, { viewer, read }) =>
-    read((trx) => supplierProfile(trx, { id: params.id, contactsOpen: seesContacts(viewer) })),
+    read((trx) => supplierProfile(trx, { id: params.id, contacts: contactSight(viewer) })),
   )
+
+  mountContacts(api, { db, log })
 }

@@ -1,7 +1,7 @@
 import { Model, type QueryBuilder, raw } from 'objection'
 import type { Origin } from '../contracts/provenance.ts'
-import { VERIFIED_FOR_DAYS } from '../sources/publish-figures.ts'
 import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
+import { isVerified } from './verified.ts'
 
 /** Table `supplier`. Holds no contact: those are in a table of their own. */
 export class SupplierRow extends Model {
@@ -29,7 +29,7 @@ export class SupplierRow extends Model {
 export type CardRow = Omit<SupplierRow, keyof Model> &
   Sourced & {
     years: number | null
-    /** Somebody spoke to it recently enough, counted from the edition's last day. */
+    /** Somebody spoke to it recently enough, counted from the edition's last day, and nobody found it dead since. */
     verified: boolean
     /** There is a contact; what it is stays in its table. */
     has_contact: boolean
@@ -43,9 +43,9 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
     raw(
       `coalesce(supplier.years_in_business, extract(year from age(${AS_OF}, supplier.first_shipment_on))::int)`,
     ).as('years'),
-    raw(
-      `exists (select 1 from contact where contact.supplier_id = supplier.id and contact.verified_on >= ${AS_OF} - ${VERIFIED_FOR_DAYS})`,
-    ).as('verified'),
+    raw(`exists (select 1 from contact where contact.supplier_id = supplier.id and ${isVerified(AS_OF)})`).as(
+      'verified',
+    ),
     raw(
       `exists (select 1 from contact where contact.supplier_id = supplier.id
          and coalesce(contact.person, contact.email, contact.phone, contact.address) is not null)`,

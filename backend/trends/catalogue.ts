@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { DASHBOARD_SORTS, DashboardProduct } from '../contracts/dashboard.ts'
 import { DASHBOARD_CATEGORIES, type DashboardCategory } from '../contracts/dashboard-categories.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
@@ -17,7 +18,7 @@ export interface CatalogueQuestion {
   sort: (typeof DASHBOARD_SORTS)[number]
   limit: number
   after: Cursor | null
-  contactsOpen: boolean
+  contacts: ContactSight
   /** Whether the product at this place, counted from the list's top, is open. */
   isOpen(index: number): boolean
 }
@@ -36,7 +37,7 @@ export async function cataloguePage(
   const rows = await TrendRow.current(trx)
     .select(...LISTED)
     .whereIn('trend.product_id', ids)
-  const supply = await supplyOf(trx, ids, { limit: 1, contactsOpen: question.contactsOpen })
+  const supply = await supplyOf(trx, ids, { limit: 1, contacts: question.contacts })
   const products = places.map((place) => {
     const row = rows.find((candidate) => candidate.product_id === place.id)
     return row ? openProduct(row, place, supply(place.id)) : lockedProduct(place)

@@ -7,6 +7,7 @@ import {
 } from '../contracts/product.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { isNameId } from '../sources/name-id.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
@@ -24,7 +25,7 @@ export interface DetailQuestion {
   days: number
   /** Days of history the viewer might ask for at most. */
   daysOpen: number
-  contactsOpen: boolean
+  contacts: ContactSight
   forecastOpen: boolean
 }
 

@@ -5,7 +5,7 @@ import { readProduct } from '../contracts/product.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
-import { historyDaysOf, seesCatalogueProduct, seesContacts, seesForecast } from '../identity/sight.ts'
+import { contactSight, historyDaysOf, seesCatalogueProduct, seesForecast } from '../identity/sight.ts'
 import { cataloguePage } from './catalogue.ts'
 import { cursorFrom } from './cursor.ts'
 import { productDetail } from './detail.ts'
@@ -24,12 +24,12 @@ export function mountTrends(api: Api, { market }: TrendDeps): void {
   const sizeOf = createListSize()
 
   mount(api, listTiktokTrending, async ({ query }, { viewer, read, reply }) => {
-    const question = { ...query, contactsOpen: seesContacts(viewer), sizeOf }
+    const question = { ...query, contacts: contactSight(viewer), sizeOf }
     return counted(await read((trx) => tiktokTrending(trx, question)), reply)
   })
 
   mount(api, listAmazonTrending, async ({ query }, { viewer, read, reply }) => {
-    const question = { ...query, contactsOpen: seesContacts(viewer), sizeOf }
+    const question = { ...query, contacts: contactSight(viewer), sizeOf }
     return counted(await read((trx) => amazonTrending(trx, question)), reply)
   })
 
@@ -44,7 +44,7 @@ export function mountTrends(api: Api, { market }: TrendDeps): void {
   mount(api, listLandingTrending, (_input, { read }) => read(landingSample))
 
   mount(api, listPremiumTrending, (_input, { viewer, read }) =>
-    read((trx) => premiumSample(trx, { contactsOpen: seesContacts(viewer) })),
+    read((trx) => premiumSample(trx, contactSight(viewer))),
   )
 
   mount(api, listProducts, async ({ query }, { viewer, read, reply }) => {
@@ -52,7 +52,7 @@ export function mountTrends(api: Api, { market }: TrendDeps): void {
       cataloguePage(trx, {
         ...query,
         after: query.cursor === undefined ? null : cursorFrom(query.cursor),
-        contactsOpen: seesContacts(viewer),
+        contacts: contactSight(viewer),
         isOpen: (index) => seesCatalogueProduct(viewer, index),
       }),
     )
@@ -73,7 +73,7 @@ export function mountTrends(api: Api, { market }: TrendDeps): void {
         id: params.id,
         days: query.days,
         daysOpen,
-        contactsOpen: seesContacts(viewer),
+        contacts: contactSight(viewer),
         forecastOpen: seesForecast(viewer),
       }),
     )

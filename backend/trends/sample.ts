@@ -1,7 +1,7 @@
 import { SAMPLE_SIZE, SAMPLE_SUPPLIERS, type SampleProduct } from '../contracts/landing.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
-import { isOpenSample } from '../identity/sight.ts'
+import { type ContactSight, isOpenSample } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { competitionText, marginText, velocityText } from '../search/result-texts.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
@@ -14,15 +14,12 @@ import { shownCategoryOf, trendOf } from './trend-facts.ts'
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
   const open = rows.filter((_row, index) => isOpenSample(index))
-  const openProduct = await sampleOf(trx, open, { contactsOpen: true })
+  const openProduct = await sampleOf(trx, open, 'all')
   return rows.map((row, index) => (isOpenSample(index) ? openProduct(row) : LOCKED))
 }
 
 /** The premium list: the same six, contacts as the viewer may see them. */
-export async function premiumSample(
-  trx: Transaction,
-  sight: { contactsOpen: boolean },
-): Promise<SampleProduct[]> {
+export async function premiumSample(trx: Transaction, sight: ContactSight): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
   return rows.map(await sampleOf(trx, rows, sight))
 }
@@ -49,10 +46,10 @@ const CONSIDERED = 200
 async function sampleOf(
   trx: Transaction,
   rows: ListedRow[],
-  { contactsOpen }: { contactsOpen: boolean },
+  sight: ContactSight,
 ): Promise<(row: ListedRow) => SampleProduct> {
   const ids = rows.map((row) => row.product_id)
-  const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contactsOpen })
+  const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contacts: sight })
   const prices = await pricesOf(trx, ids)
   return (row) => openProduct(row, supply(row.product_id), prices(row.product_id))
 }

@@ -1,6 +1,7 @@
 import type { LiveTrendingItem } from '../contracts/dashboard.ts'
 import type { AmazonItem, TiktokItem } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/matched.ts'
@@ -21,7 +22,7 @@ export interface Listed<Item> {
 }
 
 interface Question extends Page {
-  contactsOpen: boolean
+  contacts: ContactSight
   sizeOf: ListSize
 }
 
@@ -78,7 +79,7 @@ async function trending<Item>(
   const supply = await supplyOf(
     trx,
     rows.map((row) => row.product_id),
-    { limit: SHOWN_SUPPLIERS, contactsOpen: filter.contactsOpen },
+    { limit: SHOWN_SUPPLIERS, contacts: filter.contacts },
   )
   return { items: rows.map((row) => itemOf(row, supply(row.product_id))), total }
 }

@@ -5,4 +5,5 @@ await oneAfterAnother([
   'bench/refresh.bench.ts',
   'bench/match.bench.ts',
   'bench/trend-precision.ts',
+  'bench/accounts.bench.ts',
 ])

@@ -1,3 +1,3 @@
 import { oneAfterAnother } from '../one-after-another.ts'
 
-await oneAfterAnother(['proof/kill-refresh.ts', 'proof/two-processes.ts'])
+await oneAfterAnother(['proof/kill-refresh.ts', 'proof/two-processes.ts', 'proof/reveals.ts'])

@@ -21,7 +21,7 @@ if (flaw === 'revived') reviveEnded()
 
 const db = openDatabase(String(process.env.DATABASE_URL), { name: 'sessions', limits: 'working', max: 10 })
 const koa = new Koa()
-const sessions = await openSessions(koa, {
+const sessions = openSessions(koa, {
   db,
   cookies: cookiesFor(new URL('http://localhost')),
   now: () => new Date(),

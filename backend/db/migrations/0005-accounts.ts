@@ -71,6 +71,15 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index reveal_supplier on reveal (supplier_id);
 
+    -- A supplier may have to go from the record; what its contact took is given back.
+    create function give_reveal_back() returns trigger language plpgsql as $$
+      begin
+        update member set contacts_used = contacts_used - 1 where id = old.member_id;
+        return null;
+      end $$;
+    create trigger reveal_gone after delete on reveal
+      for each row when (old.counted) execute function give_reveal_back();
+
     -- The log of contacts said to be dead. It outlives the account that said so.
     create table dead_contact_report (
       id bigint generated always as identity primary key,
@@ -104,6 +113,7 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(
-    'drop table if exists watched, dead_contact_report, reveal, app_secret, session, sign_in, member',
+    'drop table if exists watched, dead_contact_report, reveal, app_secret, session, sign_in, member cascade',
   )
+  await knex.raw('drop function if exists give_reveal_back')
 }

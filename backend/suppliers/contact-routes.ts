@@ -1,0 +1,70 @@
+import { listRevealedContacts, reportDeadContact, revealContact } from '../contracts/contacts.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { type Api, mount } from '../http/serve.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import type { Log } from '../log.ts'
+import { reportDead } from './dead-contact.ts'
+import { memberLines } from './member-lines.ts'
+import { reveal } from './reveal.ts'
+import { revealedContacts } from './revealed.ts'
+import type { Wanted } from './standing.ts'
+
+/** Contacts one member may open in a minute, known ones too: more is a program that copies the directory. */
+export const CONTACTS_A_MINUTE = 300
+/** Of one member, in one process: well under what a pool holds. */
+const SIDE_BY_SIDE = 4
+
+export function mountContacts(api: Api, { db, log }: { db: Db; log: Log }): void {
+  const inLine = memberLines(SIDE_BY_SIDE)
+  const budget = createRateLimit(db, {
+    name: 'contact minute',
+    points: CONTACTS_A_MINUTE,
+    seconds: 60,
+    sentence: 'That was more contacts in a minute than we open at once.',
+  })
+
+  /** A report opens a Pro's contact too, so neither is a way around the other's budget. */
+  async function withinBudget<Answer>(wanted: Wanted, work: () => Promise<Answer>): Promise<Answer> {
+    return await inLine(wanted.memberId, async () => {
+      try {
+        await budget(wanted.memberId)
+        return await work()
+      } catch (thrown) {
+        logRefusal(log, wanted, thrown)
+        throw thrown
+      }
+    })
+  }
+
+  mount(api, revealContact, async ({ params }, { viewer }) => {
+    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id }
+    return await withinBudget(wanted, () => reveal(db, wanted))
+  })
+
+  mount(api, listRevealedContacts, (_input, { viewer, read }) =>
+    read((trx) => revealedContacts(trx, memberIdOf(viewer))),
+  )
+
+  mount(api, reportDeadContact, async ({ params, body }, { viewer }) => {
+    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id }
+    const { report, isNew } = await withinBudget(wanted, () => reportDead(db, wanted, body.note))
+    if (isNew) log.info({ audit: 'dead contact', supplierId: params.id, member: wanted.memberId })
+    return report
+  })
+}
+
+/** Who keeps asking for what is not theirs is seen in the log, without a word of any contact. */
+function logRefusal(log: Log, { memberId, supplierId }: Wanted, thrown: unknown): void {
+  if (thrown instanceof Failure && LOGGED.has(thrown.code)) {
+    log.info({ audit: 'contact refused', code: thrown.code, supplierId, member: memberId })
+  }
+}
+
+const LOGGED = new Set<Failure['code']>(['plan_required', 'forbidden', 'too_many_requests'])
+
+function memberIdOf(viewer: Viewer): string {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what is for members')
+  return viewer.userId
+}

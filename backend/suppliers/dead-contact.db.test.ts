@@ -1,0 +1,249 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { AS_OF, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { FROM_APP, fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
+import type { reportDeadContact } from '../contracts/contacts.ts'
+import type { AnswerOf } from '../contracts/endpoint.ts'
+import { figuresOf } from '../sources/publish-figures.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let edition: number
+let logged = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  edition = await publishEdition(database.db, [])
+  const intoText = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += chunk
+      done()
+    },
+  })
+  app = await startApp({ ...database, log: pino({ level: 'info' }, intoText) })
+})
+
+beforeEach(() => {
+  logged = ''
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+describe('a free member', () => {
+  it('gets the credit back, keeps the contact, and is answered the same again', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const id = await makeSupplier(db)
+    const contact = JSON.parse((await reveal(member, id)).text)
+    const first = await report(member, id, 'Three letters came back.')
+    const again = await report(member, id, 'Changed my mind')
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(answerIn(first)).toEqual({
+      creditReturned: true,
+      contactsUsed: 0,
+      contact: {
+        ...contact,
+        verified: false,
+        reportedDeadOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        reportedByYouAt: expect.stringMatching(/Z$/),
+      },
+    })
+    expect(answerIn(again)).toEqual(answerIn(first))
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
+    expect(await db('dead_contact_report').where({ supplier_id: id })).toMatchObject([
+      { member_id: member.id, credit_returned: true, note: 'Three letters came back.' },
+    ])
+    expect((await reveal(member, id)).status).toBe(200)
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
+  })
+
+  it('is in the log once, by numbers alone', async () => {
+    const member = await makeMember(database.db)
+    const id = await makeSupplier(database.db)
+    await reveal(member, id)
+    await report(member, id, 'sales@maker.example is dead')
+    await report(member, id)
+    const lines = logged.split('\n').filter((line) => line.includes('audit'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 30, audit: 'dead contact', supplierId: String(id), member: String(member.id) },
+    ])
+    expect(logged).not.toMatch(/maker\.example|Person|555|Test Street/)
+  })
+
+  it('may reveal another one with the credit', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const [dead = 0, ...others] = await suppliers(4)
+    for (const id of [dead, ...others.slice(0, 2)]) await reveal(member, id)
+    const before = await reveal(member, Number(others[2]))
+    await report(member, dead)
+    const after = await reveal(member, Number(others[2]))
+    expect([before.status, after.status]).toEqual([402, 200])
+    expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 4, counted: 3 })
+  })
+
+  it('gets three back in thirty days; a fourth report is kept without a credit', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const returned: boolean[] = []
+    for (const id of await suppliers(4)) {
+      await reveal(member, id)
+      returned.push(answerIn(await report(member, id)).creditReturned)
+    }
+    expect(returned).toEqual([true, true, true, false])
+    expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 4, counted: 1 })
+    expect(await db('dead_contact_report').where({ member_id: member.id })).toHaveLength(4)
+
+    await db.raw(
+      `update dead_contact_report set reported_at = reported_at - interval '31 days' where member_id = ?`,
+      [member.id],
+    )
+    const later = await makeSupplier(db)
+    await reveal(member, later)
+    expect(answerIn(await report(member, later))).toMatchObject({ creditReturned: true, contactsUsed: 1 })
+  })
+
+  it('is refused a contact they have not revealed, and nothing is written', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const id = await makeSupplier(db)
+    const refused = await report(member, id)
+    expect([refused.status, JSON.parse(refused.text).error]).toMatchObject([
+      403,
+      { code: 'forbidden', message: 'Only a contact that you have revealed can be reported.' },
+    ])
+    expect(refused.text).not.toContain('maker.example')
+    expect(await db('dead_contact_report').where({ supplier_id: id })).toEqual([])
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
+  })
+
+  it('gives back no more than was taken, however many reports come at once', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const ids = await suppliers(3)
+    for (const id of ids) await reveal(member, id)
+    const replies = await Promise.all(
+      ids.flatMap((id) => Array.from({ length: 8 }, () => report(member, id))),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 3, counted: 0 })
+    expect(await db('dead_contact_report').where({ member_id: member.id })).toHaveLength(3)
+  })
+})
+
+describe('a Pro member', () => {
+  it('reports any contact, which reveals it, and has nothing to get back', async () => {
+    const { db } = database
+    const member = await makeMember(db, { plan: 'pro' })
+    const id = await makeSupplier(db)
+    const { creditReturned, contactsUsed, contact } = answerIn(await report(member, id))
+    expect({ creditReturned, contactsUsed, verified: contact.verified }).toEqual({
+      creditReturned: false,
+      contactsUsed: 0,
+      verified: false,
+    })
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
+  })
+})
+
+describe('after a report', () => {
+  it('nobody reads the supplier as verified any more, until its source has checked it anew', async () => {
+    const { db } = database
+    const [member, other] = [await makeMember(db), await makeMember(db)]
+    const name = 'Hue Enamel Works'
+    const id = await makeSupplier(db, { name })
+    await reveal(member, id)
+    await reveal(other, id)
+    expect(await verifiedAt(other, id, name)).toEqual([true, true, true])
+    const counted = await verifiedSuppliers()
+
+    await report(member, id)
+    const [today] = new Date().toISOString().split('T')
+    expect(await verifiedAt(other, id, name)).toEqual([false, false, false])
+    expect(await verifiedSuppliers()).toBe(counted - 1)
+    expect(JSON.parse((await reveal(other, id)).text)).toMatchObject({
+      reportedDeadOn: today,
+      reportedByYouAt: null,
+    })
+
+    await checkedOn(id, today)
+    expect(await verifiedAt(other, id, name)).toEqual([false, false, false])
+    await db.raw(
+      `update contact set verified_on = (now() at time zone 'UTC')::date + 1 where supplier_id = ?`,
+      [id],
+    )
+    expect(await verifiedAt(other, id, name)).toEqual([true, true, true])
+    expect(JSON.parse((await reveal(other, id)).text).reportedDeadOn).toBeNull()
+    expect(JSON.parse((await reveal(member, id)).text).reportedByYouAt).not.toBeNull()
+  })
+})
+
+describe('a report', () => {
+  it.each([
+    ['of an unknown supplier', async () => 987_654, {}, 404],
+    ['of a supplier without a contact', () => makeSupplier(database.db, { contact: null }), {}, 404],
+    ['with a note that is too long', () => makeSupplier(database.db), { note: 'x'.repeat(501) }, 400],
+    ['with a field that is not known', () => makeSupplier(database.db), { credit: true }, 400],
+  ])('%s is refused', async (_what, idOf, body, status) => {
+    const member = await makeMember(database.db, { plan: 'pro' })
+    const id = await idOf()
+    const reply = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, body))
+    expect(reply.status).toBe(status)
+    expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
+  })
+
+  it('of a visitor, or from elsewhere than the app, is refused', async () => {
+    const member = await makeMember(database.db)
+    const id = await makeSupplier(database.db)
+    await reveal(member, id)
+    const path = `/api/suppliers/${id}/dead-contact`
+    const visitor = await app.call(path, { method: 'POST', body: '{}', headers: FROM_APP })
+    const elsewhere = await app.call(path, { method: 'POST', body: '{}', headers: { cookie: member.cookie } })
+    const form = await app.call(path, {
+      method: 'POST',
+      headers: { ...FROM_APP, cookie: member.cookie, 'content-type': 'text/plain' },
+      body: '{}',
+    })
+    expect([visitor.status, elsewhere.status, form.status]).toEqual([401, 403, 415])
+    expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+  })
+})
+
+async function reveal(member: TestMember, id: number): Promise<Reply> {
+  return await app.call(`/api/suppliers/${id}`, fromApp(member))
+}
+
+async function report(member: TestMember, id: number, note = ''): Promise<Reply> {
+  return await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, { note }))
+}
+
+function answerIn({ text }: Reply): AnswerOf<typeof reportDeadContact> {
+  return JSON.parse(text)
+}
+
+async function suppliers(count: number): Promise<number[]> {
+  return await Promise.all(Array.from({ length: count }, () => makeSupplier(database.db)))
+}
+
+/** As a revealed contact, as a card of the directory, as a profile. */
+async function verifiedAt(member: TestMember, id: number, name: string): Promise<boolean[]> {
+  const [card] = JSON.parse((await app.call(`/api/suppliers?q=${encodeURIComponent(name)}`)).text)
+  const profile = JSON.parse((await app.call(`/api/suppliers/${id}/profile`)).text)
+  return [JSON.parse((await reveal(member, id)).text).verified, card.verified, profile.verified]
+}
+
+async function checkedOn(id: number, day: string | undefined): Promise<void> {
+  await database.db('contact').where({ supplier_id: id }).update({ verified_on: day })
+}
+
+/** As the next edition would count them. */
+async function verifiedSuppliers(): Promise<number> {
+  return (await database.db.transaction((trx) => figuresOf(trx, edition, AS_OF))).verifiedSuppliers
+}

@@ -1,0 +1,40 @@
+import type { RevealedContact } from '../contracts/contacts.ts'
+import { FREE_CONTACTS } from '../contracts/plans.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { revealedContact } from './revealed.ts'
+import { inTurn, type Standing, standingOf, type Wanted } from './standing.ts'
+
+/**
+ * Opens a supplier's contact to a member, for ever. The first time it takes one of the free plan's, however many ask at
+ * once; Pro and a repeat take nothing. Throws `plan_required` when they are used up, and `not_found`.
+ */
+export async function reveal(db: Db, wanted: Wanted): Promise<RevealedContact> {
+  // Only who is about to be granted one has to stand in line.
+  if (!isGranted(await standingOf(db, wanted))) {
+    await inTurn(db, wanted, async (trx, standing) => {
+      if (!isGranted(standing)) await grant(trx, wanted, standing)
+    })
+  }
+  return await revealedContact(db, wanted)
+}
+
+/** Whether it is revealed already; throws when it cannot be. */
+function isGranted({ revealed, plan, contactsUsed }: Standing): boolean {
+  if (!revealed && plan === 'free' && contactsUsed >= FREE_CONTACTS) {
+    throw new Failure('plan_required', 'You’ve used all free contacts. Upgrade to Pro for unlimited access.')
+  }
+  return revealed
+}
+
+/** Writes down that it is revealed, in the member's turn. */
+export async function grant(trx: Transaction, wanted: Wanted, { plan }: Standing): Promise<void> {
+  await trx.raw(
+    `with granted as (
+       insert into reveal (member_id, supplier_id, counted) values (:memberId, :supplierId, :counted) returning *
+     )
+     update member set contacts_used = contacts_used + 1 from granted
+     where member.id = granted.member_id and granted.counted`,
+    { ...wanted, counted: plan === 'free' },
+  )
+}

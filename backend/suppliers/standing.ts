@@ -1,0 +1,60 @@
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+
+/** A member and the supplier whose contact they ask for. */
+export interface Wanted {
+  memberId: string
+  supplierId: string
+}
+
+/** How the two stand to each other. */
+export interface Standing {
+  plan: 'free' | 'pro'
+  contactsUsed: number
+  revealed: boolean
+}
+
+/**
+ * In one statement, so that all of it was true at one moment. Throws `not_found` where there is no such supplier or no
+ * contact to reveal.
+ */
+export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
+  const { rows } = await db.raw<{ rows: (Standing & { onRecord: boolean; hasContact: boolean })[] }>(
+    `select plan, contacts_used as "contactsUsed",
+       exists (select from reveal where member_id = member.id and supplier_id = :supplierId) as revealed,
+       exists (select from supplier where id = :supplierId) as "onRecord",
+       exists (select from contact where supplier_id = :supplierId
+         and num_nonnulls(person, email, phone, address) > 0) as "hasContact"
+     from member where id = :memberId`,
+    { ...wanted },
+  )
+  const [found] = rows
+  // Deleted since the session was read.
+  if (!found) throw new Failure('not_signed_in', 'Please sign in first.')
+  if (!found.onRecord) throw new Failure('not_found', 'This supplier is not on record.')
+  if (!found.hasContact) throw new Failure('not_found', 'No contact of this supplier is on record.')
+  return found
+}
+
+/**
+ * Runs work with the member's row locked: whatever else this member does with contacts, and a change of their plan, waits
+ * its turn, so that the standing given holds until the work is written. All of it counts, or none.
+ */
+export async function inTurn<Result>(
+  db: Db,
+  wanted: Wanted,
+  work: (trx: Transaction, standing: Standing) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction(async (trx) => {
+    await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    // The supplier first: while a refresh takes it off the record, only who asks for this one waits.
+    await trx.raw('select from supplier where id = ? for key share', [wanted.supplierId])
+    // NO KEY: signing in and watching, which only refer to the member, need not wait.
+    await trx.raw('select from member where id = ? for no key update', [wanted.memberId])
+    // Looked at only now: what was read before the turn came may be over.
+    return await work(trx, await standingOf(trx, wanted))
+  })
+}
+
+/** A few of the member's in each process stand in line, each soon done; the pool's statement limit is above it. */
+const LOCK_TIMEOUT_MS = 2500
