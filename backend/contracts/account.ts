@@ -49,7 +49,7 @@ export const NotificationChoices = z.strictObject({
   /** The weekly report of the Pro plan. */
   weeklyReport: z.boolean(),
   /** What the weekly report is about; none means all. */
-  weeklyCategories: z.array(z.enum(CATEGORIES)).check(z.maxLength(CATEGORIES.length)),
+  weeklyCategories: z.array(z.enum(CATEGORIES)),
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 

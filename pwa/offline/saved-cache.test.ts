@@ -29,6 +29,20 @@ describe('what is saved', () => {
     expect(next.getQueryData([readStats.path])).toEqual(STATS)
   })
 
+  it('is not shown to somebody else who signs in on the device', async () => {
+    const storage = memory()
+    // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
+    const signIn = (mark: string) => (document.cookie = `member=${mark}`)
+    signIn('ann')
+    await savedWith(storage, (client) => put(client, [readStats.path], STATS))
+    signIn('ben')
+    const bens = new QueryClient()
+    await openSavedCache(bens, storage).restored
+    expect(bens.getQueryData([readStats.path])).toBeUndefined()
+    // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
+    document.cookie = 'member=; Max-Age=0'
+  })
+
   it('leaves out what is not public, and what failed', async () => {
     const storage = memory()
     await savedWith(storage, (client) => {

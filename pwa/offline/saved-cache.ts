@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
+import { memberMark } from './member-mark.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
 import { withoutContacts } from './without-contacts.ts'
 
@@ -44,7 +45,8 @@ export function openSavedCache(
     queryClient,
     persister,
     maxAge: KEEP_MS,
-    buster: CONTRACT_VERSION,
+    // What one person left is not shown to another who signs in here.
+    buster: CONTRACT_VERSION + (memberMark() ?? ''),
     dehydrateOptions: { shouldDehydrateQuery: mayBeKept, shouldDehydrateMutation: () => false },
   }
   const early = queryClient.getQueryCache().findAll({ predicate: mayBeKept }).length > 0

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { WatchChange } from '#contracts/watchlist'
 import { recall, remember } from '../../offline/device-storage.ts'
+import { memberMark } from '../../offline/member-mark.ts'
 import { store } from '../../ui/store.ts'
 
 /** Where decisions wait that the server has not taken yet. They belong to a person: signing out removes them. */
 export const QUEUE_KEY = 'watchlist:queue'
+/** Whose they are, by their mark. */
+const OWNER_KEY = 'watchlist:owner'
 
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
@@ -36,6 +39,7 @@ export function readQueueAgain(): readonly WatchChange[] {
 export function forgetQueue(): void {
   unkept = []
   remember(QUEUE_KEY, null)
+  remember(OWNER_KEY, null)
   queued.set([])
 }
 
@@ -71,6 +75,7 @@ async function rewrite(change: (queue: readonly WatchChange[]) => readonly Watch
   await alone(() => {
     const next = change(merged(readKept(), unkept))
     const text = next.length > 0 ? JSON.stringify(next) : null
+    remember(OWNER_KEY, memberMark() ?? recall(OWNER_KEY))
     remember(QUEUE_KEY, text)
     unkept = recall(QUEUE_KEY) === text ? [] : next
     queued.set(next)
@@ -85,6 +90,9 @@ async function alone(work: () => void): Promise<void> {
 
 /** What does not read as a decision (another build, a damaged record) cannot be sent and is left out. */
 function readKept(): readonly WatchChange[] {
+  const [owner, mark] = [recall(OWNER_KEY), memberMark()]
+  // Left by somebody whose session ran out: not for whoever signs in after them.
+  if (owner && mark && owner !== mark) return []
   const kept = z.safeParse(z.array(z.unknown()), jsonIn(recall(QUEUE_KEY) ?? '[]'))
   if (!kept.success) return []
   const changes = kept.data.flatMap((entry) => {
