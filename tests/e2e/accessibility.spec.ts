@@ -88,7 +88,7 @@ test.describe('what stands over a page', () => {
 
   test('axe finds nothing in a toast', async ({ page }) => {
     // Leaves the page where it is.
-    await page.route('**/api/login', (route) => route.fulfill({ status: 204 }))
+    await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
     await openStart(page)
     await page.getByRole('link', { name: 'Get Premium' }).click()
     await inEveryLook(page, '[role=region]:has(> ol) li')

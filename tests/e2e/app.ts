@@ -129,6 +129,9 @@ function usual(): Answers {
     '/api/premium/trending': premiumList(),
     '/api/refresh-timer': refreshTimer(),
     '/api/suppliers/:id/profile': profileOrNothing,
+    // What pages ask for whoever is signed in; nobody is, until a test says so.
+    '/api/watchlist': { products: [], suppliers: [] },
+    '/api/account/contacts': [],
     '/api/products/100': productDetail('100'),
     '/api/products/102': productDetail('102'),
   }

@@ -357,6 +357,8 @@ test.describe('every look', () => {
       ).toBeFocused()
     }
     await page.keyboard.press('Tab')
+    await expect(page.locator('a[href="/profile"]')).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused()
     await page.getByRole('radio', { name: 'All', exact: true }).focus()
     await page.keyboard.press('ArrowRight')

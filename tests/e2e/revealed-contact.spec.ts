@@ -93,7 +93,7 @@ test.describe('first messages', () => {
       .getByRole('link', { name: /Sunset projection lamp/ })
       .first()
       .click()
-    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1, name: /Sunset projection lamp/ })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/supplier\/100$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)

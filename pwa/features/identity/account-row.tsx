@@ -10,8 +10,7 @@ import { currentUser } from './user.ts'
  * the server.
  */
 export function AccountRow({ className }: { className: string | undefined }) {
-  // A page drawn at build knows nobody.
-  const marked = typeof document !== 'undefined' && memberMark() !== null
+  const marked = memberMark() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   if (!marked || user === null) {
     return (

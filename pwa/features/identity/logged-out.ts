@@ -11,7 +11,8 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 /** For pages of members: says that nobody is signed in (any more) and goes to sign in, and back to the page. */
 export function logInAgain(client: QueryClient): void {
   client.setQueryData(currentUser.queryKey, null)
-  if (leaving !== undefined) return
+  // Without a network there is no login to go to; the page says so.
+  if (leaving !== undefined || !navigator.onLine) return
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+
+/** The whole way of somebody new on the real server with its own sign-in, nothing hand-made. */
+
+const FIRST_EDITION_MS = 150_000
+
+// A visitor's look-up and a refused reveal are answers; pictures may still be on their way when a page is left.
+test.use({ allowedNoise: [/status of (401|402)|Failed to load resource: net::ERR_/] })
+
+test.beforeEach(async ({ context, request }) => {
+  test.setTimeout(FIRST_EDITION_MS + 120_000)
+  await context.unrouteAll()
+  const published = async () => (await (await request.get('/api/data-refresh-status')).json()).edition
+  await expect.poll(published, { timeout: FIRST_EDITION_MS, intervals: [1000] }).not.toBeNull()
+})
+
+test('from a gated link to three contacts, a dead one, and away without a trace', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const suppliers = await suppliersWithMail(browser)
+  await page.goto('/')
+  // The worker must not stand between the browser and the sign-in.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Manage Subscription' }).click()
+  await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
+  await signInAs(page, 'New free seller')
+  await expect(page).toHaveURL('/subscription')
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByText('Free Plan - 0/3 contacts used')).toBeVisible()
+
+  for (const [index, { id, mail }] of suppliers.slice(0, 3).entries()) {
+    await page.goto(`/supplier/${id}`)
+    await page.getByRole('button', { name: 'Reveal contact' }).click()
+    await expect(page.getByText('Contact Revealed', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: mail })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText(`Free Plan - ${index + 1}/3 contacts used`)).toBeVisible()
+  }
+
+  await page.goto(`/supplier/${suppliers[3]?.id}`)
+  await page.getByRole('button', { name: 'Reveal contact' }).click()
+  await expect(page.getByText('Subscription Required', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText("You've used all free contacts. Upgrade to Pro for unlimited access.", { exact: true }),
+  ).toBeVisible()
+
+  await page.goto(`/supplier/${suppliers[0]?.id}`)
+  await page
+    .getByRole('button', { name: 'Show contact' })
+    .or(page.getByRole('button', { name: 'Show all' }))
+    .click()
+  await page.getByRole('button', { name: 'This contact is dead' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /dead/i }).click()
+  await expect(page.getByText('Your credit is back: 2 of 3 used.', { exact: true })).toBeVisible()
+
+  await page.goto('/profile')
+  const person = String(await page.getByText(/^seller-\w+@sandbox\.example$/).textContent())
+  await expect(page.getByText(suppliers[1]?.mail ?? '')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/api\/sandbox\/identity\/session\/end/)
+  const traces = [person, ...suppliers.slice(0, 3).map(({ mail }) => mail)]
+  expect(await found(page, context, traces)).toEqual([])
+  await page.waitForTimeout(1500)
+  expect(await found(page, context, traces)).toEqual([])
+  await page.waitForTimeout(3500)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0)
+  expect(await found(page, context, traces)).toEqual([])
+
+  await page.goto('/profile')
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+  await signInAs(page, 'Pro seller')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('pro@sandbox.example')).toBeVisible()
+  expect(await found(page, context, traces)).toEqual([])
+})
+
+test('a Pro seller sees contacts where suppliers are, and nothing of them stays on the device', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [{ id, mail } = { id: '', mail: '' }] = await suppliersWithMail(browser)
+  await page.goto(`/api/login?returnTo=%2Fsupplier%2F${id}`)
+  await signInAs(page, 'Pro seller')
+  await expect(page.getByRole('link', { name: mail })).toBeVisible()
+  await page.goto('/trending')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(await found(page, context, [mail])).toEqual([])
+})
+
+async function signInAs(page: Page, who: string): Promise<void> {
+  await page.waitForURL(/\/api\/sandbox\/identity\/interaction\//)
+  await page.getByRole('button', { name: who }).click()
+}
+
+/** Suppliers whose contact has an e-mail address: a Pro's answers tell, in a browser of their own. */
+async function suppliersWithMail(browser: Browser): Promise<{ id: string; mail: string }[]> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/api/login')
+  await signInAs(page, 'Pro seller')
+  await page.waitForURL('/dashboard')
+  const reply = await page.request.get('/api/suppliers?limit=100')
+  const cards = (await reply.json()) as { id: string; contactEmail: string | null }[]
+  await context.close()
+  return cards.flatMap(({ id, contactEmail }) => (contactEmail ? [{ id, mail: contactEmail }] : []))
+}
+
+/** Which of these the device still holds, and where: storage, caches, databases, the page, cookies. */
+async function found(page: Page, context: BrowserContext, traces: string[]): Promise<string[]> {
+  const kept = await page.evaluate(async () => {
+    const places: Record<string, string> = {
+      page: document.documentElement.outerHTML,
+      localStorage: JSON.stringify({ ...localStorage }),
+      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      history: JSON.stringify(history.state),
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const reply = await cache.match(request)
+        places[`cache ${name} ${request.url}`] = `${request.url} ${await reply?.clone().text()}`
+      }
+    }
+    return places
+  })
+  const cookies = JSON.stringify((await context.cookies()).filter(({ name }) => /^(sid|member)/.test(name)))
+  return Object.entries({ ...kept, cookies }).flatMap(([place, text]) =>
+    traces.filter((trace) => text.includes(trace)).map((trace) => `${trace} in ${place}`),
+  )
+}
