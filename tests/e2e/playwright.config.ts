@@ -27,9 +27,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs() },
   },
   projects: [
-    { name: 'journeys', testIgnore: '**/screenshots.spec.ts' },
+    { name: 'journeys', testIgnore: '**/*screenshots.spec.ts' },
     ...(process.env.SHOTS || process.env.STORE_SHOTS
-      ? [{ name: 'screenshots', testMatch: '**/screenshots.spec.ts' }]
+      ? [{ name: 'screenshots', testMatch: '**/*screenshots.spec.ts' }]
       : []),
   ],
   ...(process.env.E2E_URL

@@ -1,3 +1,8 @@
 import { oneAfterAnother } from '../one-after-another.ts'
 
-await oneAfterAnother(['proof/kill-refresh.ts', 'proof/two-processes.ts', 'proof/reveals.ts'])
+await oneAfterAnother([
+  'proof/kill-refresh.ts',
+  'proof/two-processes.ts',
+  'proof/reveals.ts',
+  'proof/sign-outs.ts',
+])

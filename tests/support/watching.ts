@@ -20,7 +20,7 @@ export function watchlistCalls(app: RunningApp) {
       expect([status, text]).toEqual([200, expect.any(String)])
       return JSON.parse(text).refused
     },
-    see: (who: TestMember): Promise<Reply> => write('/api/watchlist/seen', who),
+    see: (who: TestMember): Promise<Reply> => write('/api/watchlist/seen', who, '{}'),
     listOf: async ({ cookie }: TestMember): Promise<Watchlist> => {
       const { status, text } = await app.call('/api/watchlist', { headers: { cookie } })
       expect(status).toBe(200)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { User } from '#contracts/identity'
 import { day } from '../../ui/number.ts'
+import { initialsOf, nameOf } from '../identity/name-of.ts'
 import { SignOutButton } from '../identity/sign-out-button.tsx'
-import { initialsOf, nameOf } from './name-of.ts'
 import styles from './person.module.css'
 
 export function Person({ user }: { user: User }) {

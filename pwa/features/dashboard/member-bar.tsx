@@ -4,6 +4,7 @@ import { FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { nameOf } from '../identity/name-of.ts'
 import { SignOutButton } from '../identity/sign-out-button.tsx'
 import styles from './member-bar.module.css'
 
@@ -18,7 +19,8 @@ const PICTURE_PX = 40
 
 /** The head of the members' pages: where one can go, who is signed in on which plan, and the way out. */
 export function MemberBar({ user }: { user: User }) {
-  const name = nameOf(user)
+  // Else the part of an e-mail address that names a person, else what is always true.
+  const name = nameOf(user) ?? user.email?.split('@')[0] ?? 'Your account'
   return (
     <div className={styles.bar}>
       <Pages />
@@ -97,9 +99,4 @@ function Pages() {
       </ul>
     </nav>
   )
-}
-
-/** As the provider gave it; the part of an e-mail address that names a person; else what is always true. */
-function nameOf({ firstName, lastName, email }: User): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email?.split('@')[0] || 'Your account'
 }

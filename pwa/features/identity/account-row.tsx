@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memberMark } from '../../offline/member-mark.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loginAddress } from './login-address.ts'
+import { nameOf } from './name-of.ts'
 import { currentUser } from './user.ts'
 
 /**
@@ -19,7 +20,7 @@ export function AccountRow({ className }: { className: string | undefined }) {
       </a>
     )
   }
-  const name = user && ([user.firstName, user.lastName].filter(Boolean).join(' ') || user.email)
+  const name = user && (nameOf(user) ?? user.email)
   return (
     <Link className={className} to="/profile">
       <span>{name ? `${name} · Profile` : 'Profile'}</span>

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { expect, refuse, test } from './app.ts'
+
+/**
+ * Pictures of the members' pages for judging the look, into the folder `SHOTS`: phone and desktop, light and dark, in each
+ * of their states, on the real server with its own sign-in.
+ */
+const folder = process.env.SHOTS
+
+const PAGES = ['dashboard', 'tiktok', 'profile', 'reports', 'supplier'] as const
+const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+const EMPTY: Record<string, unknown> = {
+  '/api/tiktok/trending': [],
+  '/api/tiktok/shops': [],
+  '/api/hashtags/trending': { trending_hashtags: [] },
+  '/api/products': [],
+  '/api/account/contacts': [],
+  '/api/account/sessions': [],
+  '/api/watchlist': { products: [], suppliers: [] },
+}
+const STATES = ['free', 'pro', 'loading', 'error', 'empty', 'offline'] as const
+
+test.describe('members', () => {
+  test.skip(!folder, 'takes pictures into the folder that SHOTS names')
+  test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const state of STATES) {
+        test.describe(`${screen} ${colorScheme} ${state}`, () => {
+          test.use({ viewport, colorScheme, deviceScaleFactor: screen === 'phone' ? 2 : 1 })
+          test('pictures', async ({ page, context }) => {
+            test.setTimeout(120_000)
+            await context.unrouteAll()
+            await page.goto('/api/login?returnTo=%2Fprofile')
+            await page
+              .getByRole('button', { name: state === 'pro' ? 'Pro seller' : 'Free seller with 2 reveals' })
+              .click()
+            await page.waitForURL('/profile')
+            const supplier = await prepare(page)
+            for (const name of PAGES) {
+              const path = name === 'supplier' ? `/supplier/${supplier}` : `/${name}`
+              if (state === 'offline') await leaveNetwork(page, context, path)
+              else await answerFor(state, context)
+              await page.goto(path)
+              await settle(page)
+              if (name === 'supplier' && (state === 'free' || state === 'pro')) await reveal(page)
+              const file = join(String(folder), `${name}-${screen}-${colorScheme}-${state}.png`)
+              await page.screenshot({ path: file, fullPage: true })
+              await context.setOffline(false)
+            }
+          })
+        })
+      }
+    }
+  }
+})
+
+/** Puts something on the watchlist, and names a supplier with a contact. */
+async function prepare(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const products = (await (await fetch('/api/tiktok/trending?limit=3')).json()) as { id: string }[]
+    const suppliers = (await (await fetch('/api/suppliers?limit=12')).json()) as {
+      id: string
+      contactLocked: boolean
+    }[]
+    const at = new Date().toISOString()
+    const watched = [
+      ...products.map(({ id }) => ({ kind: 'product', id, watching: true, at })),
+      ...suppliers.slice(0, 2).map(({ id }) => ({ kind: 'supplier', id, watching: true, at })),
+    ]
+    await fetch('/api/watchlist', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'app' },
+      body: JSON.stringify({ changes: watched }),
+    })
+    return suppliers.at(-1)?.id ?? ''
+  })
+}
+
+async function answerFor(state: (typeof STATES)[number], context: BrowserContext): Promise<void> {
+  if (state === 'free' || state === 'pro') return
+  await context.route('**/api/**', async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/api/auth/user') return await route.continue()
+    if (state === 'loading') return await new Promise(() => undefined)
+    if (state === 'error') {
+      return await refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.')
+    }
+    const answer = EMPTY[pathname]
+    if (answer === undefined) await route.continue()
+    else await route.fulfill({ json: answer })
+  })
+}
+
+async function leaveNetwork(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await settle(page)
+  // The cache is written once a second.
+  await page.waitForTimeout(1500)
+  await context.setOffline(true)
+}
+
+async function reveal(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Reveal contact|Show contact|Show all)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: /^Contact of/ })).toBeVisible()
+  await page.waitForTimeout(400)
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#page h1')).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(900)
+}
