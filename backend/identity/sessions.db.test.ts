@@ -144,6 +144,24 @@ describe('signing out', () => {
   })
 })
 
+it('over https all cookies are for this host alone, sent over https only, and only the mark is for scripts', async () => {
+  const secure = await startApp({
+    ...database,
+    environment: { PUBLIC_URL: 'https://shop.example', NODE_ENV: 'production' },
+  })
+  const headers = { ...WRITE, host: 'shop.example' }
+  const reply = await secure.call('/api/logout', { method: 'POST', headers, body: '{}' })
+  await secure.stop()
+  const lines = (reply.headers['set-cookie'] ?? []).map((line) =>
+    line.replace(/=.*?; path=\/; expires=Thu, 01 Jan 1970.*?;/, '=;'),
+  )
+  expect(lines.sort()).toEqual([
+    '__Host-member=; samesite=lax; secure',
+    '__Host-sid.sig=; samesite=lax; secure; httponly',
+    '__Host-sid=; samesite=lax; secure; httponly',
+  ])
+})
+
 describe('visitors', () => {
   it('leave no rows', async () => {
     const count = async () =>
