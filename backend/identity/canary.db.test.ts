@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -12,6 +10,7 @@ import {
   makeSupplier,
   publishEdition,
 } from '../../tests/support/factories.ts'
+import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
@@ -52,13 +51,12 @@ beforeAll(async () => {
   await publishEdition(db, products)
   first = { product: products[0]?.id ?? 0, supplier: suppliers[0] ?? 0 }
   logged = ''
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      logged += String(chunk)
-      done()
-    },
+  app = await startApp({
+    ...database,
+    log: logTo((line) => {
+      logged += line
+    }, 'trace'),
   })
-  app = await startApp({ ...database, log: pino({ level: 'trace' }, sink) })
   free = await makeMember(db)
   pro = await makeMember(db, { plan: 'pro' })
   bought = suppliers.slice(-3)

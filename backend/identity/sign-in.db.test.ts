@@ -1,56 +1,27 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import {
-  type CookieBrowser,
-  openBrowser,
-  toCallback,
-  type Visit,
-} from '../../tests/support/cookie-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
+import type { TestDatabase } from '../../tests/support/database.ts'
+import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
 import { SANDBOX_ISSUER } from '../sandbox/identity/known.ts'
-import { createIdentityProvider } from '../sandbox/identity/provider.ts'
 
 let database: TestDatabase
 let app: RunningApp
-let clock: number
 let logged: string[]
+let begin: SignInApp['begin']
 
 beforeAll(async () => {
-  clock = Date.now()
-  logged = []
-  database = await createTestDatabase()
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      logged.push(String(chunk))
-      done()
-    },
-  })
-  app = await startApp({
-    ...database,
-    environment: { SANDBOX: 'on' },
-    identityProvider: createIdentityProvider({ prepare: async () => undefined }),
-    log: pino({ level: 'trace' }, sink),
-    now: () => new Date(clock),
-  })
+  ;({ database, app, logged, begin } = await startSignInApp())
 })
 
-beforeEach(async () => {
-  logged.length = 0
-  // Many sign in from this one machine.
-  await database.db.raw('truncate rate_limit')
-})
+beforeEach(() => begin())
 
 afterAll(async () => {
   await app.stop()
   await database.drop()
 })
 
-const sessions = async () =>
-  (await database.db.raw('select count(*)::int as n from session where ended_at is null')).rows[0].n
 const user = async (browser: CookieBrowser) => JSON.parse((await browser.open('/api/auth/user')).text)
-const refusals = () => logged.filter((line) => line.includes('"audit":"sign-in refused"'))
 
 describe('signing in', () => {
   it('leads back to where the person was, as that person', async () => {
@@ -187,95 +158,6 @@ describe('signing in', () => {
     expect((await letters()).map(({ subject }: { subject: string }) => subject)).toEqual([
       'Firefox on Windows signed in to your account · Tideline',
     ])
-  })
-})
-
-describe('a way back that does not fit is refused, leaves no session and one line in the log', () => {
-  type Attack = (browser: CookieBrowser, callback: URL) => Promise<Visit>
-  const changed = (callback: URL, change: (query: URLSearchParams) => void) => {
-    const address = new URL(callback)
-    change(address.searchParams)
-    return address
-  }
-  const attacks: [string, Attack][] = [
-    [
-      'another state',
-      (browser, callback) => browser.open(changed(callback, (q) => q.set('state', 'x'.repeat(43)))),
-    ],
-    ['no state', (browser, callback) => browser.open(changed(callback, (q) => q.delete('state')))],
-    [
-      'another verifier',
-      async (browser, callback) => {
-        await database.db.raw(`update sign_in set verifier = repeat('v', 43)`)
-        return browser.open(callback)
-      },
-    ],
-    [
-      'another nonce',
-      async (browser, callback) => {
-        await database.db.raw(`update sign_in set nonce = 'another'`)
-        return browser.open(callback)
-      },
-    ],
-    [
-      'another issuer',
-      (browser, callback) => browser.open(changed(callback, (q) => q.set('iss', 'https://evil.test'))),
-    ],
-    ['no issuer', (browser, callback) => browser.open(changed(callback, (q) => q.delete('iss')))],
-    [
-      'another code',
-      (browser, callback) => browser.open(changed(callback, (q) => q.set('code', 'A'.repeat(43)))),
-    ],
-    [
-      'two codes',
-      (browser, callback) => browser.open(changed(callback, (q) => q.append('code', 'A'.repeat(43)))),
-    ],
-    [
-      'a provider that says no',
-      (browser, callback) =>
-        browser.open(
-          changed(callback, (q) => {
-            q.delete('code')
-            q.set('error', 'access_denied')
-          }),
-        ),
-    ],
-    [
-      'the same way twice',
-      async (browser, callback) => {
-        await browser.open(callback)
-        await database.db.raw('update session set ended_at = now() where ended_at is null')
-        logged.length = 0
-        return browser.open(callback)
-      },
-    ],
-    ['another browser', async (_browser, callback) => openBrowser(app.origin).open(callback)],
-    [
-      'ten minutes later',
-      async (browser, callback) => {
-        clock += 10 * 60_000 + 1000
-        return browser.open(callback)
-      },
-    ],
-  ]
-
-  it.each(attacks)('%s', async (_name, attack) => {
-    const browser = openBrowser(app.origin)
-    const callback = await toCallback(browser, 'attacked@seller.example')
-    await database.db.raw('update session set ended_at = now() where ended_at is null')
-    logged.length = 0
-    const reply = await attack(browser, callback)
-    expect([reply.status, await sessions()]).toEqual([400, 0])
-    expect(reply.text).toContain('<h1>You are not signed in</h1>')
-    expect(reply.headers['content-security-policy']).not.toContain('script-src')
-    expect(refusals()).toHaveLength(1)
-    expect(JSON.stringify(logged)).not.toContain(callback.searchParams.get('code'))
-  })
-
-  it('but the same way unharmed signs in', async () => {
-    const browser = openBrowser(app.origin)
-    const reply = await browser.open(await toCallback(browser, 'attacked@seller.example'))
-    expect([reply.status, await sessions(), refusals().length]).toEqual([303, 1, 0])
   })
 })
 

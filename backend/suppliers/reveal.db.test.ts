@@ -1,31 +1,22 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import type { Reply, RunningApp } from '../../tests/support/app.ts'
+import type { TestDatabase } from '../../tests/support/database.ts'
+import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { assertRevealsFollowModel } from '../../tests/support/reveal-model.ts'
-import { FROM_APP, fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
+import { auditsIn, type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { FROM_APP, keptOf } from '../../tests/support/revealing.ts'
 import { RevealedContact } from '../contracts/contacts.ts'
-import { openDatabase } from '../db/knex.ts'
-import { CONTACTS_A_MINUTE } from './contact-routes.ts'
 
 let database: TestDatabase
 let app: RunningApp
+let reveal: RevealCalls['reveal']
+let suppliers: RevealCalls['suppliers']
 let logged = ''
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  // From its last day the age of a check is counted.
-  await publishEdition(database.db, [])
-  const intoText = new Writable({
-    write: (chunk, _encoding, done) => {
-      logged += chunk
-      done()
-    },
-  })
-  app = await startApp({ ...database, log: pino({ level: 'info' }, intoText) })
+  ;({ database, app, reveal, suppliers } = await startRevealApp((line) => {
+    logged += line
+  }))
 })
 
 beforeEach(() => {
@@ -36,6 +27,8 @@ afterAll(async () => {
   await app.stop()
   await database.drop()
 })
+
+const audits = () => auditsIn(logged)
 
 describe('a free member', () => {
   it('is shown the whole contact, and one of three is taken', async () => {
@@ -207,102 +200,6 @@ it('keeps on the list a contact that its source took back', async () => {
   expect(JSON.parse(text)).toMatchObject([{ supplierId: String(id), verified: false, contactEmail: null }])
 })
 
-it('stays exact when many are wanted at once', async () => {
-  const { db } = database
-  const [member, greedy] = [await makeMember(db), await makeMember(db)]
-  const ids = await suppliers(40)
-  const different = await Promise.all(ids.map((id) => reveal(member, id)))
-  const same = await Promise.all(ids.map(() => reveal(greedy, Number(ids[0]))))
-  expect(different.map(({ status }) => status).toSorted()).toEqual([
-    ...Array.from({ length: 3 }, () => 200),
-    ...Array.from({ length: 37 }, () => 402),
-  ])
-  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 3, counted: 3 })
-  expect(await keptOf(db, greedy.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
-})
-
-it('answers whatever a member does in turn as the model says', async () => {
-  await assertRevealsFollowModel(
-    { db: database.db, ask: async (path, options) => (await app.call(path, options)).status },
-    { runs: 50, seed: 20_261_121 },
-  )
-}, 60_000)
-
-it('says 503 with a time when the member’s row stays locked, and then heals', async () => {
-  const serving = openDatabase(database.url, { name: 'serving', limits: 'serving' })
-  const own = await startApp({ db: serving, url: database.url })
-  const member = await makeMember(database.db)
-  const id = await makeSupplier(database.db)
-  const lock = await database.db.transaction()
-  await lock.raw('select from member where id = ? for update', [member.id])
-  const stuck = await own.call(`/api/suppliers/${id}`, fromApp(member))
-  await lock.rollback()
-  const freed = await own.call(`/api/suppliers/${id}`, fromApp(member))
-  await own.stop()
-  await serving.destroy()
-  expect([stuck.status, Number(stuck.headers['retry-after'])]).toEqual([503, 5])
-  expect(freed.status).toBe(200)
-  expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
-})
-
-it('does not wait for a refresh that rewrites the supplier', async () => {
-  const { db } = database
-  const member = await makeMember(db)
-  const id = await makeSupplier(db)
-  const refresh = await db.transaction()
-  await refresh('supplier').where({ id }).update({ total_shipments: 42, source: 'another' })
-  await refresh('contact').where({ supplier_id: id }).update({ phone: '+1' })
-  const reply = await reveal(member, id)
-  await refresh.rollback()
-  expect(reply.status).toBe(200)
-})
-
-it('answers no member beyond the budget of a minute, whatever they ask for', async () => {
-  const { db } = database
-  const member = await makeMember(db)
-  const [id = 0, other = 0] = await suppliers(2)
-  const statuses: number[] = []
-  for (let sent = 0; sent < CONTACTS_A_MINUTE; sent += 30) {
-    const batch = await Promise.all(Array.from({ length: 30 }, () => reveal(member, id)))
-    statuses.push(...batch.map(({ status }) => status))
-  }
-  const over = await reveal(member, other)
-  const reported = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect([over.status, reported.status]).toEqual([429, 429])
-  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-  expect(JSON.parse(over.text).error.message).toBe(
-    'That was more contacts in a minute than we open at once. Please try again in a minute.',
-  )
-  expect(audits()[0]).toMatchObject({
-    audit: 'contact refused',
-    code: 'too_many_requests',
-    member: String(member.id),
-  })
-  expect((await reveal(await makeMember(db), other)).status).toBe(200)
-  expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
-}, 30_000)
-
-async function reveal(member: TestMember, id: number | string): Promise<Reply> {
-  return await app.call(`/api/suppliers/${id}`, fromApp(member))
-}
-
 function contactIn({ text }: Reply): RevealedContact {
   return RevealedContact.parse(JSON.parse(text))
-}
-
-async function suppliers(count: number): Promise<number[]> {
-  return await Promise.all(Array.from({ length: count }, () => makeSupplier(database.db)))
-}
-
-/** The lines that say who was refused or reported what, without what the logger adds. */
-function audits(): object[] {
-  return logged
-    .split('\n')
-    .filter((line) => line.includes('"audit"'))
-    .map((line) => {
-      const { level: _level, time: _time, pid: _pid, hostname: _hostname, ...said } = JSON.parse(line)
-      return said
-    })
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import type { TestDatabase } from '../../tests/support/database.ts'
+import { makeSupplier } from '../../tests/support/factories.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { auditsIn, type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { assertRevealsFollowModel } from '../../tests/support/reveal-model.ts'
+import { fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
+import { openDatabase } from '../db/knex.ts'
+import { CONTACTS_A_MINUTE } from './contact-routes.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let reveal: RevealCalls['reveal']
+let suppliers: RevealCalls['suppliers']
+let logged = ''
+
+beforeAll(async () => {
+  ;({ database, app, reveal, suppliers } = await startRevealApp((line) => {
+    logged += line
+  }))
+})
+
+beforeEach(() => {
+  logged = ''
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const audits = () => auditsIn(logged)
+
+it('stays exact when many are wanted at once', async () => {
+  const { db } = database
+  const [member, greedy] = [await makeMember(db), await makeMember(db)]
+  const ids = await suppliers(40)
+  const different = await Promise.all(ids.map((id) => reveal(member, id)))
+  const same = await Promise.all(ids.map(() => reveal(greedy, Number(ids[0]))))
+  expect(different.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 200),
+    ...Array.from({ length: 37 }, () => 402),
+  ])
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 3, counted: 3 })
+  expect(await keptOf(db, greedy.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+})
+
+it('answers whatever a member does in turn as the model says', async () => {
+  await assertRevealsFollowModel(
+    { db: database.db, ask: async (path, options) => (await app.call(path, options)).status },
+    { runs: 50, seed: 20_261_121 },
+  )
+}, 60_000)
+
+it('says 503 with a time when the member’s row stays locked, and then heals', async () => {
+  const serving = openDatabase(database.url, { name: 'serving', limits: 'serving' })
+  const own = await startApp({ db: serving, url: database.url })
+  const member = await makeMember(database.db)
+  const id = await makeSupplier(database.db)
+  const lock = await database.db.transaction()
+  await lock.raw('select from member where id = ? for update', [member.id])
+  const stuck = await own.call(`/api/suppliers/${id}`, fromApp(member))
+  await lock.rollback()
+  const freed = await own.call(`/api/suppliers/${id}`, fromApp(member))
+  await own.stop()
+  await serving.destroy()
+  expect([stuck.status, Number(stuck.headers['retry-after'])]).toEqual([503, 5])
+  expect(freed.status).toBe(200)
+  expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+})
+
+it('does not wait for a refresh that rewrites the supplier', async () => {
+  const { db } = database
+  const member = await makeMember(db)
+  const id = await makeSupplier(db)
+  const refresh = await db.transaction()
+  await refresh('supplier').where({ id }).update({ total_shipments: 42, source: 'another' })
+  await refresh('contact').where({ supplier_id: id }).update({ phone: '+1' })
+  const reply = await reveal(member, id)
+  await refresh.rollback()
+  expect(reply.status).toBe(200)
+})
+
+it('answers no member beyond the budget of a minute, whatever they ask for', async () => {
+  const { db } = database
+  const member = await makeMember(db)
+  const [id = 0, other = 0] = await suppliers(2)
+  const statuses: number[] = []
+  for (let sent = 0; sent < CONTACTS_A_MINUTE; sent += 30) {
+    const batch = await Promise.all(Array.from({ length: 30 }, () => reveal(member, id)))
+    statuses.push(...batch.map(({ status }) => status))
+  }
+  const over = await reveal(member, other)
+  const reported = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect([over.status, reported.status]).toEqual([429, 429])
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(over.text).error.message).toBe(
+    'That was more contacts in a minute than we open at once. Please try again in a minute.',
+  )
+  expect(audits()[0]).toMatchObject({
+    audit: 'contact refused',
+    code: 'too_many_requests',
+    member: String(member.id),
+  })
+  expect((await reveal(await makeMember(db), other)).status).toBe(200)
+  expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+}, 30_000)

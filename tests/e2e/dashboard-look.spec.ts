@@ -1,0 +1,112 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { catalogue, FREE, names, PRO, part, veiled } from './dashboard-parts.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+test.describe('a slow server', () => {
+  // The person is known at once: what is measured is each section's own place.
+  const PROMPT = { '/api/auth/user': true, '/api/products/': true }
+  const slow = (answer: unknown) => async (route: Route, url: URL) => {
+    await new Promise((go) => setTimeout(go, 1500))
+    if (typeof answer === 'function') await answer(route, url)
+    else await route.fulfill({ json: answer })
+  }
+  test.use({
+    answers: Object.fromEntries(
+      Object.entries(FREE).map(([path, answer]) => [path, path in PROMPT ? answer : slow(answer)]),
+    ),
+  })
+  test('is waited for in places that do not move', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/dashboard')
+    await expect(part(page, 'Trending now')).toHaveAttribute('aria-busy', 'true')
+    await expect(names(page)).toHaveCount(3)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+})
+
+test.describe('every look', () => {
+  test.use({ answers: PRO, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('axe finds nothing, veiled and open, on phone and desktop, light and dark', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto('/dashboard')
+    await expect(veiled(page)).toHaveCount(9)
+    for (const [viewport, colorScheme] of [
+      [PHONE, 'light'],
+      [PHONE, 'dark'],
+      [DESKTOP, 'light'],
+      [DESKTOP, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await faultsOf(page), `${viewport.width} ${colorScheme}`).toEqual([])
+    }
+    await veiled(page).first().click()
+    await expect(names(page)).toHaveCount(12)
+    expect.soft(await faultsOf(page), 'open').toEqual([])
+  })
+
+  test('fits 320 px and large text, and everything can be hit', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(veiled(page)).toHaveCount(9)
+    await page.getByText('Products and shops by category').click()
+    await expect(page.getByRole('table', { name: 'Shops' })).toBeVisible()
+    expect.soft(await smallTargetsOf(page), '44 px').toEqual([])
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect.soft(await width(), '320 px').toBe(320)
+    await page.setViewportSize(PHONE)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await width(), '200 %').toBeLessThanOrEqual(PHONE.width)
+  })
+
+  test('by keyboard alone: from the head to the panel, a filter, a veil', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/dashboard')
+    await expect(veiled(page)).toHaveCount(9)
+    // On a desktop the panel is open: its table stands beside the section's own lists.
+    await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
+    await page.getByRole('link', { name: 'TikTok Shop' }).focus()
+    for (const name of ['Suppliers', 'Reports']) {
+      await page.keyboard.press('Tab')
+      await expect(
+        page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name }),
+      ).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.locator('a[href="/profile"]')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused()
+    await page.getByRole('radio', { name: 'All', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/dashboard?category=fashion')
+    await page.keyboard.press('ArrowLeft')
+    await expect(veiled(page)).toHaveCount(9)
+    await veiled(page).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(catalogue(page).getByRole('article').nth(3).getByRole('link').first()).toBeFocused()
+  })
+})
+
+/** What is lower than a finger needs and does not stand in a line of text. */
+async function smallTargetsOf(page: Page): Promise<unknown[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('#page :is(a[href], button, select, summary, label:has(input))')]
+      .filter((target) => target.checkVisibility() && !target.matches('p a'))
+      .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 44 - 0.5),
+  )
+}

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { type Answers, answerWith, expect, openInstalled, refuse } from './app.ts'
+import { member, memberAnswers, revealedContact, sessionsOfMember } from './fixtures/account.ts'
+import { tiktokItem } from './fixtures/products.ts'
+
+export const CANARY = 'canary-of-mai'
+
+/** Nobody's answers on the way to the login, and a network that is cut on purpose. */
+export const EXPECTED_NOISE = [/status of 40[14]|net::ERR_/]
+
+export const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true })
+
+/** A server with sessions: whoever is signed in is answered as themselves. */
+class Server {
+  who: 'mai' | 'ben' | null = 'mai'
+  reachable = true
+  /** The answer to a sign-out waits for it. */
+  released = Promise.resolve()
+  asked: string[] = []
+
+  answers(): Answers {
+    const own = {
+      mai: {
+        ...memberAnswers(
+          member({ firstName: CANARY, email: `${CANARY}@seller.example`, profileImageUrl: null }),
+        ),
+        '/api/account/contacts': [
+          revealedContact(0, { contactPerson: CANARY, contactEmail: `${CANARY}@maker.example` }),
+        ],
+        '/api/account/sessions': sessionsOfMember().map((session) => ({
+          ...session,
+          device: `${CANARY} phone`,
+        })),
+        '/api/watchlist': { products: [], suppliers: [] },
+        // What she alone is told in a public answer stands for a contact that her plan opens.
+        '/api/tiktok/trending': [tiktokItem(0, { product_name: `${CANARY} lamp` })],
+      },
+      ben: memberAnswers(member({ id: '8', firstName: 'Ben', lastName: 'Ode', email: 'ben@seller.example' })),
+    }
+    const nobodys = { '/api/tiktok/trending': [tiktokItem(0)] }
+    const paths = [...Object.keys(own.mai), '/api/landing/trending', '/api/stats']
+    const login: Answers = { '/api/login': (route: Route) => route.fulfill({ status: 204 }) }
+    const told = Object.fromEntries(
+      paths.map((path) => [
+        path,
+        async (route: Route) => {
+          this.asked.push(`${route.request().method()} ${path}`)
+          if (!this.reachable) return route.abort('connectionfailed')
+          if (path === '/api/logout') {
+            await this.released
+            this.who = null
+            return route.fulfill({ json: { endSessionUrl: null } })
+          }
+          const answers: Answers = { ...nobodys, ...(this.who ? own[this.who] : {}) }
+          if (path in answers)
+            return route.fulfill({ json: answers[path], headers: { 'x-total-count': '1' } })
+          if (path === '/api/landing/trending' || path === '/api/stats') return route.fallback()
+          return refuse(route, 401, 'not_signed_in', 'Please sign in first.')
+        },
+      ]),
+    )
+    return { ...told, ...login }
+  }
+}
+
+/** Signed in as Mai on a device that holds something of hers wherever something can be held. */
+export async function signedIn(context: BrowserContext, page: Page): Promise<Server> {
+  const server = new Server()
+  await answerWith(context, { ...server.answers() })
+  await context.addCookies([{ name: 'member', value: 'mark-of-mai', url: String(process.env.E2E_BASE) }])
+  await openInstalled(page, '/profile')
+  await expect(page.getByText(`${CANARY}@maker.example`)).toBeVisible()
+  await page.evaluate(async (canary) => {
+    for (const key of ['saved:for', 'draft:contact', 'anything-of-hers']) localStorage.setItem(key, canary)
+    sessionStorage.setItem('of-hers', canary)
+    localStorage.setItem('appearance', 'dark')
+    await (await caches.open('pictures')).put('/img/of-hers/96', new Response(canary))
+    await new Promise<void>((done) => {
+      const opening = indexedDB.open('of-hers')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('things').put(canary, 1)
+      opening.onsuccess = () => {
+        opening.result.close()
+        done()
+      }
+    })
+  }, CANARY)
+  expect((await found(page)).sort()).toEqual(['cache', 'cookie', 'database', 'local', 'screen', 'session'])
+  return server
+}
+
+/** Where on the page and the device the canary is. */
+export async function found(page: Page): Promise<string[]> {
+  const held = await page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+        return await Promise.all(answers.map((answer) => answer?.text()))
+      }),
+    )
+    const rows = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise<unknown[]>((done) => {
+            const opening = indexedDB.open(name)
+            opening.onsuccess = async () => {
+              const database = opening.result
+              const stores = [...database.objectStoreNames]
+              const all = stores.map(
+                (store) =>
+                  new Promise((read) => {
+                    const reading = database.transaction(store).objectStore(store).getAll()
+                    reading.onsuccess = () => read(reading.result)
+                  }),
+              )
+              const values = await Promise.all(all)
+              database.close()
+              done(values)
+            }
+          }),
+      ),
+    )
+    return {
+      local: JSON.stringify({ ...localStorage }),
+      session: JSON.stringify({ ...sessionStorage }),
+      cache: JSON.stringify(cached),
+      database: JSON.stringify(rows),
+      screen: document.documentElement.outerHTML,
+      cookie: document.cookie,
+      history: JSON.stringify(history.state),
+    }
+  })
+  return Object.entries(held)
+    .filter(([, text]) => text.includes(CANARY) || text.includes('mark-of-mai'))
+    .map(([place]) => place)
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { FailureBody } from '../../backend/contracts/failure.ts'
+import { type Reply, type RunningApp, startApp } from './app.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { makeProduct, publishEdition } from './factories.ts'
+
+/** The app with one product in its edition, for what holds whatever is asked for. */
+export async function startOneProductApp(): Promise<{ database: TestDatabase; app: RunningApp }> {
+  const database = await createTestDatabase()
+  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
+  return { database, app: await startApp(database) }
+}
+
+/** A failure in our own words, without anything of the inside. */
+export function expectFailure(reply: Reply, status: number): void {
+  expect(reply.status).toBe(status)
+  if (reply.text === '') return
+  const { error } = FailureBody.parse(JSON.parse(reply.text))
+  expect(error.id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(reply.text).not.toMatch(/\bat .*:\d+:\d+|node_modules/)
+}

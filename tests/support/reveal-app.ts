@@ -1,0 +1,40 @@
+import { type Reply, type RunningApp, startApp } from './app.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { makeSupplier, publishEdition } from './factories.ts'
+import { logTo } from './log-to.ts'
+import type { TestMember } from './members.ts'
+import { fromApp } from './revealing.ts'
+
+/** The app with an empty edition, and what tests of revealing do in it. `log`: takes each line it logs. */
+export async function startRevealApp(log: (line: string) => void) {
+  const database = await createTestDatabase()
+  // From its last day the age of a check is counted.
+  await publishEdition(database.db, [])
+  const app = await startApp({ ...database, log: logTo(log) })
+  return { database, app, ...revealCalls(database, app) }
+}
+
+export type RevealCalls = ReturnType<typeof revealCalls>
+
+function revealCalls(database: TestDatabase, app: RunningApp) {
+  async function reveal(member: TestMember, id: number | string): Promise<Reply> {
+    return await app.call(`/api/suppliers/${id}`, fromApp(member))
+  }
+
+  async function suppliers(count: number): Promise<number[]> {
+    return await Promise.all(Array.from({ length: count }, () => makeSupplier(database.db)))
+  }
+
+  return { reveal, suppliers }
+}
+
+/** The lines that say who was refused or reported what, without what the logger adds. */
+export function auditsIn(logged: string): object[] {
+  return logged
+    .split('\n')
+    .filter((line) => line.includes('"audit"'))
+    .map((line) => {
+      const { level: _level, time: _time, pid: _pid, hostname: _hostname, ...said } = JSON.parse(line)
+      return said
+    })
+}

@@ -1,0 +1,36 @@
+import { createIdentityProvider } from '../../backend/sandbox/identity/provider.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { logTo } from './log-to.ts'
+
+export interface SignInApp {
+  database: TestDatabase
+  app: RunningApp
+  /** The lines of the log since the last `begin`. */
+  logged: string[]
+  /** Before each test. */
+  begin(): Promise<void>
+}
+
+/** The app with the sandbox's provider to sign in at, and everything it logs. */
+export async function startSignInApp(now = () => new Date()): Promise<SignInApp> {
+  const logged: string[] = []
+  const database = await createTestDatabase()
+  const app = await startApp({
+    ...database,
+    environment: { SANDBOX: 'on' },
+    identityProvider: createIdentityProvider({ prepare: async () => undefined }),
+    log: logTo((line) => logged.push(line), 'trace'),
+    now,
+  })
+  return {
+    database,
+    app,
+    logged,
+    begin: async () => {
+      logged.length = 0
+      // Many sign in from this one machine.
+      await database.db.raw('truncate rate_limit')
+    },
+  }
+}
