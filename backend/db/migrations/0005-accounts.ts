@@ -74,7 +74,7 @@ export async function up(knex: Knex): Promise<void> {
     -- A supplier may have to go from the record; what its contact took is given back.
     create function give_reveal_back() returns trigger language plpgsql as $$
       begin
-        update member set contacts_used = contacts_used - 1 where id = old.member_id;
+        update member set contacts_used = greatest(contacts_used - 1, 0) where id = old.member_id;
         return null;
       end $$;
     create trigger reveal_gone after delete on reveal
