@@ -31,7 +31,7 @@ koa.use(async (ctx) => {
   if (ctx.path === '/api/out') await sessions.end(ctx)
   if (ctx.path === '/api/work') {
     await pause(Number(ctx.query.ms))
-    if (ctx.query.write && ctx.session) ctx.session.mark = Number(ctx.query.write)
+    if (ctx.query.write && ctx.session?.uid) ctx.session.mark = Number(ctx.query.write)
   }
   ctx.body = (await sessions.whoIsAsking(ctx)).kind
 })
