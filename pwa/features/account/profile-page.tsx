@@ -4,6 +4,7 @@ import type { User } from '#contracts/identity'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
@@ -15,11 +16,22 @@ import { SessionList } from './session-list.tsx'
 import { YourData } from './your-data.tsx'
 
 /** One person's account: who they are here, what they have opened, where they are signed in, and how to leave. */
-export function ProfilePage({ user }: { user: User }) {
+export function ProfilePage() {
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Profile" />
+      <MembersOnly waiting={<Waiting />} offline={<Offline />}>
+        {(user) => <Account user={user} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Account({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'active'
   return (
     <div className={styles.page}>
-      <PageHeader title="Profile" />
       <Person user={user} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -36,10 +48,9 @@ export function ProfilePage({ user }: { user: User }) {
   )
 }
 
-export function ProfileWaiting() {
+function Waiting() {
   return (
     <div className={styles.page}>
-      <PageHeader title="Profile" />
       <div className={styles.waiting} role="status">
         <span className="visually-hidden">Loading your profile…</span>
         <Skeleton height="4rem" />
@@ -64,7 +75,7 @@ export function ProfileWaiting() {
 }
 
 /** Nobody knows without a network who is signed in, and nothing of an account is kept for such times. */
-export function ProfileOffline() {
+function Offline() {
   const client = useQueryClient()
   useEffect(() => {
     const ask = () => void client.refetchQueries(currentUser)
@@ -72,14 +83,11 @@ export function ProfileOffline() {
     return () => removeEventListener('online', ask)
   }, [client])
   return (
-    <div className={styles.page}>
-      <PageHeader title="Profile" />
-      <Notice icon="offline" title="Your profile needs a network">
-        <p>
-          Your account and the contacts you revealed are never saved on a device, so that nobody else can read
-          them there. They load by themselves when you are online again.
-        </p>
-      </Notice>
-    </div>
+    <Notice icon="offline" title="Your profile needs a network">
+      <p>
+        Your account and the contacts you revealed are never saved on a device, so that nobody else can read
+        them there. They load by themselves when you are online again.
+      </p>
+    </Notice>
   )
 }
