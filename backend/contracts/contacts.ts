@@ -1,39 +1,37 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id } from './fields.ts'
-import { Provenance } from './provenance.ts'
+import { CardFields, TopBuyers } from './suppliers.ts'
 
 /** Reports of dead contacts in 30 days that give a credit back; further ones are stored all the same. */
 export const CREDITS_BACK = 3
-export const REVEALED_BUYERS = 3
 /** Letters of the note with a report. */
 export const DEAD_NOTE_MAX = 500
 
-/** A contact that the user has revealed. A null is a fact that nobody supplied. */
+/** A contact that the user has revealed, with what a card says of its supplier. A null is a fact that nobody supplied. */
 export const RevealedContact = z.object({
   supplierId: id,
-  name: z.string(),
-  imageUrl: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  yearsInBusiness: z.nullable(count),
+  name: CardFields.name,
+  imageUrl: CardFields.imageUrl,
+  location: CardFields.location,
+  country: CardFields.country,
+  yearsInBusiness: CardFields.yearsInBusiness,
   /** Somebody made sure of the contact within the last year, and nobody has reported it dead since. */
-  verified: z.boolean(),
+  verified: CardFields.verified,
   /** When somebody last made sure of it, YYYY-MM-DD. */
   verifiedOn: z.nullable(z.string()),
   /** When it was last reported dead, by anybody, since then; YYYY-MM-DD. */
   reportedDeadOn: z.nullable(z.string()),
-  contactPerson: z.nullable(z.string()),
-  contactEmail: z.nullable(z.string()),
-  contactPhone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  totalShipments: z.nullable(count),
-  /** The three with most shipments; null where a record does not count. */
-  topBuyers: z.array(z.object({ name: z.string(), shipments: z.nullable(count) })),
+  contactPerson: CardFields.contactPerson,
+  contactEmail: CardFields.contactEmail,
+  contactPhone: CardFields.contactPhone,
+  address: CardFields.address,
+  totalShipments: CardFields.totalShipments,
+  topBuyers: TopBuyers,
   revealedAt: z.string(),
   /** When this user reported it dead. */
   reportedByYouAt: z.nullable(z.string()),
-  provenance: Provenance,
+  provenance: CardFields.provenance,
 })
 export type RevealedContact = z.infer<typeof RevealedContact>
 

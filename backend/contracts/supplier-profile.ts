@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
-import { CardFields, MatchEvidence } from './suppliers.ts'
+import { CardFields, MatchEvidence, TopBuyers } from './suppliers.ts'
 
 /** Months of a supplier's shipments that its page draws. */
 export const PROFILE_MONTHS = 24
-export const PROFILE_BUYERS = 3
 export const PROFILE_GOODS = 10
 export const PROFILE_PRODUCTS = 12
 
@@ -17,8 +16,7 @@ export const SupplierProfile = z.object({
   shipmentsRead: count,
   /** Oldest first, every month from the first to the last one read, empty ones too; month as YYYY-MM. */
   months: z.array(z.object({ month: z.string(), shipments: count })),
-  /** The three with most shipments; null where a record does not count. */
-  topBuyers: z.array(z.object({ name: z.string(), shipments: z.nullable(count) })),
+  topBuyers: TopBuyers,
   /** What it ships, in the words of its records, most shipments first. */
   goods: z.array(z.object({ text: z.string(), shipments: count, lastShipmentOn: z.nullable(z.string()) })),
   productsMatched: count,

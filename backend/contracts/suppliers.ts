@@ -47,6 +47,10 @@ export const CardFields = {
   provenance: Provenance,
 }
 
+export const TOP_BUYERS = 3
+/** Those with most shipments; null where a record does not count. */
+export const TopBuyers = z.array(z.object({ name: z.string(), shipments: z.nullable(count) }))
+
 export const SupplierCard = z.object(CardFields)
 export type SupplierCard = z.infer<typeof SupplierCard>
 

@@ -23,7 +23,7 @@ export async function contactParts(
   sight: ContactSight,
 ): Promise<ContactParts> {
   const rows = sight === 'none' ? [] : await ContactRow.open(trx, supplierIds, sight)
-  const parts = new Map(rows.map((row) => [row.supplier_id, partOf(row)]))
+  const parts = new Map(rows.map((row) => [row.supplier_id, openPart(row)]))
   return ({ id, has_contact }) => parts.get(id) ?? { ...NOTHING, contactLocked: has_contact }
 }
 
@@ -35,7 +35,8 @@ const NOTHING: ContactPart = {
   address: null,
 }
 
-function partOf(row: ContactRow): ContactPart {
+/** A contact that may be shown. */
+export function openPart(row: Pick<ContactRow, 'person' | 'email' | 'phone' | 'address'>): ContactPart {
   return {
     contactLocked: false,
     contactPerson: row.person,

@@ -1,10 +1,10 @@
 import {
-  PROFILE_BUYERS,
   PROFILE_GOODS,
   PROFILE_MONTHS,
   PROFILE_PRODUCTS,
   type SupplierProfile,
 } from '../contracts/supplier-profile.ts'
+import { TOP_BUYERS } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactSight } from '../identity/sight.ts'
@@ -78,7 +78,7 @@ function monthAt(index: number): string {
 async function topBuyers(trx: Transaction, supplierId: number): Promise<SupplierProfile['topBuyers']> {
   const { rows } = await trx.raw<{ rows: SupplierProfile['topBuyers'] }>(
     `select name, shipments from supplier_buyer where supplier_id = ?
-     order by shipments desc nulls last, name limit ${PROFILE_BUYERS}`,
+     order by shipments desc nulls last, name limit ${TOP_BUYERS}`,
     [supplierId],
   )
   return rows

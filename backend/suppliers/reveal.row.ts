@@ -1,5 +1,6 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
-import { REVEALED_BUYERS, type RevealedContact } from '../contracts/contacts.ts'
+import type { RevealedContact } from '../contracts/contacts.ts'
+import { TOP_BUYERS } from '../contracts/suppliers.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { REPORTS_SINCE } from './verified.ts'
 
@@ -34,7 +35,7 @@ export class RevealRow extends Model {
           'reported_dead_on',
         ),
         raw(REPORTED_BY_MEMBER).as('reported_at'),
-        raw(TOP_BUYERS).as('top_buyers'),
+        raw(MOST_SHIPPED_TO).as('top_buyers'),
       )
       .where('reveal.member_id', memberId)
       .orderByRaw('reveal.revealed_at desc, supplier.id desc')
@@ -60,8 +61,8 @@ export type RevealedRow = CardRow & {
 const REPORTED_BY_MEMBER = `(select mine.reported_at from dead_contact_report mine
   where mine.supplier_id = reveal.supplier_id and mine.member_id = reveal.member_id)`
 
-const TOP_BUYERS = `(
+const MOST_SHIPPED_TO = `(
   select coalesce(
     json_agg(json_build_object('name', name, 'shipments', shipments) order by shipments desc nulls last, name), '[]')
   from (select name, shipments from supplier_buyer where supplier_id = supplier.id
-    order by shipments desc nulls last, name limit ${REVEALED_BUYERS}) buyer)`
+    order by shipments desc nulls last, name limit ${TOP_BUYERS}) buyer)`

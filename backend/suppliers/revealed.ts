@@ -1,8 +1,8 @@
 import type { RevealedContact } from '../contracts/contacts.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
+import { cardOf } from './card.ts'
+import { openPart } from './contacts.ts'
 import { type RevealedRow, RevealRow } from './reveal.row.ts'
 import type { Wanted } from './standing.ts'
 
@@ -21,23 +21,12 @@ export async function revealedContact(db: Db, { memberId, supplierId }: Wanted):
 
 function revealedOf(row: RevealedRow): RevealedContact {
   return {
+    ...cardOf(row, () => openPart(row)),
     supplierId: String(row.id),
-    name: row.name,
-    imageUrl: pictureAddress(row.image_url, 96),
-    location: row.location,
-    country: row.country,
-    yearsInBusiness: row.years === null ? null : Math.max(0, row.years),
-    verified: row.verified,
     verifiedOn: row.verified_on,
     reportedDeadOn: row.reported_dead_on,
-    contactPerson: row.person,
-    contactEmail: row.email,
-    contactPhone: row.phone,
-    address: row.address,
-    totalShipments: row.total_shipments,
     topBuyers: row.top_buyers,
     revealedAt: row.revealed_at.toISOString(),
     reportedByYouAt: row.reported_at?.toISOString() ?? null,
-    provenance: provenanceOf(row),
   }
 }

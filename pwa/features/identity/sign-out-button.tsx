@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { recall } from '../../offline/device-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
+import { readQueueAgain } from '../watchlist/queue.ts'
 import { signOut } from './sign-out.ts'
 
 /** Signs out here or everywhere; asks before where something would be lost or other devices are meant. */
@@ -13,7 +13,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
   const press = () => {
-    const count = unsentWatchChanges()
+    const count = readQueueAgain().length
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)
@@ -52,15 +52,4 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
       </Dialog>
     </>
   )
-}
-
-/** What `features/watchlist` keeps until there is a network. */
-function unsentWatchChanges(): number {
-  try {
-    const queue: unknown = JSON.parse(recall('watchlist:queue') ?? 'null')
-    return Array.isArray(queue) ? queue.length : 0
-  } catch {
-    // Half-written: nothing in it could be sent.
-    return 0
-  }
 }

@@ -1,4 +1,4 @@
-import { SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
+import { remember, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
 import { forgetRecords, purge } from '../../offline/purge.ts'
 import { authChannel, OUT } from './auth-channel.ts'
 import { type Leaving, markSignedOut, tellSignedOut } from './tell-signed-out.ts'
@@ -18,7 +18,7 @@ export function signOut({ everywhere = false }: { everywhere?: boolean } = {}): 
 /** The same when the server has ended the sessions already, because the account is gone. */
 export function leaveForGood(endSessionUrl: string | null): Promise<void> {
   leaving ??= leave('here', async () => {
-    localStorage.removeItem(SIGNED_OUT_KEY)
+    remember(SIGNED_OUT_KEY, null)
     return { endSessionUrl }
   })
   return leaving
