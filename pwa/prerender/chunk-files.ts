@@ -9,15 +9,18 @@ export interface ChunkFiles {
   styles: string[]
 }
 
+/** Parts of the frame round every drawn page whose code comes later. */
+const FRAME_LATER = ['features/shell/footer.tsx']
+
 /** Modules and style sheets of these routes, with everything they import. */
 export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFiles {
   const keys = Object.keys(manifest).filter((key) => routes.includes(routeOf(key) ?? ''))
   const { modules, styles } = followImports(manifest, keys)
   // A part whose code comes later stands in the page already, and is dressed like the rest.
-  const later = followImports(
-    manifest,
-    keys.flatMap((key) => manifest[key]?.dynamicImports ?? []),
-  )
+  const later = followImports(manifest, [
+    ...keys.flatMap((key) => manifest[key]?.dynamicImports ?? []),
+    ...FRAME_LATER,
+  ])
   return { modules, styles: [...new Set([...styles, ...later.styles])] }
 }
 

@@ -40,6 +40,8 @@ export function prerenderPages(): Plugin {
           for (const [asset] of html.matchAll(/(?<=")\/assets\/[^"#]+/g))
             if (!existsSync(join(out, asset)))
               throw new Error(`${page.file} names ${asset}, which is not built.`)
+          const bare = await undressed(out, html)
+          if (bare.length > 0) throw new Error(`${page.file} brings no styles for ${bare.join(', ')}.`)
           await writeFile(file, html)
         }
       },
@@ -66,6 +68,14 @@ async function drawPages(root: string, scratch: string): Promise<MadePage[]> {
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
+}
+
+/** Classes of the style modules that none of the page's sheets knows: its part would stand unstyled until the script. */
+async function undressed(out: string, html: string): Promise<string[]> {
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)]
+  const css = (await Promise.all(sheets.map(([, href]) => readFile(join(out, href ?? ''), 'utf8')))).join('')
+  const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '))
+  return [...new Set(used)].filter((name) => /^_.+_.+_\d+$/.test(name) && !css.includes(`.${name}`))
 }
 
 const HEAD = /<title>.*?<meta name="description"[^>]*>/s

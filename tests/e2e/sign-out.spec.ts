@@ -121,9 +121,16 @@ test('a sign-in after an unfinished sign-out stands', async ({ page, context }) 
   expect(server.asked).not.toContain('POST /api/logout')
 })
 
+const WAITING = ['100', '101'].map((id) => ({
+  kind: 'product',
+  id,
+  watching: true,
+  at: '2026-11-20T08:00:00.000Z',
+}))
+
 test('unsent changes to the watchlist are spoken of before they are lost', async ({ page, context }) => {
   const server = await signedIn(context, page)
-  await page.evaluate(() => localStorage.setItem('watchlist:queue', '[{"id":"100"},{"id":"101"}]'))
+  await page.evaluate((waiting) => localStorage.setItem('watchlist:queue', waiting), JSON.stringify(WAITING))
   await signOut(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out before they are sent?' })
   await expect(dialog).toContainText('2 changes to your watchlist')
