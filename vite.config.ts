@@ -20,7 +20,9 @@ export default defineConfig({
   root: 'pwa',
   publicDir: '../public',
   plugins: [
-    ...(process.env.VITEST ? [] : [routes(), page(), prerenderPages(), packAssets(), pwa()]),
+    ...(process.env.VITEST
+      ? []
+      : [routes(), page(), withoutSummaries(), prerenderPages(), packAssets(), pwa()]),
     react(),
   ],
   resolve: {
@@ -112,6 +114,18 @@ function routes() {
     // A route's questions and what they are checked against come with its page, not with every page.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
   })
+}
+
+/** What the reference says of an endpoint is read there; the app does without. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contracts\/[^/]+\.ts$/ },
+      handler: (code) => ({ code: code.replace(/^ +summary:\s+(['"`]).*?(?<!\\)\1,\n/gms, ''), map: null }),
+    },
+  }
 }
 
 function pwa() {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
@@ -19,12 +19,7 @@ export interface RateLimit {
  * The table holds hashes. Throws `too_many_requests` with the time to wait.
  */
 export function createRateLimit(db: Db, { name, points, seconds, sentence }: RateLimit) {
-  const counter = new RateLimiterPostgres({
-    storeClient: db,
-    storeType: 'knex',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
+  const counter = openCounter(db, {
     keyPrefix: name,
     points,
     duration: seconds,
@@ -34,11 +29,26 @@ export function createRateLimit(db: Db, { name, points, seconds, sentence }: Rat
     await counter.consume(hashOf(whose)).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason
       const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throw new Failure('too_many_requests', `${sentence} Please try again in ${inWords(wait)}.`, {
+      throw new Failure('too_many_requests', `${sentence} Please try again in ${waitInWords(wait)}.`, {
         retryAfter: wait,
       })
     })
   }
+}
+
+/** A counter of the fleet, for limits with rules of their own. Keys go in as hashes. */
+export function openCounter(
+  db: Db,
+  rule: Omit<IRateLimiterPostgresOptions, 'storeClient'>,
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: db,
+    storeType: 'knex',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...rule,
+  })
 }
 
 /** An IPv4 address, or the /64 that one IPv6 household has whole. */
@@ -49,12 +59,12 @@ export function networkOf(address: string): string {
   return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toNormalizedString()
 }
 
-function inWords(seconds: number): string {
+export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes === 1) return 'a minute'
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import { hashOf, openCounter, waitInWords } from '../http/rate-limit.ts'
 import { startsSyncsFreely } from '../identity/sight.ts'
 import type { Viewer } from '../identity/viewer.ts'
 
@@ -18,19 +18,8 @@ export type BeginSync = (viewer: Viewer, start: () => Promise<void>) => Promise<
 
 /** Counted in PostgreSQL, so that a fleet counts together. The table holds a hash of who it was. */
 export function createSyncStarts(db: Db): BeginSync {
-  const counter = (keyPrefix: string, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: db,
-      storeType: 'knex',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points: 1,
-      duration,
-    })
-  const asked = counter('sync asked', ASKED_SECONDS)
-  const perMember = counter('sync member', HOUR_SECONDS)
+  const asked = openCounter(db, { keyPrefix: 'sync asked', points: 1, duration: ASKED_SECONDS })
+  const perMember = openCounter(db, { keyPrefix: 'sync member', points: 1, duration: HOUR_SECONDS })
 
   return async (viewer, start) => {
     const member = startsSyncsFreely(viewer) ? null : keyOf(viewer)
@@ -60,7 +49,7 @@ async function refuseIfSpent(counter: RateLimiterPostgres, key: string): Promise
   const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
   throw new Failure(
     'too_many_requests',
-    `The free plan starts one sync an hour. Please try again in ${inMinutes(seconds)}.`,
+    `The free plan starts one sync an hour. Please try again in ${waitInWords(seconds)}.`,
     { retryAfter: seconds },
   )
 }
@@ -75,12 +64,6 @@ async function takes(counter: RateLimiterPostgres, key: string): Promise<boolean
   )
 }
 
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
-}
-
 function keyOf(viewer: Viewer): string {
-  const who = viewer.kind === 'member' ? viewer.userId : 'visitor'
-  return createHash('sha256').update(who).digest('base64url')
+  return hashOf(viewer.kind === 'member' ? viewer.userId : 'visitor')
 }

@@ -73,7 +73,8 @@ test('from a gated link to three contacts, a dead one, and away without a trace'
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0)
   expect(await found(page, context, traces)).toEqual([])
 
-  await page.goto('/profile')
+  // The words stand for half a second: waiting for every picture could miss them.
+  await page.goto('/profile', { waitUntil: 'commit' })
   await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
   await signInAs(page, 'Pro seller')
   await expect(page).toHaveURL('/profile')

@@ -1,4 +1,4 @@
-import { findChromium } from '../support/chromium.ts'
+import { findWholeChromium } from '../support/chromium.ts'
 import { expect, test } from './app.ts'
 import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.ts'
 
@@ -49,7 +49,7 @@ test('the browser’s own back button brings back a page of the same person, and
 }) => {
   // Tests have that cache switched off, and no answer may be made by hand for it.
   const browser = await playwright.chromium.launch({
-    executablePath: findChromium() ?? '',
+    executablePath: findWholeChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { openCookieJar } from './cookie-jar.ts'
 
 export interface Visit {
   url: URL
@@ -28,7 +29,7 @@ export function openBrowser(
   origin: string,
   userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0',
 ): CookieBrowser {
-  const jar = new Map<string, { name: string; value: string; path: string }>()
+  const jar = openCookieJar()
 
   async function open(address: string | URL, form?: Record<string, string>, headers = {}): Promise<Visit> {
     const url = new URL(address, origin)
@@ -39,7 +40,7 @@ export function openBrowser(
       headers: {
         'user-agent': userAgent,
         accept: 'text/html',
-        cookie: sentTo(url.pathname),
+        cookie: jar.sentTo(url.pathname),
         ...(body === undefined
           ? {}
           : {
@@ -54,31 +55,13 @@ export function openBrowser(
     const [incoming] = await once(outgoing, 'response')
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
-    for (const line of incoming.headers['set-cookie'] ?? []) keep(line)
+    for (const line of incoming.headers['set-cookie'] ?? []) jar.keep(line)
     return {
       url,
       status: incoming.statusCode,
       headers: incoming.headers,
       text: Buffer.concat(chunks).toString(),
     }
-  }
-
-  function keep(line: string): void {
-    const [pair = '', ...attributes] = line.split('; ')
-    const [name = '', value = ''] = pair.split(/=(.*)/s)
-    const attribute = (key: string) =>
-      attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
-    const path = attribute('path') ?? '/'
-    const expires = attribute('expires')
-    if (expires && Date.parse(expires) <= Date.now()) jar.delete(`${name} ${path}`)
-    else jar.set(`${name} ${path}`, { name, value, path })
-  }
-
-  function sentTo(pathname: string): string {
-    return [...jar.values()]
-      .filter(({ path }) => path === '/' || pathname === path || pathname.startsWith(`${path}/`))
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ')
   }
 
   return {
@@ -93,7 +76,7 @@ export function openBrowser(
       }
       return at
     },
-    cookies: () => Object.fromEntries([...jar.values()].map(({ name, value }) => [name, value])),
+    cookies: jar.values,
   }
 }
 

@@ -15,6 +15,7 @@ import { IDENTITY_PATH, SANDBOX_CLIENT, SANDBOX_ISSUER } from '../../backend/san
 import type { PreparedPersona } from '../../backend/sandbox/identity/people.ts'
 import { createIdentityProvider, type IdentityProvider } from '../../backend/sandbox/identity/provider.ts'
 import { serveIdentity } from '../../backend/sandbox/identity/serve-identity.ts'
+import { openCookieJar } from './cookie-jar.ts'
 
 export interface RunningIdentity {
   provider: IdentityProvider
@@ -53,13 +54,10 @@ export interface Page {
   location: URL | undefined
 }
 
-/** By name and path: two tabs have a cookie of the same name each. */
-type Jar = Map<string, { name: string; value: string; path: string }>
-
 /** As much of a browser as signing in takes: cookies by path, one page, no script. */
 export function openBrowser(
   identity: RunningIdentity,
-  { host = 'localhost', cookies = new Map() as Jar } = {},
+  { host = 'localhost', cookies = openCookieJar() } = {},
 ) {
   const origin = `http://${host}:${identity.port}`
   const verifier = client.randomPKCECodeVerifier()
@@ -80,16 +78,15 @@ export function openBrowser(
     cookies,
     async visit(address: string | URL, form?: Record<string, string>): Promise<Page> {
       const url = new URL(address, origin)
-      const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path))
       const response = await fetch(url, {
         redirect: 'manual',
         headers: {
-          cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+          cookie: cookies.sentTo(url.pathname),
           accept: 'text/html',
         },
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
       })
-      for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
+      for (const cookie of response.headers.getSetCookie()) cookies.keep(cookie)
       const location = response.headers.get('location')
       return {
         status: response.status,
@@ -177,15 +174,6 @@ export async function signedIn(browser: Browser) {
 
 function seenByBrowser(url: URL, origin: string): string {
   return url.href.replace(SANDBOX_ISSUER, origin + IDENTITY_PATH)
-}
-
-function keep(jar: Jar, cookie: string): void {
-  const [pair = '', ...attributes] = cookie.split('; ')
-  const name = pair.slice(0, pair.indexOf('='))
-  const path = attributes.find((one) => one.startsWith('path='))?.slice('path='.length) ?? '/'
-  const gone = attributes.some((one) => one.startsWith('expires=Thu, 01 Jan 1970'))
-  if (gone) jar.delete(name + path)
-  else jar.set(name + path, { name, value: pair.slice(name.length + 1), path })
 }
 
 /** Both write headers. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { store, useStore } from '../../ui/store.ts'
+import { VeiledCard } from '../../ui/veiled-card.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { Failed } from '../shell/failed.tsx'
 import { Answer } from './answer.tsx'
@@ -14,7 +15,7 @@ import { CatalogueCard, CatalogueCardPlace, headingOf } from './catalogue-card.t
 import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
 import { type CatalogueFilter, catalogue } from './queries.ts'
 import { Section } from './section.tsx'
-import { LockedProduct, VeiledPlace, VeiledProduct } from './veiled-product.tsx'
+import { LockedProduct, VeiledProduct } from './veiled-product.tsx'
 
 /** Shown open to everybody; those after them are veiled, whatever the plan (specification, section 2). */
 const OPEN = 3
@@ -68,7 +69,7 @@ export function CataloguePlaces() {
   return (
     <ol className={styles.grid} aria-hidden="true">
       {Array.from({ length: PAGE }, (_, place) =>
-        place < OPEN ? <CatalogueCardPlace key={String(place)} /> : <VeiledPlace key={String(place)} />,
+        place < OPEN ? <CatalogueCardPlace key={String(place)} /> : <VeiledCard key={String(place)} />,
       )}
     </ol>
   )

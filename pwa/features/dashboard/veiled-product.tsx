@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import { Icon } from '../../ui/icon.tsx'
+import { VeiledCard } from '../../ui/veiled-card.tsx'
 import styles from './veiled-product.module.css'
 
 type Veiled = Pick<DashboardProduct, 'category'>
 
-/** Its answer held a place and a category: what is blurred are bars. */
+/** Its answer held a place and a category. */
 export function LockedProduct({ product, place }: { product: Veiled; place: number }) {
   return (
-    <Veil>
+    <VeiledCard>
       <Link className={styles.over} to="/subscribe">
         <Icon name="lock" />
         <Words product={product} place={place} says="Upgrade to Pro" />
       </Link>
-    </Veil>
+    </VeiledCard>
   )
 }
 
@@ -29,30 +29,12 @@ export function VeiledProduct({
   onOpen: () => void
 }) {
   return (
-    <Veil>
+    <VeiledCard>
       <button type="button" className={styles.over} onClick={onOpen}>
         <Icon name="done" />
         <Words product={product} place={place} says="Included in your plan" />
       </button>
-    </Veil>
-  )
-}
-
-export function VeiledPlace() {
-  return <Veil />
-}
-
-function Veil({ children }: { children?: ReactNode }) {
-  return (
-    <li className={styles.card}>
-      <div className={styles.blur} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-      {children}
-    </li>
+    </VeiledCard>
   )
 }
 

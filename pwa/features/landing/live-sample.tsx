@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SAMPLE_OPEN, SAMPLE_SIZE } from '#contracts/landing'
 import { Icon } from '../../ui/icon.tsx'
+import { VeiledCard } from '../../ui/veiled-card.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
@@ -42,22 +43,16 @@ const WAITING = [
   ...places(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((place) => <LockedCard key={place} place={place} />),
 ]
 
-/** Its answer held no name and no supplier: what is blurred here are bars. */
+/** Its answer held no name and no supplier. */
 function LockedCard({ place }: { place: number }) {
   return (
-    <li className={styles.locked}>
-      <div className={styles.blur} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
+    <VeiledCard>
       <GatedLink className={styles.unlock} to="/payment" asks="premium">
         <Icon name="lock" />
         <span>
           Premium Only<span className="visually-hidden">, number {place}</span>
         </span>
       </GatedLink>
-    </li>
+    </VeiledCard>
   )
 }
