@@ -12,6 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rank } from '../ui/rank.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
+import { VeiledCard } from '../ui/veiled-card.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
 import type { Part } from './parts-page.tsx'
 import styles from './shown-parts.module.css'
@@ -211,6 +212,27 @@ export const SHOWN_PARTS: Part[] = [
     states: [
       ['a place held', () => <Skeleton height="4rem" />],
       ['with words', () => <Spinner>Loading suppliers…</Spinner>],
+    ],
+  },
+  {
+    name: 'veiled-card',
+    states: [
+      [
+        'a place',
+        () => (
+          <ul>
+            <VeiledCard />
+          </ul>
+        ),
+      ],
+      [
+        'with words over it',
+        () => (
+          <ul>
+            <VeiledCard>Upgrade to Pro</VeiledCard>
+          </ul>
+        ),
+      ],
     ],
   },
   {
