@@ -140,6 +140,7 @@ test.describe('a member of the free plan', () => {
 })
 
 test.describe('where they are signed in', () => {
+  const MANY = ['41', '42', '43', '44', '45', '46', '47', '48']
   let live = sessionsOfMember()
   const ended: string[] = []
   test.use({
@@ -162,6 +163,17 @@ test.describe('where they are signed in', () => {
     await expect(devices).toHaveCount(2)
     await expect(devices).not.toContainText(['Safari on iPhone'])
     expect(ended).toEqual(['DELETE 31'])
+  })
+
+  test('of many devices five are shown, this one first, and the others on demand', async ({ page }) => {
+    const [phone, ...others] = sessionsOfMember()
+    live = phone ? [...MANY.map((id) => ({ ...phone, id })), ...others] : []
+    await page.goto('/profile')
+    const devices = panel(page, 'Where you are signed in').getByRole('listitem')
+    await expect(devices).toHaveCount(5)
+    await expect(devices.first()).toContainText('This device')
+    await page.getByRole('button', { name: 'Show all 10 devices' }).click()
+    await expect(devices).toHaveCount(10)
   })
 })
 

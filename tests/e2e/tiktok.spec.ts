@@ -40,7 +40,8 @@ test.describe('connected', () => {
     const shops = page.getByRole('table', { name: 'Shops' })
     await expect(shops.getByRole('row')).toHaveCount(11)
     await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
-    await expect(shops.getByRole('row').nth(1)).toContainText('not known')
+    // A phone spends no line on what the source does not say.
+    await expect(shops.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/M$/)
     await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
   })
 
@@ -202,6 +203,19 @@ test.describe('trouble', () => {
     await page.goto('/tiktok')
     await expect(part(page, 'Shops').getByRole('alert')).toContainText('The database is being restarted.')
     await expect(products(page)).toHaveCount(9)
+  })
+})
+
+test.describe('trouble with the state', () => {
+  const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
+  test.use({ answers: { ...MEMBER, '/api/tiktok/status': fail }, allowedNoise: [/status of 503/] })
+
+  test('is said where the products would be, and the shops stand', async ({ page }) => {
+    const questions = trendsAsked(page)
+    await page.goto('/tiktok')
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
+    expect(questions).toEqual([])
   })
 })
 

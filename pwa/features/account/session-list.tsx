@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { endSession, type Session } from '#contracts/account'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,19 +15,16 @@ import page from './profile-page.module.css'
 import { sessions } from './queries.ts'
 import styles from './session-list.module.css'
 
+/** More fill a phone's screen; the others are old ones, mostly. */
+const SHOWN = 5
+
 /** Where they are signed in, this device first. */
 export function SessionList() {
   return (
     <OwnSection title="Where you are signed in" query={sessions} height="10rem">
       {(found) => (
         <>
-          <ul className={styles.list}>
-            {[...found]
-              .sort((a, b) => Number(b.current) - Number(a.current))
-              .map((session) => (
-                <Entry key={session.id} session={session} />
-              ))}
-          </ul>
+          <Entries found={[...found].sort((a, b) => Number(b.current) - Number(a.current))} />
           <p className={page.soft}>
             A device is signed out by itself after a week without a visit, and after a month in any case.
           </p>
@@ -36,6 +34,24 @@ export function SessionList() {
         </>
       )}
     </OwnSection>
+  )
+}
+
+function Entries({ found }: { found: Session[] }) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <ul className={styles.list}>
+        {(all ? found : found.slice(0, SHOWN)).map((session) => (
+          <Entry key={session.id} session={session} />
+        ))}
+      </ul>
+      {!all && found.length > SHOWN && (
+        <div>
+          <Button onClick={() => setAll(true)}>Show all {found.length} devices</Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
 import { SyncButton } from './sync-button.tsx'
 
+const ORDER = 'Strongest trend first'
 const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
 /** What the short-video source gives: up to nine products of a category, ten shops, and a way to have it read now. */
@@ -22,8 +23,7 @@ export function IntegrationPanel({
   category: Category | undefined
   onCategory: (category: Category | undefined) => void
 }) {
-  const { data: status } = useQuery(tiktokStatus)
-  const configured = status?.configured === true
+  const status = useQuery(tiktokStatus)
   return (
     <div className={styles.panel}>
       <div className={styles.controls}>
@@ -34,25 +34,37 @@ export function IntegrationPanel({
           value={category}
           onChange={onCategory}
         />
-        <SyncButton disabled={status?.configured === false} />
+        <SyncButton disabled={status.data?.configured === false} />
       </div>
-      {status?.configured === false ? (
-        <Notice icon="layers" title="Not Connected">
-          <p>Products appear here when the source is connected.</p>
-        </Notice>
-      ) : (
-        <Products category={category} asks={configured} />
-      )}
+      <Answer
+        query={status}
+        what="This list"
+        waiting={
+          <Section title="Products" note={ORDER} busy>
+            <LivePlaces count={PANEL_PRODUCTS} />
+          </Section>
+        }
+      >
+        {({ configured }) =>
+          configured ? (
+            <Products category={category} />
+          ) : (
+            <Notice icon="layers" title="Not Connected">
+              <p>Products appear here when the source is connected.</p>
+            </Notice>
+          )
+        }
+      </Answer>
       <ShopList />
     </div>
   )
 }
 
 /** Asked for only when the source is configured. */
-function Products({ category, asks }: { category: Category | undefined; asks: boolean }) {
-  const query = useInfiniteQuery({ ...panelProducts(category), enabled: asks })
+function Products({ category }: { category: Category | undefined }) {
+  const query = useInfiniteQuery(panelProducts(category))
   return (
-    <Section title="Products" note="Strongest trend first" busy={query.isFetching}>
+    <Section title="Products" note={ORDER} busy={query.isFetching}>
       <Answer query={query} what="This list" waiting={<LivePlaces count={PANEL_PRODUCTS} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items).slice(0, PANEL_PRODUCTS)

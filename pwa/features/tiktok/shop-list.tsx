@@ -52,15 +52,17 @@ function Row({ shop }: { shop: Shop }) {
       <td data-label="Rating">{shop_rating === null ? <None /> : tenths(shop_rating)}</td>
       <td data-label="Reviews">{shop_review_count === null ? <None /> : quantity(shop_review_count)}</td>
       <td data-label="Items sold">{item_sold_count === null ? <None /> : short(item_sold_count)}</td>
-      <td data-label="Verification">
-        {shop_verification_status === 'verified' ? (
-          <Badge tone="live">Verified</Badge>
-        ) : (
-          <span className={styles.soft}>{shop_verification_status ?? 'verification not known'}</span>
-        )}
+      <td data-label="Verification" data-unknown={shop_verification_status === null || undefined}>
+        <Verification status={shop_verification_status} />
       </td>
     </tr>
   )
+}
+
+function Verification({ status }: { status: string | null }) {
+  if (status === null) return <None />
+  if (status === 'verified') return <Badge tone="live">Verified</Badge>
+  return <span className={styles.soft}>{status}</span>
 }
 
 function None() {

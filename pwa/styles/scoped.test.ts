@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const pwa = join(import.meta.dirname, '..')
+const KEYFRAME = /^(from|to|[\d.]+%)(,|$)/
+
+it('keeps every rule of a part’s style sheet to that part', () => {
+  const sheets = readdirSync(pwa, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.module.css'),
+  )
+  expect(sheets.length).toBeGreaterThan(100)
+  const loose = sheets.flatMap((sheet) =>
+    selectorsOf(readFileSync(join(pwa, sheet), 'utf8'))
+      .filter((selector) => !selector.includes('.'))
+      .map((selector) => `${sheet}: ${selector}`),
+  )
+  // A sheet stays when its page is left: without a class its rule would dress every page after it.
+  expect(loose).toEqual([])
+})
+
+function selectorsOf(css: string): string[] {
+  const heads = css.replace(/\/\*.*?\*\//gs, '').match(/[^{};]+(?=\{)/g) ?? []
+  return heads
+    .map((head) => head.trim())
+    .filter((head) => !head.startsWith('@') && !KEYFRAME.test(head))
+    .flatMap((head) => head.split(/,(?![^(]*\))/))
+}
