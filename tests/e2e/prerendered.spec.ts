@@ -64,7 +64,6 @@ test('every page opens offline by its address once the app is installed', async 
     await expect(page, path).toHaveTitle(`${title} · ${BRAND.name}`)
   }
 })
-test.use({ allowedNoise: [/Failed to load resource/] })
 
 test('every page opens offline by its address without script too', async ({ baseURL, launchOptions }) => {
   test.setTimeout(MANY_PAGES_MS)

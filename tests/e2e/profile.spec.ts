@@ -9,7 +9,7 @@ const mark = (page: Page) =>
   page.context().addCookies([{ name: 'member', value: 'mark', url: String(process.env.E2E_BASE) }])
 
 test.describe('a member of the free plan', () => {
-  test.use({ answers: memberAnswers(), allowedNoise: [/status of 4|net::ERR_/] })
+  test.use({ answers: memberAnswers(), allowedNoise: [/status of 429|net::ERR_INTERNET_DISCONNECTED/] })
 
   test('finds who they are, what they have used and opened, and where they are signed in', async ({
     page,
