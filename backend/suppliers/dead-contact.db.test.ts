@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { FROM_APP, fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
 import type { reportDeadContact } from '../contracts/contacts.ts'
@@ -18,13 +17,10 @@ let logged = ''
 beforeAll(async () => {
   database = await createTestDatabase()
   edition = await publishEdition(database.db, [])
-  const intoText = new Writable({
-    write: (chunk, _encoding, done) => {
-      logged += chunk
-      done()
-    },
+  const log = logTo((line) => {
+    logged += line
   })
-  app = await startApp({ ...database, log: pino({ level: 'info' }, intoText) })
+  app = await startApp({ ...database, log })
 })
 
 beforeEach(() => {
