@@ -20,8 +20,7 @@ export const RevealedContact = z.object({
   verified: CardFields.verified,
   /** When somebody last made sure of it, YYYY-MM-DD. */
   verifiedOn: z.nullable(z.string()),
-  /** When it was last reported dead, by anybody, since then; YYYY-MM-DD. */
-  reportedDeadOn: z.nullable(z.string()),
+  reportedDeadOn: CardFields.reportedDeadOn,
   contactPerson: CardFields.contactPerson,
   contactEmail: CardFields.contactEmail,
   contactPhone: CardFields.contactPhone,
@@ -41,7 +40,7 @@ export const revealContact = endpoint({
   access: 'member',
   effect: true,
   summary:
-    'Reveals a supplier’s contact: the first time it takes one of the free plan’s three, again it is free. 402 when they are used up; 404, and nothing is taken, where no contact is on record.',
+    'Reveals a supplier’s contact: the first time it takes one of the free plan’s three, unless it holds neither e-mail nor phone; again it is free. 402 when they are used up; 404, and nothing is taken, where no contact is on record.',
   params: z.strictObject({ id }),
   response: RevealedContact,
 })

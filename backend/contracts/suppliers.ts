@@ -24,6 +24,9 @@ export const ContactFields = {
   address: z.nullable(z.string()),
 }
 
+/** What a contact may consist of, in the order in which a page names it. */
+export const CONTACT_PARTS = ['person', 'e-mail', 'phone', 'address'] as const
+
 /** What everyone may know of a supplier. A null is a fact that nobody supplied. */
 export const CardFields = {
   id,
@@ -44,6 +47,10 @@ export const CardFields = {
   /** The shipper looks like a freight forwarder rather than a factory. */
   forwarder: z.boolean(),
   ...ContactFields,
+  /** What is on record of its contact, for everyone: nobody should spend a reveal on an empty one. */
+  contactHolds: z.array(z.enum(CONTACT_PARTS)),
+  /** When its contact was last reported dead since it was last checked, by anybody; YYYY-MM-DD. */
+  reportedDeadOn: z.nullable(z.string()),
   provenance: Provenance,
 }
 

@@ -23,6 +23,8 @@ export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
     buyers: row.buyer_count,
     forwarder: row.forwarder,
     ...contacts(row),
+    contactHolds: row.contact_holds,
+    reportedDeadOn: row.reported_dead_on,
     provenance: provenanceOf(row),
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/knex.ts'
 import type { ContactSight } from '../identity/sight.ts'
 import { ContactRow } from './contact.row.ts'
+import type { CardRow } from './supplier.row.ts'
 
 /** The contact part of a supplier card. */
 export interface ContactPart {
@@ -11,7 +12,7 @@ export interface ContactPart {
   address: string | null
 }
 
-export type ContactParts = (supplier: { id: number; has_contact: boolean }) => ContactPart
+export type ContactParts = (supplier: Pick<CardRow, 'id' | 'contact_holds'>) => ContactPart
 
 /**
  * The contact part for each of these suppliers. Nothing is read that `sight` does not open. Locked means that there is
@@ -24,7 +25,7 @@ export async function contactParts(
 ): Promise<ContactParts> {
   const rows = sight === 'none' ? [] : await ContactRow.open(trx, supplierIds, sight)
   const parts = new Map(rows.map((row) => [row.supplier_id, openPart(row)]))
-  return ({ id, has_contact }) => parts.get(id) ?? { ...NOTHING, contactLocked: has_contact }
+  return ({ id, contact_holds }) => parts.get(id) ?? { ...NOTHING, contactLocked: contact_holds.length > 0 }
 }
 
 const NOTHING: ContactPart = {

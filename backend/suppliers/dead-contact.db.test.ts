@@ -164,6 +164,9 @@ describe('after a report', () => {
     const [today] = new Date().toISOString().split('T')
     expect(await verifiedAt(other, id, name)).toEqual([false, false, false])
     expect(await verifiedSuppliers()).toBe(counted - 1)
+    // Whoever has not revealed it yet is told before they spend one on it.
+    const [card] = JSON.parse((await app.call(`/api/suppliers?q=${encodeURIComponent(name)}`)).text)
+    expect(card).toMatchObject({ contactLocked: true, reportedDeadOn: today })
     expect(JSON.parse((await reveal(other, id)).text)).toMatchObject({
       reportedDeadOn: today,
       reportedByYouAt: null,

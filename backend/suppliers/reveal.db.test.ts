@@ -95,6 +95,25 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
+  it('pays nothing for a contact without e-mail and phone, and is told before that it holds neither', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const others = await suppliers(3)
+    const empty = await makeSupplier(db, { contact: { email: null, phone: null } })
+    const told = async (id: unknown) =>
+      JSON.parse((await app.call(`/api/suppliers/${id}/profile`)).text).contactHolds
+    expect([await told(empty), await told(others[0])]).toEqual([
+      ['person', 'address'],
+      ['person', 'e-mail', 'phone', 'address'],
+    ])
+    await reveal(member, empty)
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
+    for (const id of others) await reveal(member, id)
+    const another = await makeSupplier(db, { contact: { email: null, phone: null } })
+    expect((await reveal(member, another)).status).toBe(200)
+    expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 5, counted: 3 })
+  })
+
   it('is refused the fourth, in words and in the log, and keeps the three', async () => {
     const { db } = database
     const member = await makeMember(db)

@@ -2,7 +2,6 @@ import { Model, raw, type TransactionOrKnex } from 'objection'
 import type { RevealedContact } from '../contracts/contacts.ts'
 import { TOP_BUYERS } from '../contracts/suppliers.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
-import { REPORTS_SINCE } from './verified.ts'
 
 /** Table `reveal`: a supplier whose contact a member has opened. */
 export class RevealRow extends Model {
@@ -31,9 +30,6 @@ export class RevealRow extends Model {
         'contact.phone',
         'contact.address',
         'contact.verified_on',
-        raw(`(select (max(report.reported_at) at time zone 'UTC')::date ${REPORTS_SINCE})`).as(
-          'reported_dead_on',
-        ),
         raw(REPORTED_BY_MEMBER).as('reported_at'),
         raw(MOST_SHIPPED_TO).as('top_buyers'),
       )
@@ -52,7 +48,6 @@ export type RevealedRow = CardRow & {
   phone: string | null
   address: string | null
   verified_on: string | null
-  reported_dead_on: string | null
   /** When this member reported it. */
   reported_at: Date | null
   top_buyers: RevealedContact['topBuyers']

@@ -24,7 +24,6 @@ function revealedOf(row: RevealedRow): RevealedContact {
     ...cardOf(row, () => openPart(row)),
     supplierId: String(row.id),
     verifiedOn: row.verified_on,
-    reportedDeadOn: row.reported_dead_on,
     topBuyers: row.top_buyers,
     revealedAt: row.revealed_at.toISOString(),
     reportedByYouAt: row.reported_at?.toISOString() ?? null,

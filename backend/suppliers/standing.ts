@@ -12,6 +12,8 @@ export interface Standing {
   plan: 'free' | 'pro'
   contactsUsed: number
   revealed: boolean
+  /** It can be written to or called. */
+  reachable: boolean
 }
 
 /**
@@ -24,7 +26,9 @@ export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
        exists (select from reveal where member_id = member.id and supplier_id = :supplierId) as revealed,
        exists (select from supplier where id = :supplierId) as "onRecord",
        exists (select from contact where supplier_id = :supplierId
-         and num_nonnulls(person, email, phone, address) > 0) as "hasContact"
+         and num_nonnulls(person, email, phone, address) > 0) as "hasContact",
+       exists (select from contact where supplier_id = :supplierId
+         and num_nonnulls(email, phone) > 0) as reachable
      from member where id = :memberId`,
     { ...wanted },
   )

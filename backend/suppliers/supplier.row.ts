@@ -1,7 +1,8 @@
 import { Model, type QueryBuilder, raw } from 'objection'
 import type { Origin } from '../contracts/provenance.ts'
+import type { SupplierCard } from '../contracts/suppliers.ts'
 import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
-import { isVerified } from './verified.ts'
+import { isVerified, REPORTS_SINCE } from './verified.ts'
 
 /** Table `supplier`. Holds no contact: those are in a table of their own. */
 export class SupplierRow extends Model {
@@ -31,8 +32,9 @@ export type CardRow = Omit<SupplierRow, keyof Model> &
     years: number | null
     /** Somebody spoke to it recently enough, counted from the edition's last day, and nobody found it dead since. */
     verified: boolean
-    /** There is a contact; what it is stays in its table. */
-    has_contact: boolean
+    /** Which parts of a contact there are; what they are stays in their table. */
+    contact_holds: SupplierCard['contactHolds']
+    reported_dead_on: string | null
   }
 
 /** Named query snippet: the columns of a `CardRow`, from any query that reaches the table `supplier`. */
@@ -47,9 +49,17 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
       'verified',
     ),
     raw(
-      `exists (select 1 from contact where contact.supplier_id = supplier.id
-         and coalesce(contact.person, contact.email, contact.phone, contact.address) is not null)`,
-    ).as('has_contact'),
+      `coalesce((select array_remove(array[
+           case when contact.person is not null then 'person' end,
+           case when contact.email is not null then 'e-mail' end,
+           case when contact.phone is not null then 'phone' end,
+           case when contact.address is not null then 'address' end], null)
+         from contact where contact.supplier_id = supplier.id), '{}')`,
+    ).as('contact_holds'),
+    raw(
+      `(select (select (max(report.reported_at) at time zone 'UTC')::date ${REPORTS_SINCE})
+         from contact where contact.supplier_id = supplier.id)`,
+    ).as('reported_dead_on'),
   )
   return query
 }

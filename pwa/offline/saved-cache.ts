@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import {
+  type PersistedClient,
   persistQueryClient,
   persistQueryClientSave,
   removeOldestQuery,
@@ -9,7 +10,7 @@ import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { memberMark } from './member-mark.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
-import { withoutContacts } from './without-contacts.ts'
+import { lacksContact, withoutContacts } from './without-contacts.ts'
 
 const WRITE_AT_MOST_EVERY_MS = 1000
 
@@ -32,7 +33,7 @@ export function openSavedCache(
     throttleTime: WRITE_AT_MOST_EVERY_MS,
     retry: removeOldestQuery,
     serialize: (client) => JSON.stringify(client, withoutContacts),
-    deserialize: (text) => readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY },
+    deserialize: (text) => inDoubt(readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY }),
     storage: {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => {
@@ -67,6 +68,15 @@ export function openSavedCache(
 
 export function mayBeKept(query: Query): boolean {
   return query.meta?.persist !== undefined && query.state.status === 'success'
+}
+
+/** What somebody may see of a contact was not saved: shown at once without it, such an answer is asked for again. */
+function inDoubt(saved: PersistedClient): PersistedClient {
+  if (!memberMark()) return saved
+  const queries = saved.clientState.queries.map((query) =>
+    lacksContact(query.state.data) ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
+  )
+  return { ...saved, clientState: { ...saved.clientState, queries } }
 }
 
 const EMPTY = { mutations: [], queries: [] }

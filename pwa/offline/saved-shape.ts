@@ -16,7 +16,7 @@ import { readWatchlist } from '#contracts/watchlist'
  * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
  * device at each deployment.
  */
-export const CONTRACT_VERSION = '2'
+export const CONTRACT_VERSION = '3'
 
 /** Answers that may be kept on a device: what is the same for everyone, and the list of who is signed in. */
 const READS = [

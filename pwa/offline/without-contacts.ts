@@ -13,4 +13,11 @@ export function withoutContacts(_: string, value: unknown): unknown {
   return shut
 }
 
+/** Whether an answer as it was saved lacks a contact that there is: for its owner it has to be asked for again. */
+export function lacksContact(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('contactLocked' in value && value.contactLocked === true) return true
+  return Object.values(value).some(lacksContact)
+}
+
 const CONTACT_FIELDS = ['contactPerson', 'contactEmail', 'contactPhone', 'address']

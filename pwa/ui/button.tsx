@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 type Look = 'primary' | 'quiet'
 
-/** `pending` keeps the button in place and says that it works. */
+/** `pending` keeps the button in place, and a keyboard's focus on it, and says that it works; a press does nothing then. */
 export function Button({
   look = 'quiet',
   pending = false,
@@ -16,7 +16,8 @@ export function Button({
       {...rest}
       className={buttonLook(look)}
       aria-busy={pending || undefined}
-      disabled={rest.disabled || pending}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : rest.onClick}
     >
       {children}
     </button>

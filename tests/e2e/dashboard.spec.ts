@@ -96,7 +96,9 @@ test.describe('a free member', () => {
     await page.goto('/dashboard')
     const more = page.getByRole('button', { name: 'Load More Products' })
     await more.click()
-    await expect(catalogue(page).getByText('24 products shown')).toBeVisible()
+    await expect(catalogue(page).getByText('24 products shown, 21 of them locked')).toBeVisible()
+    // Who came with the keyboard is still at the button.
+    await expect(more).toBeFocused()
     await more.click()
     const end = catalogue(page).getByText(`That is all: ${CATALOGUE_SIZE} products`)
     await expect(end).toBeFocused()

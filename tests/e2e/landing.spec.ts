@@ -1,4 +1,5 @@
 import { expect, holdScripts, openInstalled, openStart, refuse, saved, test } from './app.ts'
+import { user } from './fixtures/contacts.ts'
 
 const NOBODY = {
   '/api/auth/user': (route: Parameters<typeof refuse>[0]) => refuse(route, 401, 'not_signed_in', 'No.'),
@@ -191,6 +192,18 @@ test.describe('pages that come later', () => {
       await expect(page).toHaveURL(/\/trending$/)
     })
   }
+})
+
+test.describe('who has Pro', () => {
+  test.use({ answers: { '/api/auth/user': user({ subscriptionStatus: 'active' }) } })
+
+  test('is taken from the box to the search', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'member', value: 'mark-of-mai', url: String(baseURL) }])
+    await openStart(page)
+    await page.getByRole('button', { name: 'Why search is locked' }).click()
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
 })
 
 test('a button that is pressed before the app has come answers when it has', async ({ page }) => {

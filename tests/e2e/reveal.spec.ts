@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { answerWith, expect, openInstalled, refuse, saved, test } from './app.ts'
 import { contact, user } from './fixtures/contacts.ts'
+import { dayAgo } from './fixtures/moments.ts'
 import { supplierProfile } from './fixtures/suppliers.ts'
 import {
   block,
@@ -245,9 +246,31 @@ test.describe('a Pro user', () => {
     expect(state.asked).toBe(1)
   })
 
+  test('sees it again after a reload, though the device saved the page without it', async ({ page }) => {
+    await openSignedIn(page, server({ '/api/suppliers/100/profile': open }, pro))
+    await saved(page, 'Example Home Imports LLC')
+    await page.reload()
+    await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
+  })
+
   test('is told that it is included', async ({ page }) => {
     await openSignedIn(page, server({}, pro))
     await expect(page.getByText('Included in your plan')).toBeVisible()
+  })
+})
+
+test.describe('before a reveal is spent', () => {
+  test('it says what is on record', async ({ page }) => {
+    await openSignedIn(page)
+    await expect(page.getByText('On record: person, e-mail, phone, address')).toBeVisible()
+  })
+
+  test('that there is nothing to write to or to call, and that somebody found it dead', async ({ page }) => {
+    const empty = supplierProfile(0, { contactHolds: ['person'], reportedDeadOn: dayAgo(3) })
+    await openSignedIn(page, server({ '/api/suppliers/100/profile': empty }))
+    await expect(page.getByText('On record: person', { exact: true })).toBeVisible()
+    await expect(page.getByText('Neither e-mail nor phone: takes none of yours')).toBeVisible()
+    await expect(page.getByText('Reported dead on')).toBeVisible()
   })
 })
 

@@ -7,6 +7,9 @@ const NAME = 'Ningbo Brightwave Lighting Co., Ltd.'
 test('the page shows the proof large, month by month, with goods, buyers and products', async ({ page }) => {
   await page.goto('/supplier/100')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  // A page of its own still belongs to a tab.
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
+  await expect(tab).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('heading', { name: '412 shipments on record' })).toBeVisible()
   await expect(page.getByText('208 of 412 shipments read one by one.')).toBeVisible()
   await expect(

@@ -25,7 +25,7 @@ test('tabs switch the list, the arrows move between them, and the address keeps 
   await page.getByRole('tab', { name: 'Short video' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Marketplace' })).toBeFocused()
   await expect(page).toHaveURL(/list=marketplace/)
-  await expect(page.getByText('26 products, strongest trend first')).toBeVisible()
+  await expect(page.getByText('26 products, surest rise first')).toBeVisible()
 })
 
 test('a category chip filters, stays in the address and survives a reload', async ({ page }) => {

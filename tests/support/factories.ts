@@ -136,10 +136,10 @@ export interface SupplierWish {
   first_shipment_on?: string | null
   forwarder?: boolean
   contact?: {
-    person?: string
-    email?: string
-    phone?: string
-    address?: string
+    person?: string | null
+    email?: string | null
+    phone?: string | null
+    address?: string | null
     verified_on?: string | null
   } | null
 }

@@ -3,6 +3,7 @@ import { changeNotificationChoices, type NotificationChoices } from '#contracts/
 import { CATEGORIES } from '#contracts/categories'
 import { call } from '../../api.ts'
 import { Check } from '../../ui/check.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
 import { inWords } from './in-words.ts'
 import styles from './notification-settings.module.css'
@@ -31,6 +32,8 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
     },
     onError: (error) => {
       if (saysLoggedOut(error)) logInAgain(client)
+      // The line that says so may stand below the edge of a phone.
+      else toast({ title: 'Not saved', description: inWords(error), tone: 'destructive' })
     },
     // What the server has is what is shown, also where a change did not get through.
     onSettled: () => client.invalidateQueries(notificationChoices),

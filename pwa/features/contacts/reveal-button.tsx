@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#contracts/identity'
 import { FREE_CONTACTS } from '#contracts/plans'
+import type { SupplierCard } from '#contracts/suppliers'
 import { memberMark } from '../../offline/member-mark.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { day } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentUser } from '../identity/user.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
@@ -14,34 +16,31 @@ import styles from './reveal-button.module.css'
 
 const Block = lazy(loadBlock)
 
+type Known = Pick<SupplierCard, 'id' | 'name' | 'contactHolds' | 'reportedDeadOn'>
+
 /**
  * Reveals a supplier's contact at a tap, never by itself, and then shows it in its own place. `open` is what the page may
- * show of it already; then the button brings the rest. `product`: what the user came for, where the page is
- * a product’s and lists many to choose from.
+ * show of it already; then the button brings the rest. `product`: what the user came for. `look`: quiet where there are
+ * many to choose from.
  */
 export function RevealButton({
-  supplierId,
-  name,
+  supplier,
   product,
+  look = 'primary',
   open,
 }: {
-  supplierId: string
-  name: string
+  supplier: Known
   product?: string | undefined
+  look?: 'primary' | 'quiet'
   open?: ReactNode
 }) {
+  const { id: supplierId, name } = supplier
   const client = useQueryClient()
   const navigate = useNavigate()
-  const place = useRef<HTMLDivElement>(null)
   const { data: contact } = useQuery(revealedContact(supplierId))
   const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
   const [trouble, setTrouble] = useState<string | null>(null)
-  // A disabled button loses the focus, and a keyboard its place on the page.
-  useEffect(() => {
-    if (state === 'asked' && document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus()
-  }, [state])
-  const cost = useCost(supplierId, open !== undefined)
+  const cost = useCost(supplier, open !== undefined)
   if (contact) {
     return (
       <div className={styles.reveal}>
@@ -61,9 +60,10 @@ export function RevealButton({
   }
   const asking = state === 'asking'
   return (
-    <div className={styles.reveal} ref={place}>
+    <div className={styles.reveal}>
       {open}
-      <Button look={open || product ? 'quiet' : 'primary'} pending={asking} onClick={() => void press()}>
+      <WhatIsKnown supplier={supplier} open={open !== undefined || cost.owned} />
+      <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
         <Icon name={open || cost.owned ? 'open' : 'lock'} size={18} />
         {asking ? 'Revealing…' : open ? 'Show all' : cost.owned ? 'Show contact' : 'Reveal contact'}
         <span className="visually-hidden"> of {name}</span>
@@ -74,22 +74,44 @@ export function RevealButton({
   )
 }
 
+/** What anybody may know of the contact before they spend a reveal on it. */
+function WhatIsKnown({
+  supplier: { contactHolds, reportedDeadOn },
+  open,
+}: {
+  supplier: Known
+  open: boolean
+}) {
+  return (
+    <>
+      {reportedDeadOn && (
+        <p className={styles.dead}>
+          <Icon name="warning" size={16} /> Reported dead on {day(reportedDeadOn)}
+        </p>
+      )}
+      {!open && <p className={styles.cost}>On record: {contactHolds.join(', ')}</p>}
+    </>
+  )
+}
+
 /** What a tap would take. The user is looked up where the device says that somebody is signed in. */
-function useCost(supplierId: string, open: boolean): { owned: boolean; words: string | null } {
+function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; words: string | null } {
   const marked = memberMark() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
-  const owned = all?.some((known) => known.supplierId === supplierId) ?? false
+  const owned = all?.some(({ supplierId }) => supplierId === id) ?? false
   if (open) return { owned, words: 'First messages, phone book, top buyers' }
   if (owned) return { owned, words: 'You have revealed it before: this takes nothing' }
-  if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }
+  const reachable = contactHolds.includes('e-mail') || contactHolds.includes('phone')
+  if (user) return { owned, words: marked && !all && !isError ? null : costFor(user, reachable) }
   const waiting = user === undefined && marked
   return { owned, words: waiting ? null : `Free account: ${FREE_CONTACTS} contacts` }
 }
 
-function costFor({ subscriptionStatus, contactsUsed }: User): string {
+function costFor({ subscriptionStatus, contactsUsed }: User, reachable: boolean): string {
   if (subscriptionStatus === 'active') return 'Included in your plan'
+  if (!reachable) return 'Neither e-mail nor phone: takes none of yours'
   const left = FREE_CONTACTS - contactsUsed
   return left > 0 ? `Uses 1 of your ${left} left` : `You have used all ${FREE_CONTACTS}`
 }

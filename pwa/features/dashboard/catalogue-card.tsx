@@ -96,7 +96,7 @@ function Unknown() {
   return <span className={styles.soft}>not known</span>
 }
 
-function Supply({ product: { supplier, supplierId } }: Of) {
+function Supply({ product: { name, supplier, supplierId } }: Of) {
   const now = useNow()
   if (supplier === null) return <p className={styles.none}>No supplier with matching shipments found.</p>
   return (
@@ -113,7 +113,7 @@ function Supply({ product: { supplier, supplierId } }: Of) {
       {supplierId !== null && (
         <div className={styles.reveal}>
           <Suspense fallback={<Skeleton height="2.75rem" width="10rem" />}>
-            <RevealButton supplierId={supplierId} name={supplier.name} />
+            <RevealButton supplier={supplier} product={name ?? undefined} />
           </Suspense>
         </div>
       )}

@@ -56,7 +56,7 @@ export function Catalogue({
           return (
             <>
               <Grid products={products} />
-              <More query={query} shown={products.length} />
+              <More query={query} products={products} />
             </>
           )
         }}
@@ -115,10 +115,12 @@ interface Paged {
   fetchNextPage: () => unknown
 }
 
-function More({ query, shown }: { query: Paged; shown: number }) {
+function More({ query, products }: { query: Paged; products: DashboardProduct[] }) {
   const connection = useConnection()
   const end = useRef<HTMLParagraphElement>(null)
   const asked = useRef(false)
+  const count = plural(products.length, 'product')
+  const locked = products.filter((product) => product.locked).length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query
   // The button that was pressed is gone after the last page.
   useEffect(() => {
@@ -145,7 +147,8 @@ function More({ query, shown }: { query: Paged; shown: number }) {
         </Button>
       )}
       <p ref={end} className={styles.count} role="status" tabIndex={-1}>
-        {hasNextPage ? `${plural(shown, 'product')} shown` : `That is all: ${plural(shown, 'product')}`}
+        {hasNextPage ? `${count} shown` : `That is all: ${count}`}
+        {locked > 0 && `, ${locked} of them locked`}
       </p>
     </div>
   )

@@ -16,9 +16,7 @@ export function TrendingNow() {
   return (
     <Section
       title={TITLE}
-      note={
-        query.isLoadingError ? 'Failed to fetch live trending data' : 'TikTok Shop, strongest trend first'
-      }
+      note={query.isLoadingError ? 'Failed to fetch live trending data' : 'TikTok Shop, surest rise first'}
       busy={query.isPending}
       action={
         <Link className={styles.link} to="/trending">

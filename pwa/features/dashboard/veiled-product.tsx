@@ -33,6 +33,7 @@ export function VeiledProduct({
       <button type="button" className={styles.over} onClick={onOpen}>
         <Icon name="done" />
         <Words product={product} place={place} says="Included in your plan" />
+        <span className={styles.category}>Tap to open</span>
       </button>
     </VeiledCard>
   )

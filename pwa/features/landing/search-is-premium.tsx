@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
 import { OFFER } from '../../content/offer.ts'
+import { memberMark } from '../../offline/member-mark.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { currentUser } from '../identity/user.ts'
 
-/** Why the search box cannot be used. */
+/** Why the search box cannot be used; who can search is taken to where they can. */
 export default function SearchIsPremium({
   open,
   onClose,
@@ -13,6 +16,10 @@ export default function SearchIsPremium({
   onClose: () => void
   products: string
 }) {
+  const marked = memberMark() !== null
+  const { data: user, isPending } = useQuery({ ...currentUser, enabled: marked })
+  if (marked && isPending) return null
+  if (open && user?.subscriptionStatus === 'active') return <Navigate to="/search" />
   return (
     <Dialog
       open={open}

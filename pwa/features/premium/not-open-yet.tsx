@@ -47,10 +47,11 @@ export function NotOpenYet({ page }: { page: keyof typeof PAGES }) {
         </section>
       )}
       <section className={styles.today} aria-labelledby="today">
-        <h2 id="today">What works today, without an account</h2>
+        <h2 id="today">What works today</h2>
         <p>
-          The trend lists, each product with the suppliers found for it, and the supplier directory. Nothing
-          is charged, and nobody asks for a card.
+          The trend lists, each product with the suppliers found for it and the supplier directory; with an
+          account also the dashboard, three contacts and a watchlist. Nothing is charged, and nobody asks for
+          a card.
         </p>
         <div className={styles.ways}>
           <Link className={buttonLook('primary')} to="/trending">

@@ -25,8 +25,8 @@ export function PlanOffer() {
           ))}
         </ul>
         <p className={styles.small}>
-          Accounts and payment are not open on this server yet. The trend lists and the suppliers can be used
-          today, without either.
+          Payment is not open on this server yet. Today the trend lists and the suppliers need no account, and
+          a free one holds three contacts and a watchlist.
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { BRAND } from '../../brand/brand.ts'
 import { Mark } from '../../brand/mark.tsx'
 import { updateReady } from '../../offline/update.ts'
@@ -6,27 +6,37 @@ import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import styles from './navigation.module.css'
 
-/** The first is shown to members only: by the style sheet, so that a page drawn at build need not change for them. */
+/**
+ * The first is shown to members only: by the style sheet, so that a page drawn at build need not change for them.
+ * `holds`: pages without a place of their own that belong to it.
+ */
 const TABS = [
-  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/trending', label: 'Trending', icon: 'trending' },
-  { to: '/search', label: 'Search', icon: 'search' },
-  { to: '/suppliers', label: 'Suppliers', icon: 'suppliers' },
-  { to: '/more', label: 'More', icon: 'more' },
+  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard', holds: /^\/(tiktok|reports|profile)/ },
+  { to: '/trending', label: 'Trending', icon: 'trending', holds: /^\/product/ },
+  { to: '/search', label: 'Search', icon: 'search', holds: null },
+  { to: '/suppliers', label: 'Suppliers', icon: 'suppliers', holds: /^\/supplier\// },
+  { to: '/more', label: 'More', icon: 'more', holds: null },
 ] as const
 
 /** A bar at the bottom of a phone, a rail at the side of a desktop. */
 export function Navigation() {
   const update = useStore(updateReady)
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav className={styles.navigation} aria-label="Main">
       <Link className={styles.brand} to="/" aria-label={`${BRAND.name}, start`}>
         <Mark size={40} />
       </Link>
       <ul className={styles.tabs}>
-        {TABS.map(({ to, label, icon }) => (
+        {TABS.map(({ to, label, icon, holds }) => (
           <li key={to}>
-            <Link className={styles.tab} to={to} viewTransition activeOptions={{ includeSearch: false }}>
+            <Link
+              className={styles.tab}
+              to={to}
+              viewTransition
+              activeOptions={{ includeSearch: false }}
+              aria-current={holds?.test(path) || undefined}
+            >
               <span className={styles.icon}>
                 <Icon name={icon} size={24} />
                 {to === '/more' && update && <span className={styles.dot} />}

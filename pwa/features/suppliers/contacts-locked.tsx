@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SupplierCard } from '#contracts/suppliers'
+import { memberMark } from '../../offline/member-mark.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useConnection } from '../freshness/connection.ts'
 import { currentUser } from '../identity/user.ts'
 import styles from './contacts-locked.module.css'
 
 /** Said once for a list. A locked contact was never sent to this device. Whoever is signed in reveals it on the spot. */
 export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'contactLocked'>[] }) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const offline = useConnection() !== 'online'
   if (!suppliers.some(({ contactLocked }) => contactLocked)) return null
+  if (offline && memberMark()) {
+    return (
+      <p className={styles.locked}>
+        <Icon name="lock" size={16} /> Contacts are never kept on a device: yours are here when you are
+        online.
+      </p>
+    )
+  }
   return (
     <p className={styles.locked}>
       <Icon name="lock" size={16} /> Contact details are locked.{' '}
-      {!user && (
+      {user || memberMark() ? (
+        suppliers.length > 1 && 'A supplier’s page reveals them.'
+      ) : (
         <Link className={styles.way} to="/premium">
           Unlock<span className="visually-hidden"> them with Premium</span>
         </Link>

@@ -68,7 +68,7 @@ function Evidence({ children }: { children: string }) {
 function Contact({ supplier, product }: { supplier: Supplier; product: string | undefined }) {
   const open = supplier.contactLocked ? undefined : <OpenContact supplier={supplier} />
   if (open && contactLines(supplier).length === 0) return open
-  return <RevealButton supplierId={supplier.id} name={supplier.name} product={product} open={open} />
+  return <RevealButton supplier={supplier} product={product} look="quiet" open={open} />
 }
 
 function OpenContact({ supplier }: { supplier: Supplier }) {

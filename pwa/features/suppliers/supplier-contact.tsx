@@ -9,7 +9,7 @@ import styles from './supplier-contact.module.css'
 
 /** Whom to write to. A locked contact was never sent to this device. */
 export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
-  const { id, name, contactLocked } = supplier
+  const { id, contactLocked } = supplier
   const { data: revealed } = useQuery(revealedContact(id))
   const facts = factsOf(supplier)
   if (!contactLocked && facts.length === 0 && !revealed) {
@@ -23,11 +23,7 @@ export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
   return (
     <Panel title="Contact">
       {!revealed && <ContactsLocked suppliers={[supplier]} />}
-      <RevealButton
-        supplierId={id}
-        name={name}
-        open={contactLocked ? undefined : <OpenContact facts={facts} />}
-      />
+      <RevealButton supplier={supplier} open={contactLocked ? undefined : <OpenContact facts={facts} />} />
       {supplier.verified && !revealed && <Checked />}
     </Panel>
   )

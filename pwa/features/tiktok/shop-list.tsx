@@ -17,7 +17,7 @@ const COLUMNS = ['Shop', 'Rating', 'Reviews', 'Items sold', 'Verification'] as c
 export function ShopList() {
   const query = useQuery(shops)
   return (
-    <Section title="Shops" note="Most sold first" busy={query.isFetching}>
+    <Section title="Shops" note="Most sold first, all categories" busy={query.isFetching}>
       <Answer query={query} what="This list" waiting={<Places />}>
         {(all) => {
           const shown = all.slice(0, PANEL_SHOPS)
