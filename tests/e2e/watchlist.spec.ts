@@ -44,6 +44,43 @@ test.describe('the button', () => {
     expect(box?.height).toBeGreaterThanOrEqual(44)
   })
 
+  test('does not fall back when a list from before the last press arrives late', async ({ page }) => {
+    // The moment between the two, which is short, is made long.
+    await page.addInitScript(() => {
+      const request = LockManager.prototype.request
+      LockManager.prototype.request = async function (this: LockManager, ...args: unknown[]) {
+        const result = await Reflect.apply(request, this, args)
+        await new Promise((done) => setTimeout(done, 600))
+        return result
+      } as typeof request
+    })
+    let late: (() => Promise<void>) | null = null
+    await page.goto('/product/100')
+    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.route('**/api/watchlist', async (route) => {
+      const holds = route.request().method() === 'GET' && server.list.products.length > 0 && late === null
+      if (!holds) return await route.fallback()
+      const json = structuredClone(server.list)
+      late = () => route.fulfill({ json }).catch(() => undefined)
+    })
+    await watchButton(page).click()
+    await expect.poll(() => late !== null).toBe(true)
+    await watchButton(page).click()
+    const shown = page.evaluate(async () => {
+      const button = document.querySelector('[aria-pressed]')
+      const seen: unknown[] = []
+      for (let looks = 0; looks < 90; looks += 1) {
+        seen.push(button?.getAttribute('aria-pressed'))
+        await new Promise((done) => setTimeout(done, 20))
+      }
+      return [...new Set(seen)]
+    })
+    await expect.poll(() => server.received.length).toBe(2)
+    await page.waitForTimeout(100)
+    await (late as unknown as () => Promise<void>)()
+    expect(await shown).toEqual(['false'])
+  })
+
   test('of many presses the last one stands', async ({ page }) => {
     await page.goto('/product/100')
     for (let press = 0; press < 5; press += 1) await watchButton(page).click()

@@ -53,6 +53,8 @@ async function settle(
   changes: readonly WatchChange[],
   refused: Watched[],
 ): Promise<void> {
+  // A list asked for before this was taken may arrive after it, and would pass for a later one.
+  await client.cancelQueries({ queryKey: watchlist.queryKey })
   const no = new Set(refused.map(keyOf))
   const now = new Map(taken.get())
   for (const change of changes) {
