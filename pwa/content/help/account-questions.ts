@@ -20,7 +20,7 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
     question: 'Do I lose a contact that I have opened?',
     answer: [
       text(
-        `No. A contact that your account has opened stays open to it, on the free plan too. Opening the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies.`,
+        `No. A contact that your account has opened stays open to it, on the free plan too. Opening the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies. Before you open one, its page says which parts are on record; a contact without e-mail and phone does not count.`,
       ),
     ],
   },

@@ -12,24 +12,25 @@ export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'c
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const offline = useConnection() !== 'online'
   if (!suppliers.some(({ contactLocked }) => contactLocked)) return null
-  if (offline && memberMark()) {
-    return (
-      <p className={styles.locked}>
-        <Icon name="lock" size={16} /> Contacts are never kept on a device: yours are here when you are
-        online.
-      </p>
-    )
-  }
   return (
     <p className={styles.locked}>
-      <Icon name="lock" size={16} /> Contact details are locked.{' '}
-      {user || memberMark() ? (
-        suppliers.length > 1 && 'A supplier’s page reveals them.'
-      ) : (
-        <Link className={styles.way} to="/premium">
-          Unlock<span className="visually-hidden"> them with Premium</span>
-        </Link>
-      )}
+      <Icon name="lock" size={16} />
+      <span>
+        {offline && memberMark() ? (
+          'Contacts are never kept on a device: yours are here when you are online.'
+        ) : (
+          <>
+            Contact details are locked.{' '}
+            {user || memberMark() ? (
+              suppliers.length > 1 && 'A supplier’s page reveals them.'
+            ) : (
+              <Link className={styles.way} to="/premium">
+                Unlock<span className="visually-hidden"> them with Premium</span>
+              </Link>
+            )}
+          </>
+        )}
+      </span>
     </p>
   )
 }
