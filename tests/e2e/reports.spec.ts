@@ -1,5 +1,5 @@
 import { MEMBER_MARK } from '../../backend/contracts/identity.ts'
-import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import { expect, openInstalled, saved, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { fullWatchlist, watchAnswers, watchedProduct, watchServer } from './fixtures/watchlist.ts'
 import { cut, expectNothingCutOff, LAMP, mended, row, toastOf, watchButton } from './watch-steps.ts'
@@ -158,27 +158,16 @@ test.describe('a slow server', () => {
 })
 
 test.describe('a failing server', () => {
-  let healthy = false
-  const usual = watchAnswers(() => server)
-  test.use({
-    allowedNoise: [/status of (404|503)/],
-    answers: {
-      ...usual,
-      '/api/watchlist': (route: Parameters<(typeof usual)['/api/watchlist']>[0]) =>
-        healthy
-          ? usual['/api/watchlist'](route)
-          : refuse(route, 503, 'unavailable', 'The database is being restarted.'),
-    },
-  })
+  test.use({ allowedNoise: [/status of (404|503)/] })
   test.beforeEach(() => {
-    healthy = false
+    server.failing = true
     server.list = fullWatchlist()
   })
 
   test('its own words are shown, and trying again works', async ({ page }) => {
     await page.goto('/reports')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
-    healthy = true
+    server.failing = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, LAMP)).toBeVisible()
   })

@@ -31,7 +31,7 @@ export function PlanPanel({ contactsUsed, isPro }: { contactsUsed: number; isPro
       {/* A drawing of what the line above says. */}
       <div className={styles.meter} aria-hidden="true">
         {Array.from({ length: FREE_CONTACTS }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place, and never moves
           <span key={place} data-used={place < contactsUsed || undefined} />
         ))}
       </div>
