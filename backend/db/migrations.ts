@@ -4,6 +4,7 @@ import * as search from './migrations/0002-search.ts'
 import * as inbox from './migrations/0003-inbox.ts'
 import * as supplierDirectory from './migrations/0004-supplier-directory.ts'
 import * as accounts from './migrations/0005-accounts.ts'
+import * as billing from './migrations/0006-billing.ts'
 
 /** In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. */
 const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Kne
   '0003-inbox': inbox,
   '0004-supplier-directory': supplierDirectory,
   '0005-accounts': accounts,
+  '0006-billing': billing,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

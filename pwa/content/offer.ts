@@ -1,14 +1,14 @@
-import { FREE_CONTACTS } from '#contracts/plans'
+import { FREE_CONTACTS, GRACE_DAYS, OFFERS } from '#contracts/plans'
 
 /**
  * What the plans hold and the promises that go with them (specification, section 9), for the texts that name them.
  * Changing one here changes help, FAQ and terms together.
  */
 export const OFFER = {
-  premiumPrice: '$9.99',
+  premiumPrice: `$${OFFERS.premium.cents / 100}`,
   freeContacts: FREE_CONTACTS,
   refreshHours: 24,
-  paymentGraceDays: 3,
+  paymentGraceDays: GRACE_DAYS,
   refundContactDays: 7,
   deletionBusinessDays: 7,
   termsNoticeDays: 30,

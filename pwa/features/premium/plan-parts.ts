@@ -1,5 +1,7 @@
+import { OFFERS } from '#contracts/plans'
+
 /** A month of Pro, as the dashboard and /subscribe sell it (specification, section 9). */
-export const PRO_PRICE = '$19.99'
+export const PRO_PRICE = `$${OFFERS.pro.cents / 100}`
 
 /** What the paid plan holds (specification, section 1), as every page that sells it lists it. */
 export const PLAN_PARTS = [
