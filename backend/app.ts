@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa from 'koa'
 import { mountAccount } from './account/routes.ts'
+import { mountBilling } from './billing/routes.ts'
+import type { SyncDeps } from './billing/sync.ts'
+import { EVENT_LIMIT } from './billing/webhook.ts'
 import type { Config } from './config.ts'
+import { WEBHOOK_PATH } from './contracts/billing.ts'
 import type { Db } from './db/knex.ts'
 import { readAppFiles } from './http/app-files.ts'
 import { compress } from './http/compress.ts'
@@ -57,6 +61,8 @@ export interface AppDeps {
   sandbox: Sandbox | null
   /** The sandbox's own sign-in; null where there is a real one, or none. */
   identityProvider: IdentityProvider | null
+  /** Null where no payments are set up. */
+  billing: SyncDeps | null
   requestRefresh(): Promise<void>
   /** Has the letters that wait sent soon. */
   lettersWait(): Promise<void>
@@ -70,7 +76,8 @@ export interface App {
 
 /** The whole server side, in the order in which a request meets it. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, db, healthDb, url, log, sandbox, identityProvider, now } = deps
+  const { config, db, healthDb, url, log, sandbox, identityProvider, billing, now } = deps
+  const planNow = billing?.now ?? now
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
   koa.on('error', (error) => log.error({ err: error }, 'A reply could not be written'))
@@ -80,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pictures = openPictures({ db, dataDir: config.dataDir, standIn: sandbox, now, log })
 
   const cookies = cookiesFor(config.publicUrl)
-  const sessions = openSessions(koa, { db, cookies, now })
+  const sessions = openSessions(koa, { db, cookies, now, planNow })
   const originOf = originAsked(config)
   const office = { mail: config.mail, origin: config.publicUrl.origin }
   const lettersWait = () => {
@@ -96,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     originOf,
   })
   mountTrends(api, { market: config.market.label })
-  mountSuppliers(api, { db, log, matchByName: matcher.suppliers, now })
+  mountSuppliers(api, { db, log, matchByName: matcher.suppliers, now, planNow })
   mountSearch(api)
   mountSources(api, {
     db,
@@ -131,6 +138,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
   })
   mountReports(api, { db, now })
+  const counter = mountBilling(api, { db, billing, lettersWait, log, planNow })
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
@@ -153,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   koa.use(metrics.measure)
   koa.use(failures({ log, headers }))
-  koa.use(refuseLargeBodies())
+  koa.use(refuseLargeBodies({ [WEBHOOK_PATH]: EVENT_LIMIT }))
   koa.use(probes.routes())
   koa.use(refuseForeignHost(isOwnHost))
   koa.use(refuseWrongMethod(api.router))
@@ -184,6 +192,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     close: async () => {
       await news.stop()
+      await counter.stop()
       matcher.forget()
       await pictures.close()
     },

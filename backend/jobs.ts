@@ -4,6 +4,8 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
+import { reconcile, tellOfEnds } from './billing/reconcile.ts'
+import type { SyncDeps } from './billing/sync.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
 import { tidySignIns } from './identity/tidy-sign-ins.ts'
@@ -26,7 +28,7 @@ export interface Jobs {
  * minute rather than once a day, so that a missed slot or a killed run is made up by whoever is alive. It runs in a
  * process of its own, so that scoring never delays a reader.
  */
-export async function startJobs({ config, db, url, sandbox, log }: JobsDeps): Promise<Jobs> {
+export async function startJobs({ config, db, url, sandbox, billing, log }: JobsDeps): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'tideline jobs' })
   const lost = (error: Error) => log.warn({ err: error }, 'The job queue lost a connection')
   pool.on('error', lost)
@@ -49,12 +51,20 @@ export async function startJobs({ config, db, url, sandbox, log }: JobsDeps): Pr
       'send-letters': () => sendLetters(db, config.mail, log),
       'tidy-inbox': () => tidyInbox(db),
       'tidy-sign-ins': () => tidySignIns(db),
+      'tell-of-ends': async () => {
+        if (billing) await tellOfEnds(billing)
+      },
+      'reconcile-billing': async () => {
+        if (billing) await reconcile({ ...billing, log })
+      },
     },
     parsedCronItems: parseCronItems([
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
+      { task: 'tell-of-ends', match: '*/5 * * * *', options: { jobKey: 'tell-of-ends', maxAttempts: 1 } },
+      { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },
     ]),
   })
   const queue = await makeWorkerUtils(shared)
@@ -84,13 +94,15 @@ interface JobsDeps {
   url: string
   /** Where our stand-ins listen: the refresh reads these rather than starting its own. */
   sandbox: Pick<Sandbox, 'origin'> | null
+  /** Null where no payments are set up. */
+  billing: SyncDeps | null
   log: Log
 }
 
 /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
 function startRefresh(
   { cause, slot }: DueRefresh | { cause: 'request'; slot: null },
-  { config, url, sandbox, log, children }: Omit<JobsDeps, 'db'> & { children: Set<ChildProcess> },
+  { config, url, sandbox, log, children }: Omit<JobsDeps, 'db' | 'billing'> & { children: Set<ChildProcess> },
 ): void {
   const script = fileURLToPath(new URL(`./refresh-cli${extname(import.meta.url)}`, import.meta.url))
   const child = spawn(

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
+import { openPayments } from './billing/payments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataDirInUse } from './db/embedded.ts'
 import { openDatabase } from './db/knex.ts'
@@ -11,6 +12,7 @@ import { type Log, openLog } from './log.ts'
 import { preparePersona } from './sandbox/identity/prepare-persona.ts'
 import { createIdentityProvider } from './sandbox/identity/provider.ts'
 import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
+import type { StripeStandIn } from './sandbox/stripe/stand-in.ts'
 
 const STOP_DEADLINE_MS = 10_000
 
@@ -50,7 +52,18 @@ async function main(): Promise<void> {
     if (!config.signIn) {
       log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_CLIENT_ID to name a sign-in service.')
     }
-    const jobs = await startJobs({ config, db, url: server.url, sandbox, log })
+    // A pool of its own: its transactions wait for Stripe.
+    const billingDb = openDatabase(server.url, { name: 'tideline billing', max: 4, limits: 'working' })
+    undo.push(async () => billingDb.destroy())
+    const standIn: StripeStandIn | null = null
+    const payments = openPayments(config.billing, standIn)
+    const billing = payments && {
+      db: billingDb,
+      payments,
+      office: { mail: config.mail, origin: config.publicUrl.origin },
+      now: () => new Date(),
+    }
+    const jobs = await startJobs({ config, db, url: server.url, sandbox, billing, log })
     undo.push(() => jobs.stop())
     const app = await createApp({
       config,
@@ -66,6 +79,7 @@ async function main(): Promise<void> {
               trustProxy: config.trustProxy,
             })
           : null,
+      billing,
       requestRefresh: () => jobs.requestRefresh(),
       lettersWait: () => jobs.lettersWait(),
       now: () => new Date(),

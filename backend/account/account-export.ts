@@ -1,8 +1,10 @@
+import { subscriptionsOf } from '../billing/mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { userOf } from '../identity/member.ts'
+import type { Viewer } from '../identity/viewer.ts'
 import { revealedContacts } from '../suppliers/revealed.ts'
 import { notificationChoices } from './notification-choices.ts'
 import { liveSessions } from './sessions.ts'
@@ -12,10 +14,11 @@ export type AccountExport = AnswerOf<typeof exportAccount>
 /** All that is stored about one member, from one state of the database. */
 export async function accountExport(
   trx: Transaction,
-  memberId: string,
-  { at, sessionId }: { at: Date; sessionId: string },
+  viewer: Viewer & { kind: 'member' },
+  at: Date,
 ): Promise<AccountExport> {
-  const account = await userOf(trx, memberId)
+  const { userId: memberId, sessionId } = viewer
+  const account = await userOf(trx, viewer)
   if (!account) throw new Failure('not_signed_in', 'This account is not there any more.')
   return {
     exportedAt: at.toISOString(),
@@ -25,6 +28,7 @@ export async function accountExport(
     contacts: await revealedContacts(trx, memberId),
     deadContactReports: await deadContactReports(trx, memberId),
     watchlist: await watchlist(trx, memberId),
+    subscriptions: await subscriptions(trx, memberId),
   }
 }
 
@@ -58,6 +62,19 @@ async function watchlist(trx: Transaction, memberId: string): Promise<AccountExp
     id: String(target_id),
     name,
     addedAt: added_at.toISOString(),
+  }))
+}
+
+async function subscriptions(trx: Transaction, memberId: string): Promise<AccountExport['subscriptions']> {
+  return (await subscriptionsOf(trx, memberId)).map((each) => ({
+    stripeId: each.stripeId,
+    offer: each.offer,
+    status: each.status,
+    amountCents: each.amountCents,
+    currency: each.currency,
+    beganAt: each.beganAt.toISOString(),
+    endsAt: each.endsAt?.toISOString() ?? null,
+    card: each.cardLast4 && `${each.cardBrand} ending in ${each.cardLast4}`,
   }))
 }
 

@@ -10,6 +10,12 @@ import { deletedLetter } from './account-letters.ts'
  */
 export async function deleteMember(trx: Transaction, memberId: string, office: Office): Promise<void> {
   await trx.raw(`update dead_contact_report set note = '' where member_id = ?`, [memberId])
+  // Stripe is told by the billing worker, for as long as it takes: nobody pays for an account that is gone.
+  await trx.raw(
+    `insert into stripe_farewell (customer_id)
+     select stripe_customer_id from member where id = ? and stripe_customer_id is not null on conflict do nothing`,
+    [memberId],
+  )
   const { rows } = await trx.raw<{ rows: { email: string | null }[] }>(
     'delete from member where id = ? returning email',
     [memberId],

@@ -58,9 +58,8 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
   )
 
   mount(api, exportAccount, async (_input, call) => {
-    const { userId, sessionId } = memberOf(call)
     const at = now()
-    const data = await call.read((trx) => accountExport(trx, userId, { at, sessionId }))
+    const data = await call.read((trx) => accountExport(trx, memberOf(call), at))
     call.reply.header('Content-Disposition', `attachment; filename="tideline-data-${utcDay(at)}.json"`)
     return data
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OFFER_NAMES } from './billing.ts'
 import { CATEGORIES } from './categories.ts'
 import { RevealedContact } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
@@ -97,6 +98,19 @@ export const exportAccount = endpoint({
         id,
         name: z.nullable(z.string()),
         addedAt: z.string(),
+      }),
+    ),
+    subscriptions: z.array(
+      z.object({
+        /** Stripe's name for it. */
+        stripeId: z.string(),
+        offer: z.nullable(z.enum(OFFER_NAMES)),
+        status: z.string(),
+        amountCents: count,
+        currency: z.string(),
+        beganAt: z.string(),
+        endsAt: z.nullable(z.string()),
+        card: z.nullable(z.string()),
       }),
     ),
   }),

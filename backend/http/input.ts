@@ -51,10 +51,13 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** Whatever the route: a body that is announced as too large is refused before a byte of it is read. */
-export function refuseLargeBodies(): Koa.Middleware {
+/**
+ * Whatever the route: a body that is announced as too large is refused before a byte of it is read. `larger`: limits of
+ * paths that may have more.
+ */
+export function refuseLargeBodies(larger: Readonly<Record<string, number>>): Koa.Middleware {
   return async (ctx, next) => {
-    refuseLargeBody(ctx.req, BODY_LIMIT)
+    refuseLargeBody(ctx.req, larger[ctx.path] ?? BODY_LIMIT)
     await next()
   }
 }

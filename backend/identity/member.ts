@@ -34,11 +34,14 @@ export async function welcome(
 }
 
 /** What the browser may know of its member; null where the account has just been deleted. */
-export async function userOf(db: Db | Transaction, memberId: string): Promise<User | null> {
+export async function userOf(
+  db: Db | Transaction,
+  { userId, plan }: { userId: string; plan: 'free' | 'pro' },
+): Promise<User | null> {
   const { rows } = await db.raw(
-    `select id, email, first_name, last_name, picture_url, plan, contacts_used, created_at
+    `select id, email, first_name, last_name, picture_url, contacts_used, created_at
      from member where id = ?`,
-    [memberId],
+    [userId],
   )
   const [row] = rows
   if (!row) return null
@@ -50,6 +53,6 @@ export async function userOf(db: Db | Transaction, memberId: string): Promise<Us
     profileImageUrl: pictureAddress(row.picture_url, 96),
     createdAt: row.created_at.toISOString(),
     contactsUsed: row.contacts_used,
-    subscriptionStatus: row.plan === 'pro' ? 'active' : 'free',
+    subscriptionStatus: plan === 'pro' ? 'active' : 'free',
   }
 }

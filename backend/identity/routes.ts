@@ -8,7 +8,7 @@ import { serveSignOut } from './sign-out-routes.ts'
 
 export function mountIdentity(api: Api, deps: SignInDeps & { db: Db }): void {
   mount(api, readUser, async (_input, { viewer }) => {
-    const user = viewer.kind === 'member' ? await userOf(deps.db, viewer.userId) : null
+    const user = viewer.kind === 'member' ? await userOf(deps.db, viewer) : null
     // Deleted between the session's look-up and this one.
     if (!user) throw new Failure('not_signed_in', 'Please sign in first.')
     return user

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Koa from 'koa'
+import { PLAN_FACTS, type PlanFacts, planOf } from '../billing/plan.ts'
 import type { Db } from '../db/knex.ts'
 import { deviceName } from './device-name.ts'
 import type { Viewer } from './viewer.ts'
@@ -15,6 +16,12 @@ export const ALIVE = `session.ended_at is null
   and session.began_at > :now::timestamptz - interval '${ABSOLUTE_DAYS} days'
   and session.seen_at > :now::timestamptz - interval '${IDLE_DAYS} days'`
 
+export interface Clocks {
+  now(): Date
+  /** The time that subscriptions go by: with the sandbox's payments it can be moved. */
+  planNow(): Date
+}
+
 /** What a session holds. Everything else about its member is read for each request. */
 interface Content {
   uid?: number
@@ -27,11 +34,11 @@ type Options = { ctx: Koa.Context }
  * that: so an id that this request loaded, or made, is only ever updated, and only while it is alive; nothing but signing
  * in inserts.
  */
-export function sessionStore(db: Db, now: () => Date) {
+export function sessionStore(db: Db, { now, planNow }: Clocks) {
   return {
     async get(id: string, _maxAge: unknown, { ctx }: Options): Promise<Content | null> {
       const { rows } = await db.raw<{ rows: Loaded[] }>(
-        `select session.id, content, member_id, plan, operator, seen_at < :now::timestamptz - interval '${NOTE_EVERY}' as stale
+        `select session.id, content, member_id, ${PLAN_FACTS}, operator, seen_at < :now::timestamptz - interval '${NOTE_EVERY}' as stale
          from session join member on member.id = member_id
          where cookie_hash = :hash and ${ALIVE}`,
         { hash: hashOf(id), now: now() },
@@ -39,7 +46,7 @@ export function sessionStore(db: Db, now: () => Date) {
       const [found] = rows
       if (!found) return null
       ctx.state.sessionKey = id
-      ctx.state.viewer = viewerOf(found)
+      ctx.state.viewer = viewerOf(found, planNow())
       if (found.stale) await noteSeen(db, found.id, now())
       return found.content
     },
@@ -76,17 +83,17 @@ export function sessionStore(db: Db, now: () => Date) {
   }
 }
 
-interface Loaded {
+interface Loaded extends PlanFacts {
   id: number
   content: Content
   member_id: number
-  plan: 'free' | 'pro'
   operator: boolean
   stale: boolean
 }
 
-function viewerOf({ id, member_id, plan, operator }: Loaded): Viewer {
-  return { kind: 'member', userId: String(member_id), plan, operator, sessionId: String(id) }
+function viewerOf({ id, member_id, operator, ...facts }: Loaded, at: Date): Viewer {
+  const userId = String(member_id)
+  return { kind: 'member', userId, plan: planOf(facts, at), operator, sessionId: String(id) }
 }
 
 async function noteSeen(db: Db, id: number, at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import createSession, { type CreateSessionOptions } from 'koa-session'
 import type { Db } from '../db/knex.ts'
 import { appSecret, markOf } from './app-secret.ts'
 import { type Cookies, carriesSession } from './cookies.ts'
-import { ABSOLUTE_DAYS, sessionStore } from './session-store.ts'
+import { ABSOLUTE_DAYS, type Clocks, sessionStore } from './session-store.ts'
 import { VISITOR, type Viewer } from './viewer.ts'
 
 const LIFE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export interface Sessions {
 
 export function openSessions(
   koa: Koa,
-  { db, cookies, now }: { db: Db; cookies: Cookies; now: () => Date },
+  { db, cookies, ...clocks }: { db: Db; cookies: Cookies } & Clocks,
 ): Sessions {
   // A request holds on to the signer from before its keys were read: the key is put into the same list.
   const keys = [randomBytes(32).toString('base64url')]
@@ -57,7 +57,7 @@ export function openSessions(
       autoCommit: true,
       genid: () => randomBytes(32).toString('base64url'),
       // The library types a store's arguments as unknown; ours says what they are.
-      store: sessionStore(db, now) as CreateSessionOptions['store'],
+      store: sessionStore(db, clocks) as CreateSessionOptions['store'],
     },
     koa,
   )

@@ -8,7 +8,10 @@ export type LetterKind =
   | 'newsletter-known'
   | 'newsletter-welcome'
   | 'new-device'
-  | 'account-deleted'
+  | 'payment-failed'
+  | 'plan-ended'
+  | 'plan-welcome'
+  | 'weekly-report'
 
 /** One letter as the outbox keeps it; who it is from is known when it is sent. */
 export interface Letter {

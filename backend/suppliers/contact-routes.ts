@@ -16,7 +16,14 @@ export const CONTACTS_A_MINUTE = 300
 /** Of one member, in one process: well under what a pool holds. */
 const SIDE_BY_SIDE = 4
 
-export function mountContacts(api: Api, { db, log }: { db: Db; log: Log }): void {
+export interface ContactsDeps {
+  db: Db
+  log: Log
+  /** The time that subscriptions go by. */
+  planNow(): Date
+}
+
+export function mountContacts(api: Api, { db, log, planNow }: ContactsDeps): void {
   const inLine = memberLines(SIDE_BY_SIDE)
   const budget = createRateLimit(db, {
     name: 'contact minute',
@@ -39,7 +46,7 @@ export function mountContacts(api: Api, { db, log }: { db: Db; log: Log }): void
   }
 
   mount(api, revealContact, async ({ params }, { viewer }) => {
-    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id }
+    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id, at: planNow() }
     return await withinBudget(wanted, () => reveal(db, wanted))
   })
 
@@ -48,7 +55,7 @@ export function mountContacts(api: Api, { db, log }: { db: Db; log: Log }): void
   )
 
   mount(api, reportDeadContact, async ({ params, body }, { viewer }) => {
-    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id }
+    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id, at: planNow() }
     const { report, isNew } = await withinBudget(wanted, () => reportDead(db, wanted, body.note))
     if (isNew) log.info({ audit: 'dead contact', supplierId: params.id, member: wanted.memberId })
     return report

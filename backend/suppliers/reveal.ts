@@ -37,7 +37,7 @@ export async function grant(trx: Transaction, wanted: Wanted, standing: Standing
      )
      update member set contacts_used = contacts_used + 1 from granted
      where member.id = granted.member_id and granted.counted`,
-    { ...wanted, counted: isCounted(standing) },
+    { memberId: wanted.memberId, supplierId: wanted.supplierId, counted: isCounted(standing) },
   )
 }
 

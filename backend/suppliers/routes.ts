@@ -18,9 +18,11 @@ export interface SupplierDeps {
   /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
   now(): Date
+  /** The time that subscriptions go by. */
+  planNow(): Date
 }
 
-export function mountSuppliers(api: Api, { db, log, matchByName, now }: SupplierDeps): void {
+export function mountSuppliers(api: Api, { db, log, matchByName, now, planNow }: SupplierDeps): void {
   mount(api, listSuppliersForProduct, async ({ query }, { viewer, read }) => {
     const sight = contactSight(viewer)
     const published = await read((trx) => publishedMatches(trx, query.productName, sight))
@@ -47,5 +49,5 @@ export function mountSuppliers(api: Api, { db, log, matchByName, now }: Supplier
     read((trx) => supplierProfile(trx, { id: params.id, contacts: contactSight(viewer) })),
   )
 
-  mountContacts(api, { db, log })
+  mountContacts(api, { db, log, planNow })
 }

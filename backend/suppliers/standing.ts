@@ -1,10 +1,13 @@
+import { PLAN_FACTS, type PlanFacts, planOf } from '../billing/plan.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
-/** A member and the supplier whose contact they ask for. */
+/** A member, and the supplier whose contact they ask for. */
 export interface Wanted {
   memberId: string
   supplierId: string
+  /** The moment by whose subscriptions they are judged. */
+  at: Date
 }
 
 /** How the two stand to each other. */
@@ -21,8 +24,8 @@ export interface Standing {
  * contact to reveal.
  */
 export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
-  const { rows } = await db.raw<{ rows: (Standing & { onRecord: boolean; hasContact: boolean })[] }>(
-    `select plan, contacts_used as "contactsUsed",
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `select ${PLAN_FACTS}, contacts_used as "contactsUsed",
        exists (select from reveal where member_id = member.id and supplier_id = :supplierId) as revealed,
        exists (select from supplier where id = :supplierId) as "onRecord",
        exists (select from contact where supplier_id = :supplierId
@@ -30,15 +33,18 @@ export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
        exists (select from contact where supplier_id = :supplierId
          and num_nonnulls(email, phone) > 0) as reachable
      from member where id = :memberId`,
-    { ...wanted },
+    { memberId: wanted.memberId, supplierId: wanted.supplierId },
   )
   const [found] = rows
   // Deleted since the session was read.
   if (!found) throw new Failure('not_signed_in', 'Please sign in first.')
   if (!found.onRecord) throw new Failure('not_found', 'This supplier is not on record.')
   if (!found.hasContact) throw new Failure('not_found', 'No contact of this supplier is on record.')
-  return found
+  const { contactsUsed, revealed, reachable } = found
+  return { plan: planOf(found, wanted.at), contactsUsed, revealed, reachable }
 }
+
+type Row = Omit<Standing, 'plan'> & PlanFacts & { onRecord: boolean; hasContact: boolean }
 
 /**
  * Runs work with the member's row locked: whatever else this member does with contacts, and a change of their plan, waits

@@ -60,6 +60,7 @@ export async function startApp(
     log: openLog(config),
     sandbox: null,
     identityProvider: null,
+    billing: null,
     requestRefresh: async () => undefined,
     lettersWait: async () => undefined,
     now: () => new Date(),

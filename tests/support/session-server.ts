@@ -25,6 +25,7 @@ const sessions = openSessions(koa, {
   db,
   cookies: cookiesFor(new URL('http://localhost')),
   now: () => new Date(),
+  planNow: () => new Date(),
 })
 koa.use(sessions.load)
 koa.use(async (ctx) => {

@@ -1,0 +1,50 @@
+import type { Offer } from '../contracts/plans.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { isPaidFor, type Subscribed } from './rights.ts'
+
+/** A subscription as it was last seen at Stripe. */
+export interface Mirrored extends Subscribed {
+  stripeId: string
+  customerId: string
+  offer: Offer | null
+  amountCents: number
+  currency: string
+  beganAt: Date
+  currentPeriodEnd: Date | null
+  cardBrand: string | null
+  cardLast4: string | null
+  cardExpMonth: number | null
+  cardExpYear: number | null
+  syncedAt: Date
+}
+
+/** All of a member's, the latest first. */
+export async function subscriptionsOf(db: Db | Transaction, memberId: string | number): Promise<Mirrored[]> {
+  const { rows } = await db.raw<{ rows: Mirrored[] }>(
+    `select stripe_id as "stripeId", customer_id as "customerId", status, offer, amount_cents as "amountCents", currency,
+       began_at as "beganAt", current_period_end as "currentPeriodEnd", ends_at as "endsAt", grace_anchor as "graceAnchor",
+       card_brand as "cardBrand", card_last4 as "cardLast4", card_exp_month as "cardExpMonth",
+       card_exp_year as "cardExpYear", synced_at as "syncedAt"
+     from subscription where member_id = ? order by began_at desc, stripe_id`,
+    [memberId],
+  )
+  return rows
+}
+
+/** The one that a member means by "my subscription": what goes on, else the latest; null where none was ever paid. */
+export async function latestOf(db: Db | Transaction, memberId: string): Promise<Mirrored | null> {
+  return chosen(await subscriptionsOf(db, memberId))
+}
+
+/** Of several the one that is paid for, then one that goes on, then the latest. Those that were never paid do not count. */
+export function chosen(subscriptions: readonly Mirrored[], now?: Date): Mirrored | null {
+  const begun = subscriptions.filter(
+    ({ status }) => status !== 'incomplete' && status !== 'incomplete_expired',
+  )
+  return (
+    (now && begun.find((each) => isPaidFor(each, now))) ??
+    begun.find(({ status }) => status !== 'canceled') ??
+    begun[0] ??
+    null
+  )
+}

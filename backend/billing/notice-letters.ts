@@ -1,0 +1,75 @@
+import { GRACE_DAYS } from '../contracts/plans.ts'
+import { bodyOf, type Letter, type LetterKind, type Part } from '../inbox/letter.ts'
+import type { Office } from '../inbox/office.ts'
+import type { Mirrored } from './mirror.ts'
+import { graceEnd } from './rights.ts'
+
+/** To somebody whose first payment has come, or who is back. */
+export function welcomeLetter(office: Office, to: string, own: Mirrored): Letter {
+  const { currentPeriodEnd, endsAt } = own
+  return notice('plan-welcome', office, to, `Welcome to ${nameOf(own)}`, [
+    'Hello,',
+    `your ${nameOf(own)} subscription is active at ${priceOf(own)} a month. All supplier contacts, the search, exports, filters and the weekly report are open to you.`,
+    ...(currentPeriodEnd && !endsAt
+      ? [`It renews by itself; the next charge is on ${dayOf(currentPeriodEnd)}. You can cancel at any time.`]
+      : []),
+    { label: 'Your subscription', link: `${office.origin}/subscription` },
+  ])
+}
+
+/** To somebody whose payment failed: what, until when, and what to do. */
+export function failedLetter(office: Office, to: string, own: Mirrored): Letter {
+  const until = own.graceAnchor ? ` until ${timeOf(graceEnd(own.graceAnchor))}` : ''
+  return notice('payment-failed', office, to, `Your payment of ${priceOf(own)} failed`, [
+    'Hello,',
+    `the monthly payment of ${priceOf(own)} for your ${nameOf(own)} subscription did not go through.`,
+    `You keep everything${until}: ${GRACE_DAYS} days from the failed payment. If it is not paid by then, your account goes back to the free plan.`,
+    'Pay it with another card, or change your card, on the page of your subscription.',
+    { label: 'Mend the payment', link: `${office.origin}/subscription` },
+  ])
+}
+
+/** To somebody who is on the free plan again. */
+export function downgradedLetter(office: Office, to: string, own: Mirrored): Letter {
+  const unpaid = own.status === 'past_due' || own.status === 'unpaid'
+  return notice('plan-ended', office, to, 'Your account is on the free plan again', [
+    'Hello,',
+    unpaid
+      ? `your payment of ${priceOf(own)} was not mended within ${GRACE_DAYS} days, so your ${nameOf(own)} rights have ended.`
+      : `your ${nameOf(own)} subscription has ended. Nothing more is charged for it.`,
+    'Contacts that you revealed stay open to you, and your watchlist and saved views are kept.',
+    {
+      label: unpaid ? 'Pay the open invoice and come back' : 'Subscribe again',
+      link: `${office.origin}/subscription`,
+    },
+  ])
+}
+
+function notice(kind: LetterKind, office: Office, to: string, subject: string, parts: Part[]): Letter {
+  const { mail } = office
+  return {
+    kind,
+    to,
+    replyTo: { name: mail.from.name, address: mail.contactTo },
+    subject: `${subject} · ${mail.from.name}`,
+    ...bodyOf([...parts, 'Questions? Just answer this letter.', mail.from.name]),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function nameOf({ offer }: Mirrored): string {
+  return offer === 'premium' ? 'Premium' : 'Pro'
+}
+
+function priceOf({ amountCents, currency }: Mirrored): string {
+  return (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })
+}
+
+function dayOf(at: Date): string {
+  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+function timeOf(at: Date): string {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  return `${dayOf(at)}, ${time} UTC`
+}

@@ -1,0 +1,27 @@
+import { isPaidFor } from './rights.ts'
+
+/** Columns of a query over `member` from which `planOf` tells their plan. */
+export const PLAN_FACTS = `member.plan as granted,
+  (select coalesce(json_agg(json_build_object(
+     'status', status, 'endsAt', ends_at, 'graceAnchor', grace_anchor)), '[]')
+   from subscription where subscription.member_id = member.id) as subscriptions`
+
+export interface PlanFacts {
+  /** What an operator gave them, whatever they pay. */
+  granted: 'free' | 'pro'
+  /** As JSON carries them: times are text. */
+  subscriptions: { status: string; endsAt: string | null; graceAnchor: string | null }[]
+}
+
+/** A member's plan at a moment: given by an operator, or paid for. */
+export function planOf({ granted, subscriptions }: PlanFacts, now: Date): 'free' | 'pro' {
+  if (granted === 'pro') return 'pro'
+  const paid = subscriptions.some(({ status, endsAt, graceAnchor }) =>
+    isPaidFor({ status, endsAt: timeOf(endsAt), graceAnchor: timeOf(graceAnchor) }, now),
+  )
+  return paid ? 'pro' : 'free'
+}
+
+function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

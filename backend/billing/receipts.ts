@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import { type listReceipts, RECEIPTS_PAGE, type Receipt } from '../contracts/billing.ts'
+import type { AnswerOf } from '../contracts/endpoint.ts'
+import { isMissing } from './stripe-trouble.ts'
+
+/**
+ * A page of what Stripe charged a customer, the latest first; what waits to be paid stands before it. Read there: we keep
+ * no papers of our own.
+ */
+export async function receiptsOf(
+  stripe: Stripe,
+  customer: string,
+  after: string | undefined,
+): Promise<AnswerOf<typeof listReceipts>> {
+  const starting = after ? { starting_after: after } : {}
+  try {
+    const [paid, open] = await Promise.all([
+      stripe.invoices.list({ customer, status: 'paid', limit: RECEIPTS_PAGE, ...starting }),
+      after ? null : stripe.invoices.list({ customer, status: 'open', limit: RECEIPTS_PAGE }),
+    ])
+    // The first invoice of a subscription that was begun and left is no debt.
+    const owed = open?.data.filter(({ billing_reason }) => billing_reason !== 'subscription_create') ?? []
+    return { receipts: [...owed, ...paid.data].map(receiptOf), more: paid.has_more }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return { receipts: [], more: false }
+  }
+}
+
+function receiptOf(invoice: Stripe.Invoice): Receipt {
+  const { id, number, created, total, currency, status, status_transitions, hosted_invoice_url } = invoice
+  return {
+    id,
+    number,
+    at: new Date((status_transitions.finalized_at ?? created) * 1000).toISOString(),
+    amountCents: Math.max(0, total),
+    currency,
+    status: KNOWN.find((each) => each === status) ?? 'other',
+    url: hosted_invoice_url ?? null,
+  }
+}
+
+const KNOWN = ['open', 'paid', 'void', 'uncollectible'] as const

@@ -1,0 +1,153 @@
+import {
+  createSubscription,
+  getOrCreateSubscription,
+  listReceipts,
+  openBillingPortal,
+  readBilling,
+  readSubscriptionStatus,
+  syncBilling,
+} from '../contracts/billing.ts'
+import type { Offer } from '../contracts/plans.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { type Api, type Call, mount } from '../http/serve.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import type { Log } from '../log.ts'
+import { memberLines } from '../suppliers/member-lines.ts'
+import { openPortal } from './portal.ts'
+import { type PriceCheck, watchPrices } from './prices.ts'
+import { receiptsOf } from './receipts.ts'
+import { subscriptionStatus } from './status.ts'
+import { askingStripe } from './stripe-trouble.ts'
+import { beginSubscription } from './subscribe.ts'
+import { type SyncDeps, sync } from './sync.ts'
+import { serveWebhook } from './webhook.ts'
+import { startBillingWorker } from './worker.ts'
+
+export interface BillingDeps {
+  db: Db
+  /** Null: this server takes no payments. */
+  billing: SyncDeps | null
+  lettersWait(): void
+  log: Log
+  /** The time that subscriptions go by. */
+  planNow(): Date
+}
+
+/** Subscribing, and all that follows from it. Whose it is comes from the session, what it costs from our own table. */
+export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<void> } {
+  const { db, log, lettersWait, planNow } = deps
+  const open = deps.billing && openCounter(api, deps, deps.billing)
+  // One piece of a member's billing at a time: their other tabs find what the first has made.
+  const inLine = memberLines(1)
+  const asks = createRateLimit(db, {
+    name: 'billing',
+    points: ASKS,
+    seconds: 600,
+    sentence: 'You have just asked the payment service very often.',
+  })
+
+  /** Asks Stripe for a member. */
+  async function ask<Result>(call: Call, work: (open: Counter, memberId: string) => Promise<Result>) {
+    const memberId = memberIdOf(call)
+    if (!open) throw new Failure('unavailable', CLOSED)
+    await asks(memberId)
+    return await inLine(memberId, () => askingStripe(log, () => work(open, memberId)))
+  }
+
+  async function begin(call: Call, offer: Offer) {
+    return await ask(call, async ({ billing, prices }, memberId) => {
+      const status = await subscriptionStatus(db, memberId, planNow())
+      if (status.standing === 'granted') return GRANTED
+      if (!prices.isOpen(offer)) throw new Failure('unavailable', OFFER_CLOSED, { retryAfter: 60 })
+      return await beginSubscription(
+        { db, payments: billing.payments, sync: (customer) => sync(billing, customer) },
+        memberId,
+        offer,
+      )
+    })
+  }
+
+  mount(api, readBilling, async () => ({
+    by: deps.billing?.payments.by ?? ('off' as const),
+    publishableKey: deps.billing?.payments.publishableKey ?? null,
+    open: { premium: open?.prices.isOpen('premium') ?? false, pro: open?.prices.isOpen('pro') ?? false },
+  }))
+  mount(api, getOrCreateSubscription, (_input, call) => begin(call, 'premium'))
+  mount(api, createSubscription, (_input, call) => begin(call, 'pro'))
+  mount(api, readSubscriptionStatus, (_input, call) => subscriptionStatus(db, memberIdOf(call), planNow()))
+
+  mount(api, syncBilling, (_input, call) =>
+    ask(call, async ({ billing }, memberId) => {
+      const customer = await customerIdOf(db, memberId)
+      if (customer) await sync(billing, customer)
+      lettersWait()
+      return await subscriptionStatus(db, memberId, planNow())
+    }),
+  )
+
+  mount(api, openBillingPortal, (_input, call) =>
+    ask(call, async ({ billing }, memberId) => {
+      const customer = await customerIdOf(db, memberId)
+      if (!customer) throw new Failure('not_found', 'There is no subscription to manage yet.')
+      return { url: await openPortal(billing.payments, customer, call.origin) }
+    }),
+  )
+
+  mount(api, listReceipts, ({ query }, call) =>
+    ask(call, async ({ billing }, memberId) => {
+      const customer = await customerIdOf(db, memberId)
+      if (!customer) return { receipts: [], more: false }
+      return await receiptsOf(billing.payments.stripe, customer, query.after)
+    }),
+  )
+
+  return { stop: async () => open?.stop() }
+}
+
+/** Of one member in ten minutes, all calls to Stripe together. */
+const ASKS = 120
+
+const GRANTED = {
+  status: 'active',
+  clientSecret: null,
+  intent: 'none',
+  amountCents: null,
+  currency: null,
+} as const
+const CLOSED = 'This server takes no payments.'
+const OFFER_CLOSED =
+  'This offer is closed at the moment: its price could not be confirmed. Nothing was charged.'
+
+/** What is open where payments are set up: the prices, the worker, and where Stripe tells of events. */
+interface Counter {
+  billing: SyncDeps
+  prices: PriceCheck
+  stop(): Promise<void>
+}
+
+function openCounter(api: Api, { db, lettersWait, log }: BillingDeps, billing: SyncDeps): Counter {
+  const prices = watchPrices(billing.payments, log)
+  void prices.look()
+  const worker = startBillingWorker({ ...billing, lettersWait, log })
+  serveWebhook(api.router, { db, payments: billing.payments, wake: worker.wake, log })
+  return {
+    billing,
+    prices,
+    stop: async () => {
+      prices.stop()
+      await worker.stop()
+    },
+  }
+}
+
+async function customerIdOf(db: Db, memberId: string): Promise<string | null> {
+  const row = await db('member').where({ id: memberId }).first('stripe_customer_id')
+  return row?.stripe_customer_id ?? null
+}
+
+function memberIdOf({ viewer }: { viewer: Viewer }): string {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what is for members')
+  return viewer.userId
+}
