@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountCalls, makeMaiAndBen, NOW, startAccountApp } from '../../tests/support/account-app.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier } from '../../tests/support/factories.ts'
 import type { TestMember } from '../../tests/support/members.ts'
+import { makeSubscription } from '../../tests/support/subscriptions.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
 
 let database: TestDatabase
@@ -36,6 +38,10 @@ async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: nu
     contact: { person: `${mark} Person`, email: `${mark}@maker.example`, verified_on: '2026-10-01' },
   })
   const product = await makeProduct(db, { name: `${mark} lamp` })
+  await makeSubscription(db, id, { status: 'canceled' })
+  await db('billing_attempt').insert({ id: randomUUID(), member_id: id, offer: 'pro', price_id: 'price_1' })
+  await db('saved_view').insert({ member_id: id, name: `${mark} view`, query: {} })
+  await db('weekly_report').insert({ member_id: id, week: '2026-W47' })
   await db('reveal').insert({ member_id: id, supplier_id: supplier, counted: true })
   const [report] = await db('dead_contact_report')
     .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${mark} note` })
@@ -139,6 +145,7 @@ describe('a copy of one’s data', () => {
         { supplierId: String(supplier), supplier: 'mine Works', creditReturned: true, note: 'mine note' },
       ],
       watchlist: [{ kind: 'product', name: 'mine lamp' }],
+      subscriptions: [{ offer: 'pro', status: 'canceled', amountCents: 1999, card: 'visa ending in 4242' }],
     })
     expect(data.contacts[0].reportedByYouAt).not.toBeNull()
     expect(reply.text).not.toMatch(/foreign|given up/)
@@ -175,6 +182,8 @@ describe('deleting an account', () => {
     )
     expect(Object.values(await rowsOf(mai)).filter((rows) => rows > 0)).toEqual([])
     expect(await database.db('member').where({ id: mai.id })).toEqual([])
+    // What they paid for is ended at Stripe, by whoever takes this up.
+    expect(await database.db('stripe_farewell').where({ customer_id: `cus_${mai.id}` })).toHaveLength(1)
     expect(await database.db('dead_contact_report').where({ id: report })).toMatchObject([
       { member_id: null, note: '', credit_returned: true },
     ])

@@ -41,7 +41,7 @@ const ROWS = STATUSES.flatMap((status) =>
   Object.entries(ENDS).flatMap(([end, endsIn]) =>
     Object.entries(GRACE).map(([grace, since]) => ({
       row: `${status}, ${end}, ${grace}`,
-      subscription: { status, endsAt: endsIn === null ? null : after(endsIn), graceAnchor: after(since) },
+      subscription: { status, endsAt: endsIn === null ? null : later(endsIn), graceAnchor: later(since) },
     })),
   ),
 )
@@ -58,10 +58,10 @@ describe('isPaidFor', () => {
 
   it('ends to the second', () => {
     const failed = { status: 'past_due', endsAt: null, graceAnchor: NOW }
-    expect(isPaidFor(failed, after(72 * HOUR - 1000))).toBe(true)
-    expect(isPaidFor(failed, after(72 * HOUR))).toBe(false)
+    expect(isPaidFor(failed, later(72 * HOUR - 1000))).toBe(true)
+    expect(isPaidFor(failed, later(72 * HOUR))).toBe(false)
     const ending = { status: 'active', endsAt: NOW, graceAnchor: null }
-    expect(isPaidFor(ending, after(-1000))).toBe(true)
+    expect(isPaidFor(ending, later(-1000))).toBe(true)
     expect(isPaidFor(ending, NOW)).toBe(false)
   })
 
@@ -74,6 +74,6 @@ describe('isPaidFor', () => {
   })
 })
 
-function after(ms: number): Date {
+function later(ms: number): Date {
   return new Date(NOW.getTime() + ms)
 }

@@ -26,6 +26,12 @@ function asFailure(log: Log, error: unknown): unknown {
   return new Failure('unavailable', UNREACHED, { retryAfter: RETRY_AFTER_SECONDS, cause: error })
 }
 
+/** Whether Stripe is away, too busy or not itself, for whatever is asked. */
+export function isAway(error: unknown): boolean {
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
+  return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind)
+}
+
 /** Whether Stripe says that there is no such thing. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'

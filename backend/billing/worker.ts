@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { isMissing } from './stripe-trouble.ts'
+import { isAway, isMissing } from './stripe-trouble.ts'
 import { type SyncDeps, syncIfFree } from './sync.ts'
 
 export interface BillingWorker {
@@ -97,7 +97,11 @@ async function sayFarewell(deps: WorkerDeps): Promise<boolean> {
   return true
 }
 
-/** Tries again after 1, 2, 4 … seconds, half more or less, at most ten minutes; says so louder after a quarter of an hour. */
+/**
+ * Tries again after 1, 2, 4 … seconds, half more or less: while Stripe is away for everybody at most half a minute, so that
+ * all is caught up soon after; where only this customer is in trouble at most ten minutes. Says so louder after a quarter
+ * of an hour.
+ */
 async function postpone(
   { db, log }: WorkerDeps,
   table: 'stripe_event' | 'stripe_farewell',
@@ -107,10 +111,10 @@ async function postpone(
   const trouble = error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : 'unknown'
   const { rows } = await db.raw<{ rows: { since: Date }[] }>(
     `update ${table} set attempts = attempts + 1, trouble = ?,
-       due_at = now() + least(600, power(2, least(attempts, 20))) * (0.5 + random()) * interval '1 second'
+       due_at = now() + least(?, power(2, least(attempts, 20))) * (0.5 + random()) * interval '1 second'
      where customer_id = ? ${table === 'stripe_event' ? 'and processed_at is null' : ''}
      returning ${table === 'stripe_event' ? 'received_at' : 'asked_at'} as since`,
-    [trouble, customer],
+    [trouble, isAway(error) ? 30 : 600, customer],
   )
   const since = Math.min(...rows.map((row) => row.since.getTime()))
   const late = Date.now() - since > ALERT_MS

@@ -1,0 +1,46 @@
+import type { Db } from '../../backend/db/knex.ts'
+
+/** A row of the mirror, as a sync would have left it, and the customer that it is of. */
+export async function makeSubscription(
+  db: Db,
+  memberId: number,
+  given: {
+    status?: string
+    offer?: 'premium' | 'pro'
+    endsAt?: Date | null
+    graceAnchor?: Date | null
+    currentPeriodEnd?: Date | null
+  } = {},
+): Promise<{ stripeId: string; customerId: string }> {
+  const {
+    status = 'active',
+    offer = 'pro',
+    endsAt = null,
+    graceAnchor = null,
+    currentPeriodEnd = null,
+  } = given
+  const customerId = `cus_${memberId}`
+  const { rows } = await db.raw('select count(*) from subscription')
+  const stripeId = `sub_${memberId}_${rows[0].count}`
+  await db('member').where({ id: memberId }).update({ stripe_customer_id: customerId })
+  await db('subscription').insert({
+    stripe_id: stripeId,
+    member_id: memberId,
+    customer_id: customerId,
+    status,
+    price_id: `price_${offer}`,
+    offer,
+    amount_cents: offer === 'pro' ? 1999 : 999,
+    currency: 'usd',
+    began_at: new Date(),
+    current_period_end: currentPeriodEnd,
+    ends_at: endsAt,
+    grace_anchor: graceAnchor,
+    card_brand: 'visa',
+    card_last4: '4242',
+    card_exp_month: 12,
+    card_exp_year: 2030,
+    synced_at: new Date(),
+  })
+  return { stripeId, customerId }
+}
