@@ -108,7 +108,7 @@ async function postpone(
   customer: string,
   error: unknown,
 ): Promise<void> {
-  const trouble = error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : 'unknown'
+  const trouble = error instanceof Error ? `${kindOf(error)}: ${error.message.slice(0, 200)}` : 'unknown'
   const { rows } = await db.raw<{ rows: { since: Date }[] }>(
     `update ${table} set attempts = attempts + 1, trouble = ?,
        due_at = now() + least(?, power(2, least(attempts, 20))) * (0.5 + random()) * interval '1 second'
@@ -122,6 +122,11 @@ async function postpone(
     { ...(late ? { alert: 'billing behind' } : {}), customer, table, trouble },
     'The truth about a customer could not be fetched',
   )
+}
+
+/** Stripe's errors say what they are in a field. */
+function kindOf(error: Error): string {
+  return 'type' in error ? String(error.type) : error.name
 }
 
 const ALERT_MS = 15 * 60_000

@@ -1,0 +1,235 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { Agent } from 'node:http'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { logTo } from '../../tests/support/log-to.ts'
+import { WEBHOOK_PATH } from '../contracts/billing.ts'
+import { openPayments } from './payments.ts'
+import { EVENT_LIMIT } from './webhook.ts'
+
+const SECRET = 'whsec_of_this_test'
+const FLIPS = 10_000
+
+/** Nothing listens there: what is heard stays to be worked through. */
+const payments = openPayments(
+  {
+    by: 'stripe',
+    url: 'http://127.0.0.1:9',
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: SECRET,
+    prices: { premium: 'price_1', pro: 'price_2' },
+  },
+  null,
+)
+
+let database: TestDatabase
+let app: RunningApp
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+let logged = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  if (!payments) throw new Error('no payments')
+  const office = {
+    mail: { by: 'off' as const, smtpUrl: null, from: { name: '', address: '' }, contactTo: '' },
+    origin: '',
+  }
+  app = await startApp({
+    ...database,
+    billing: { db: database.db, payments, office, now: () => new Date() },
+    log: logTo((line) => {
+      logged += line
+    }),
+  })
+})
+
+afterAll(async () => {
+  agent.destroy()
+  await app.stop()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  logged = ''
+  await database.db('stripe_event').delete()
+})
+
+let made = 0
+function anEvent(given: Record<string, unknown> = {}) {
+  made += 1
+  return {
+    id: `evt_${made}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type: 'customer.subscription.updated',
+    data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1', status: 'active' } },
+    ...given,
+  }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+function v1(body: string | Buffer, at: number | string, secret = SECRET): string {
+  return createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex')
+}
+
+function signed(body: string | Buffer, at = now(), secret = SECRET): string {
+  return `t=${at},v1=${v1(body, at, secret)}`
+}
+
+async function deliver(body: string, signature: string | undefined) {
+  const reply = await app.call(WEBHOOK_PATH, {
+    method: 'POST',
+    body,
+    agent,
+    headers: signature === undefined ? {} : { 'stripe-signature': signature },
+  })
+  return reply.status
+}
+
+async function heard(): Promise<string[]> {
+  return await database.db('stripe_event').orderBy('received_at').pluck('id')
+}
+
+describe('an event that Stripe signed', () => {
+  const body = () => JSON.stringify(anEvent())
+
+  it.each<[string, (body: string) => string]>([
+    ['just now', (text) => signed(text)],
+    ['almost five minutes ago', (text) => signed(text, now() - 295)],
+    ['by a clock that is ahead', (text) => signed(text, now() + 3600)],
+    [
+      'under two secrets, ours the second',
+      (text) => `t=${now()},v1=${v1(text, now(), 'whsec_other')},v1=${v1(text, now())}`,
+    ],
+    ['with an older scheme beside it', (text) => `t=${now()},v0=${v1(text, now())},v1=${v1(text, now())}`],
+    [
+      'as the library itself signs',
+      (text) => Stripe.webhooks.generateTestHeaderString({ payload: text, secret: SECRET }),
+    ],
+  ])('is taken: signed %s', async (_, sign) => {
+    const text = body()
+    expect(await deliver(text, sign(text))).toBe(200)
+    expect(await heard()).toEqual([JSON.parse(text).id])
+  })
+
+  it.each<[string, (body: string) => string | undefined]>([
+    ['more than five minutes ago', (text) => signed(text, now() - 301)],
+    ['by another secret', (text) => signed(text, now(), 'whsec_other')],
+    ['over other words', () => signed('{}')],
+    ['over the same JSON, indented', (text) => signed(JSON.stringify(JSON.parse(text), null, 2))],
+    ['by the older scheme alone', (text) => `t=${now()},v0=${v1(text, now())}`],
+    ['without a time', (text) => `v1=${v1(text, now())}`],
+    ['at no time of day', (text) => `t=abc,v1=${v1(text, 'abc')}`],
+    ['at another time than it says', (text) => `t=${now()},v1=${v1(text, now() - 10)}`],
+    ['with half a signature', (text) => `t=${now()},v1=${v1(text, now()).slice(0, 32)}`],
+    ['with nothing', () => ''],
+    ['with no header', () => undefined],
+    ['with no secret', (text) => signed(text, now(), '')],
+  ])('is refused: signed %s', async (_, sign) => {
+    const text = body()
+    expect(await deliver(text, sign(text))).toBe(400)
+    expect(await heard()).toEqual([])
+  })
+
+  it(`is refused with any bit of it turned over, ${FLIPS} times`, async () => {
+    const text = body()
+    const signature = signed(text)
+    const statuses = new Map<number, number>()
+    const one = async () => {
+      const bytes = Buffer.from(text)
+      const at = randomInt(bytes.length)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(7))
+      const status = await deliver(bytes.toString('latin1'), signature)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    for (let sent = 0; sent < FLIPS; sent += 8) await Promise.all(Array.from({ length: 8 }, one))
+    expect([...statuses]).toEqual([[400, FLIPS]])
+    expect(await heard()).toEqual([])
+    expect(await deliver(text, signature)).toBe(200)
+  }, 120_000)
+})
+
+describe('the same event again', () => {
+  it('is answered and not kept twice, however many come at once', async () => {
+    const text = JSON.stringify(anEvent())
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(text, signed(text))))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await heard()).toHaveLength(1)
+  })
+})
+
+describe('what is not for the mirror', () => {
+  it('of a kind we do not ask for is answered and forgotten', async () => {
+    const text = JSON.stringify(anEvent({ type: 'product.created' }))
+    expect(await deliver(text, signed(text))).toBe(200)
+    expect(await heard()).toEqual([])
+  })
+
+  it('of nobody is answered and forgotten', async () => {
+    const text = JSON.stringify(
+      anEvent({ data: { object: { id: 'in_1', object: 'invoice', customer: null } } }),
+    )
+    expect(await deliver(text, signed(text))).toBe(200)
+    expect(await heard()).toEqual([])
+  })
+
+  it('of the other mode is refused, and rings', async () => {
+    const text = JSON.stringify(anEvent({ livemode: true }))
+    expect(await deliver(text, signed(text))).toBe(400)
+    expect(await heard()).toEqual([])
+    expect(logged).toContain('"alert":"stripe mode"')
+  })
+
+  it('a disputed payment rings', async () => {
+    const text = JSON.stringify(anEvent({ type: 'charge.dispute.created', data: { object: { id: 'dp_1' } } }))
+    expect(await deliver(text, signed(text))).toBe(200)
+    expect(logged).toContain('"alert":"dispute"')
+  })
+
+  it('too large is refused before it is read, large enough is not', async () => {
+    const filler = (size: number) => JSON.stringify(anEvent({ filler: 'x'.repeat(size) }))
+    const fits = filler(EVENT_LIMIT - 1000)
+    expect(await deliver(fits, signed(fits))).toBe(200)
+    const tooLarge = filler(EVENT_LIMIT)
+    expect(await deliver(tooLarge, signed(tooLarge))).toBe(413)
+    expect(await heard()).toHaveLength(1)
+  })
+
+  it('signed, but no JSON, is refused', async () => {
+    expect(await deliver('{"id":', signed('{"id":'))).toBe(400)
+  })
+})
+
+describe('a customer, wherever the event names them', () => {
+  it.each([
+    ['by id', { type: 'invoice.paid', data: { object: { id: 'in_1', customer: 'cus_9' } } }],
+    ['whole', { type: 'invoice.paid', data: { object: { id: 'in_1', customer: { id: 'cus_9' } } } }],
+    [
+      'as what was deleted',
+      { type: 'customer.deleted', data: { object: { id: 'cus_9', object: 'customer' } } },
+    ],
+  ])('%s', async (_, given) => {
+    const text = JSON.stringify(anEvent(given))
+    expect(await deliver(text, signed(text))).toBe(200)
+    expect(await database.db('stripe_event').pluck('customer_id')).toEqual(['cus_9'])
+  })
+})
+
+describe('while Stripe is away', () => {
+  it('an event is kept, answered, and tried again later', async () => {
+    const { db } = database
+    await db('member').insert({ issuer: 'i', subject: 's', stripe_customer_id: 'cus_away' })
+    const text = JSON.stringify(anEvent({ data: { object: { id: 'sub_2', customer: 'cus_away' } } }))
+    expect(await deliver(text, signed(text))).toBe(200)
+    await expect
+      .poll(async () => await db('stripe_event').where('attempts', '>', 0).first(), { timeout: 20_000 })
+      .toMatchObject({ processed_at: null, trouble: expect.stringContaining('StripeConnectionError') })
+    expect(await heard()).toEqual([JSON.parse(text).id])
+  })
+})
