@@ -5,25 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { logTo } from '../../tests/support/log-to.ts'
+import { billingWithoutStripe, WEBHOOK_SECRET } from '../../tests/support/no-stripe.ts'
 import { WEBHOOK_PATH } from '../contracts/billing.ts'
-import { openPayments } from './payments.ts'
 import { EVENT_LIMIT } from './webhook.ts'
 
-const SECRET = 'whsec_of_this_test'
 const FLIPS = 10_000
-
-/** Nothing listens there: what is heard stays to be worked through. */
-const payments = openPayments(
-  {
-    by: 'stripe',
-    url: 'http://127.0.0.1:9',
-    secretKey: 'sk_test_1',
-    publishableKey: 'pk_test_1',
-    webhookSecret: SECRET,
-    prices: { premium: 'price_1', pro: 'price_2' },
-  },
-  null,
-)
 
 let database: TestDatabase
 let app: RunningApp
@@ -32,14 +18,9 @@ let logged = ''
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  if (!payments) throw new Error('no payments')
-  const office = {
-    mail: { by: 'off' as const, smtpUrl: null, from: { name: '', address: '' }, contactTo: '' },
-    origin: '',
-  }
   app = await startApp({
     ...database,
-    billing: { db: database.db, payments, office, now: () => new Date() },
+    billing: billingWithoutStripe(database.db),
     log: logTo((line) => {
       logged += line
     }),
@@ -74,11 +55,11 @@ function anEvent(given: Record<string, unknown> = {}) {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-function v1(body: string | Buffer, at: number | string, secret = SECRET): string {
+function v1(body: string | Buffer, at: number | string, secret = WEBHOOK_SECRET): string {
   return createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex')
 }
 
-function signed(body: string | Buffer, at = now(), secret = SECRET): string {
+function signed(body: string | Buffer, at = now(), secret = WEBHOOK_SECRET): string {
   return `t=${at},v1=${v1(body, at, secret)}`
 }
 
@@ -110,7 +91,7 @@ describe('an event that Stripe signed', () => {
     ['with an older scheme beside it', (text) => `t=${now()},v0=${v1(text, now())},v1=${v1(text, now())}`],
     [
       'as the library itself signs',
-      (text) => Stripe.webhooks.generateTestHeaderString({ payload: text, secret: SECRET }),
+      (text) => Stripe.webhooks.generateTestHeaderString({ payload: text, secret: WEBHOOK_SECRET }),
     ],
   ])('is taken: signed %s', async (_, sign) => {
     const text = body()
