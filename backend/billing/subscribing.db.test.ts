@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BillingCalls, PATH_OF, startBillingApp } from '../../tests/support/billing-app.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { OFFERS, type Offer } from '../contracts/plans.ts'
+
+const HOUR = 3600
+
+let running: Awaited<ReturnType<typeof startBillingApp>>
+let begin: BillingCalls['begin']
+let pay: BillingCalls['pay']
+let post: BillingCalls['post']
+let member: TestMember
+
+beforeAll(async () => {
+  running = await startBillingApp()
+  ;({ begin, pay, post } = running)
+})
+
+afterAll(() => running.stop())
+
+beforeEach(async () => {
+  running.standIn.faults.clear()
+  member = await makeMember(running.database.db)
+})
+
+/** What Stripe holds of a member. */
+async function atStripe(who = member) {
+  const customer = await running.customerOf(who)
+  const { subscriptions, customers, invoices } = running.standIn.state()
+  const own = subscriptions.filter((each) => each.customer === customer)
+  return {
+    statuses: own.map(({ status }) => status),
+    prices: own.map(({ items }) => items.data[0]?.price.unit_amount),
+    invoices: invoices.filter((each) => each.customer === customer).map(({ status }) => status),
+    customers: customers.filter((each) => !each.deleted && each.metadata.user_id === String(who.id)).length,
+  }
+}
+
+describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
+  it('begins one subscription at its price, and gives the secret to pay it', async () => {
+    const payable = await begin(member, offer)
+    expect(payable).toEqual({
+      status: 'incomplete',
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+      intent: 'payment',
+      amountCents: OFFERS[offer].cents,
+      currency: 'usd',
+    })
+    expect(await atStripe()).toEqual({
+      statuses: ['incomplete'],
+      prices: [OFFERS[offer].cents],
+      invoices: ['open'],
+      customers: 1,
+    })
+    expect(await running.isPro(member)).toBe(false)
+  })
+
+  it('gives the rights when it is paid and asked about', async () => {
+    expect(await pay(member, await begin(member, offer))).toBe('succeeded')
+    expect(await running.sync(member)).toMatchObject({
+      hasActiveSubscription: true,
+      standing: 'active',
+      offer,
+      amountCents: OFFERS[offer].cents,
+      paymentMethod: { last4: '4242' },
+    })
+    expect(await running.isPro(member)).toBe(true)
+    expect(await running.letters(member)).toEqual(['plan-welcome'])
+  })
+})
+
+describe('asked again', () => {
+  it('in a second tab it goes on with the same one', async () => {
+    const first = await begin(member)
+    expect(await begin(member)).toEqual(first)
+    expect((await atStripe()).statuses).toEqual(['incomplete'])
+  })
+
+  it('by many at once it makes one customer and one subscription', async () => {
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => begin(member)))
+    expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+    expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
+  })
+
+  it('after answers were lost it finds what they had made', async () => {
+    running.standIn.faults.set({ kind: 'resetAfter', method: 'POST', path: /customers$/, times: 1 })
+    running.standIn.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/, times: 1 })
+    const { clientSecret } = await begin(member)
+    expect(await begin(member)).toMatchObject({ clientSecret })
+    expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
+  })
+
+  it('after Stripe was away it says so, and nothing is doubled', async () => {
+    running.standIn.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/ })
+    const lost = await post(member, PATH_OF.pro)
+    expect([lost.status, lost.headers['retry-after'], lost.answer.error.message]).toEqual([
+      503,
+      '10',
+      expect.stringContaining('Nothing was charged'),
+    ])
+    running.standIn.faults.clear()
+    await begin(member)
+    expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
+  })
+
+  it('after a day unpaid it begins anew, with the old one over', async () => {
+    const first = await begin(member)
+    await running.standIn.advance(24 * HOUR)
+    const second = await begin(member)
+    expect(second.clientSecret).not.toBe(first.clientSecret)
+    expect((await atStripe()).statuses).toEqual(['incomplete_expired', 'incomplete'])
+  })
+})
+
+describe('another offer', () => {
+  it('takes the place of the one that was not paid', async () => {
+    const first = await begin(member, 'pro')
+    const second = await begin(member, 'premium')
+    expect(second).toMatchObject({ status: 'incomplete', amountCents: OFFERS.premium.cents })
+    expect(await atStripe()).toMatchObject({
+      statuses: ['incomplete_expired', 'incomplete'],
+      invoices: ['void', 'open'],
+    })
+    // The form of the first is still open in another tab: it charges nothing any more.
+    expect(await pay(member, first)).toBe('requires_payment_method')
+  })
+
+  it('is not begun where the first was paid a moment ago', async () => {
+    await pay(member, await begin(member, 'pro'))
+    expect(await begin(member, 'premium')).toEqual({
+      status: 'active',
+      clientSecret: null,
+      intent: 'none',
+      amountCents: null,
+      currency: null,
+    })
+    expect(await atStripe()).toMatchObject({ statuses: ['active'], invoices: ['paid'] })
+    expect(await running.status(member)).toMatchObject({ standing: 'active', offer: 'pro' })
+  })
+
+  it('loses no money that comes between the look and the voiding', async () => {
+    const payable = await begin(member, 'pro')
+    let paid: Promise<unknown> | null = null
+    running.standIn.faults.set({
+      kind: 'late',
+      ms: () => {
+        paid ??= pay(member, payable)
+        return 200
+      },
+      method: 'POST',
+      path: /void$/,
+      times: 1,
+    })
+    expect(await begin(member, 'premium')).toMatchObject({ status: 'active', clientSecret: null })
+    await paid
+    expect(await atStripe()).toMatchObject({ statuses: ['active'], invoices: ['paid'] })
+  })
+})
+
+describe('a member who has a subscription', () => {
+  it('is told so and charged nothing', async () => {
+    await pay(member, await begin(member))
+    await running.sync(member)
+    for (const offer of ['premium', 'pro'] as const) {
+      expect(await begin(member, offer)).toMatchObject({
+        status: 'active',
+        clientSecret: null,
+        intent: 'none',
+      })
+    }
+    expect(await atStripe()).toMatchObject({ statuses: ['active'] })
+  })
+
+  it('was given it by an operator, and is charged nothing either', async () => {
+    const given = await makeMember(running.database.db, { plan: 'pro' })
+    expect(await begin(given)).toMatchObject({ status: 'active', clientSecret: null })
+    expect(await running.customerOf(given)).toBeNull()
+  })
+
+  it('whose payment failed gets the open invoice, and pays it with another card', async () => {
+    await pay(member, await begin(member, 'premium'), 'failsAtRenewal')
+    await running.sync(member)
+    await running.standIn.advance(31 * 24 * HOUR)
+    expect(await running.sync(member)).toMatchObject({ standing: 'grace', hasActiveSubscription: true })
+    const open = await begin(member, 'premium')
+    expect(open).toMatchObject({ status: 'past_due', intent: 'payment', amountCents: OFFERS.premium.cents })
+    expect(await pay(member, open)).toBe('succeeded')
+    expect(await running.sync(member)).toMatchObject({ standing: 'active', graceEndsAt: null })
+    expect(await running.letters(member)).toEqual(['plan-welcome', 'payment-failed'])
+  })
+})
+
+describe('what the browser sends', () => {
+  it('is no price, no amount and no name of another', async () => {
+    for (const body of [{ price: 'price_cheap' }, { amount: 1 }, { customer: 'cus_other' }]) {
+      expect((await post(member, PATH_OF.pro, body)).status).toBe(400)
+    }
+  })
+})
+
+describe('an account of Stripe that does not know us', () => {
+  it('is given a new customer', async () => {
+    await begin(member)
+    const { db } = running.database
+    await db('member').where({ id: member.id }).update({ stripe_customer_id: 'cus_of_another_account' })
+    await db('billing_attempt')
+      .where({ member_id: member.id })
+      .update({ subscription_id: 'sub_of_another_account' })
+    expect(await begin(member)).toMatchObject({ status: 'incomplete' })
+    expect(await running.customerOf(member)).toMatch(/^cus_(?!of_another)/)
+  })
+
+  it('has what it never sold taken as over', async () => {
+    await pay(member, await begin(member))
+    await running.sync(member)
+    const { db } = running.database
+    await db('subscription').where({ member_id: member.id }).update({ stripe_id: 'sub_elsewhere' })
+    await running.sync(member)
+    expect(await db('subscription').where({ member_id: member.id, status: 'canceled' })).toHaveLength(1)
+    expect(await running.isPro(member)).toBe(true)
+  })
+})
+
+describe('a deleted account', () => {
+  it('is deleted at Stripe too, also if Stripe is away at first', async () => {
+    await pay(member, await begin(member))
+    await running.sync(member)
+    const customer = await running.customerOf(member)
+    running.standIn.faults.set({ kind: 'answer', status: 500, method: 'DELETE', times: 3 })
+    expect((await post(member, '/api/account/delete', { confirm: 'DELETE' })).status).toBe(200)
+    await expect
+      .poll(() => running.standIn.state().customers.find(({ id }) => id === customer)?.deleted, {
+        timeout: 20_000,
+      })
+      .toBe(true)
+    const left = running.standIn.state().subscriptions.filter((each) => each.customer === customer)
+    expect(left.map(({ status }) => status)).toEqual(['canceled'])
+    await expect.poll(() => running.database.db('stripe_farewell'), { timeout: 5000 }).toEqual([])
+  })
+})

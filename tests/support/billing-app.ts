@@ -1,0 +1,130 @@
+import { openPayments } from '../../backend/billing/payments.ts'
+import type { SyncDeps } from '../../backend/billing/sync.ts'
+import { type Payable, type SubscriptionStatus, WEBHOOK_PATH } from '../../backend/contracts/billing.ts'
+import type { Offer } from '../../backend/contracts/plans.ts'
+import { TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { plainMemory } from '../../backend/sandbox/memory.ts'
+import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
+import { type StandInOptions, startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { publishEdition } from './factories.ts'
+import { logTo } from './log-to.ts'
+import { makeMember, type TestMember } from './members.ts'
+import { writeFromApp } from './revealing.ts'
+
+export const PATH_OF: Record<Offer, string> = {
+  premium: '/api/get-or-create-subscription',
+  pro: '/api/create-subscription',
+}
+
+/** The app beside a stand-in of Stripe, by whose clock its subscriptions go. `log`: takes each line it logs. */
+export async function startBillingApp({
+  log = () => undefined,
+  ...options
+}: { log?: (line: string) => void } & Partial<StandInOptions> = {}) {
+  const database = await createTestDatabase()
+  await publishEdition(database.db, [])
+  const standIn = await startStripeStandIn({ memory: plainMemory(), ...options })
+  const billing = billingOf(database.url, standIn)
+  const app = await startApp({
+    ...database,
+    billing,
+    log: logTo(log),
+    environment: { SANDBOX: 'on' },
+  })
+  const webhook = { url: app.origin + WEBHOOK_PATH, host: new URL(app.origin).host }
+  await isOpen(database, app)
+  return {
+    database,
+    standIn,
+    billing,
+    app,
+    webhook,
+    ...billingCalls(database, app, standIn),
+    stop: async () => {
+      await standIn.stop()
+      await app.stop()
+      await billing.db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+/** What the app's billing goes by, as the process would build it. */
+export function billingOf(url: string, standIn: StripeStandIn): SyncDeps {
+  const payments = openPayments({ by: 'sandbox' }, standIn)
+  if (!payments) throw new Error('Payments beside a stand-in are open')
+  const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
+  const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
+  return {
+    db: openDatabase(url, { name: 'test billing', max: 4, limits: 'working' }),
+    payments,
+    office: { mail, origin: 'http://localhost:3000' },
+    now: standIn.now,
+  }
+}
+
+export type BillingCalls = ReturnType<typeof billingCalls>
+
+function billingCalls({ db }: TestDatabase, app: RunningApp, standIn: StripeStandIn) {
+  async function post(who: TestMember, path: string, body: object = {}) {
+    const reply = await app.call(path, writeFromApp(who, body))
+    return { ...reply, answer: JSON.parse(reply.text) }
+  }
+
+  /** Presses the button of a page that sells. */
+  async function begin(who: TestMember, offer: Offer = 'pro'): Promise<Payable> {
+    const { status, answer } = await post(who, PATH_OF[offer])
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  /** Pays in the browser, which tells the server nothing. */
+  async function pay(who: TestMember, { clientSecret }: Payable, card: keyof typeof TEST_CARDS = 'pays') {
+    const paid = await standIn.confirm({
+      customer: await customerOf(who),
+      clientSecret: clientSecret ?? '',
+      card: { number: TEST_CARDS[card], expMonth: 12, expYear: 2090 },
+      answer: 'confirm',
+    })
+    return paid?.status
+  }
+
+  async function customerOf({ id }: TestMember): Promise<string> {
+    return (await db('member').where({ id }).first('stripe_customer_id')).stripe_customer_id
+  }
+
+  async function sync(who: TestMember): Promise<SubscriptionStatus> {
+    return (await post(who, '/api/billing/sync')).answer
+  }
+
+  async function status({ cookie }: TestMember): Promise<SubscriptionStatus> {
+    return JSON.parse((await app.call('/api/subscription/status', { headers: { cookie } })).text)
+  }
+
+  /** Whether Pro is open to them, by what answers with it. */
+  async function isPro({ cookie }: TestMember): Promise<boolean> {
+    return (await app.call('/api/search?q=lamp', { headers: { cookie } })).status === 200
+  }
+
+  /** The subjects of the letters a member was written, the oldest first. */
+  async function letters({ id }: TestMember): Promise<string[]> {
+    const { email } = await db('member').where({ id }).first('email')
+    const { rows } = await db.raw(`select kind from letter where content ->> 'to' = ? order by id`, [email])
+    return rows.map(({ kind }: { kind: string }) => kind)
+  }
+
+  return { post, begin, pay, sync, status, isPro, customerOf, letters }
+}
+
+/** Its prices are checked while it starts. */
+async function isOpen({ db }: TestDatabase, app: RunningApp): Promise<void> {
+  const { cookie } = await makeMember(db)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { open } = JSON.parse((await app.call('/api/billing', { headers: { cookie } })).text)
+    if (open.pro && open.premium) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
