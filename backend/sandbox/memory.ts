@@ -1,0 +1,36 @@
+import type { Db } from '../db/knex.ts'
+
+/** What a stand-in remembers over a restart. */
+export interface Memory<State> {
+  /** What was kept last; null where nothing was. */
+  recall(): Promise<State | null>
+  keep(state: State): Promise<void>
+}
+
+/** A memory in our own database: one row under this name. */
+export function tableMemory<State>(db: Db, name: string): Memory<State> {
+  return {
+    recall: async () => {
+      const { rows } = await db.raw('select content from sandbox_memory where name = ?', [name])
+      return rows[0]?.content ?? null
+    },
+    keep: async (state) => {
+      await db.raw(
+        `insert into sandbox_memory (name, content) values (?, ?)
+         on conflict (name) do update set content = excluded.content, kept_at = now()`,
+        [name, JSON.stringify(state)],
+      )
+    },
+  }
+}
+
+/** A memory that ends with the process, for tests: a stand-in that is started again with it goes on where it was. */
+export function plainMemory<State>(): Memory<State> {
+  let kept: string | null = null
+  return {
+    recall: async () => (kept === null ? null : JSON.parse(kept)),
+    keep: async (state) => {
+      kept = JSON.stringify(state)
+    },
+  }
+}

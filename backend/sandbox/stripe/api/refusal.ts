@@ -1,0 +1,44 @@
+import type { CardTrouble } from '../cards.ts'
+
+/** What Stripe refuses, in its own words: an HTTP status and the content of `error`. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly error: {
+    type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+    message: string
+    code?: string
+    decline_code?: string
+    param?: string
+  }
+
+  constructor(status: number, error: StripeRefusal['error']) {
+    super(error.message)
+    this.name = 'StripeRefusal'
+    this.status = status
+    this.error = error
+  }
+}
+
+export function badRequest(message: string, details: { param?: string; code?: string } = {}): StripeRefusal {
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details })
+}
+
+/** Named in a parameter: 400. Named in the address: 404, `param` is `id` then. */
+export function noSuch(what: string, id: string, param = 'id'): StripeRefusal {
+  return new StripeRefusal(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${what}: '${id}'`,
+  })
+}
+
+/** A card that was not charged: 402. No card at all: 400. */
+export function cardRefusal({ type, code, message, declineCode }: CardTrouble): StripeRefusal {
+  return new StripeRefusal(type === 'card_error' ? 402 : 400, {
+    type,
+    code,
+    message,
+    ...(declineCode && { decline_code: declineCode }),
+  })
+}

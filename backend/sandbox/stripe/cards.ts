@@ -1,0 +1,88 @@
+import { TEST_CARDS } from '../../contracts/sandbox-payments.ts'
+import { type Books, emit, liveCustomer, newId } from './books.ts'
+import { type KeptCard, newPaymentMethod, type TestCard } from './objects/payment-method.ts'
+
+/** A card as somebody types it. `number`: digits. */
+export interface CardGiven {
+  number: string
+  expMonth: number
+  expYear: number
+}
+
+/** Why a card was not charged or not saved, in Stripe's words. */
+export interface CardTrouble {
+  type: 'card_error' | 'invalid_request_error'
+  code: string
+  declineCode: string | null
+  message: string
+}
+
+export const DECLINED: CardTrouble = {
+  type: 'card_error',
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+}
+
+export const NO_CARD: CardTrouble = {
+  type: 'invalid_request_error',
+  code: 'resource_missing',
+  declineCode: null,
+  message:
+    'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+}
+
+/** Stripe's names for test cards, wherever its API takes a payment method. */
+const TOKENS: Partial<Record<string, TestCard>> = {
+  pm_card_visa: 'pays',
+  pm_card_visa_chargeDeclined: 'declines',
+  pm_card_authenticationRequiredOnSetup: 'asks',
+  pm_card_chargeCustomerFail: 'failsAtRenewal',
+}
+
+/** Which test card it is, or what is wrong with it. `at`: Unix seconds. */
+export function readCard({ number, expMonth, expYear }: CardGiven, at: number): TestCard | CardTrouble {
+  const test = (Object.keys(TEST_CARDS) as TestCard[]).find((name) => TEST_CARDS[name] === number)
+  if (!test) return trouble('incorrect_number', 'Your card number is invalid.')
+  // A card is good to the end of its month.
+  if (Date.UTC(expYear, expMonth) / 1000 <= at) return trouble('expired_card', 'Your card has expired.')
+  return test
+}
+
+/** Saves a card for a customer: a payment method. */
+export function saveCard(books: Books, customer: string, test: TestCard, given: CardGiven): KeptCard {
+  const email = liveCustomer(books, customer)?.email ?? null
+  const card: KeptCard = {
+    test,
+    object: newPaymentMethod(newId('pm'), books.at, { customer, email, ...given }),
+  }
+  books.cards.set(card.object.id, card)
+  emit(books, 'payment_method.attached', card.object)
+  return card
+}
+
+/** The customer's card by its id, or a new one by one of Stripe's names for test cards; undefined for anything else. */
+export function cardOf(books: Books, customer: string, id: string): KeptCard | undefined {
+  const test = TOKENS[id]
+  if (test) return saveCard(books, customer, test, goodUntilLater(test, books.at))
+  const card = books.cards.get(id)
+  return card?.object.customer === customer ? card : undefined
+}
+
+/** A test card with a date that is good for four more years. */
+export function goodUntilLater(test: TestCard, at: number): CardGiven {
+  return {
+    number: TEST_CARDS[test],
+    expMonth: 12,
+    expYear: new Date(at * 1000).getUTCFullYear() + 4,
+  }
+}
+
+/** Whether a charge without the customer at hand succeeds. A card that asks was confirmed when it was saved. */
+export function paysAlone({ test }: KeptCard): boolean {
+  return test === 'pays' || test === 'asks'
+}
+
+function trouble(code: string, message: string): CardTrouble {
+  return { type: 'card_error', code, declineCode: null, message }
+}

@@ -1,0 +1,198 @@
+import { request } from 'node:http'
+import { asSent } from './api/other-routes.ts'
+import type { Books } from './books.ts'
+import { DAY, HOUR, unixSeconds } from './calendar.ts'
+import type { KeptEvent } from './objects/event.ts'
+import { signature } from './signature.ts'
+import type { World } from './world.ts'
+
+/** Where events go, and the name of the host that is asked there. */
+export interface Webhook {
+  url: string
+  host: string
+}
+
+/** Events sent by hand, to see what becomes of unusual ones. */
+export interface DeliveryOrder {
+  to: Webhook
+  /** Ids; without them, all events there are. */
+  events?: string[]
+  copies?: number
+  /** Numbers from 0 to 1, as `Math.random`: events come in another order than they happened in. */
+  shuffle?: () => number
+  atOnce?: number
+  /** Real Unix seconds: an old one is a stale delivery. */
+  signedAt?: number
+  /** Another one is a forged delivery. */
+  secret?: string
+  /** Changes the body after it was signed. */
+  tamper?: (body: string) => string
+}
+
+export interface Delivered {
+  event: string
+  /** Null: the connection failed. */
+  status: number | null
+}
+
+const AT_ONCE = 5
+const TIMEOUT_MS = 10_000
+/** By the stand-in's clock. */
+const GIVE_UP_AFTER = 3 * DAY
+const LONGEST_WAIT = HOUR
+/** Time passes here also while nobody asks for anything. */
+const LONGEST_SLEEP_MS = 60_000
+
+export interface Deliveries {
+  /** From now on events go there by themselves. */
+  to(webhook: Webhook): void
+  /** Sends what is due. */
+  wake(): void
+  byHand(order: DeliveryOrder): Promise<Delivered[]>
+  stop(): Promise<void>
+}
+
+/** At least once, in no promised order, again and again until they are taken, for three days. */
+export function openDeliveries(
+  world: World,
+  { secret, onTrouble }: { secret: string; onTrouble: (error: unknown) => void },
+): Deliveries {
+  const underWay = new Map<string, Promise<void>>()
+  const stopped = new AbortController()
+  let webhook: Webhook | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const wake = () => {
+    clearTimeout(timer)
+    if (!webhook || stopped.signal.aborted) return
+    const to = webhook
+    world
+      .look((books) => waiting(books).filter(({ object }) => !underWay.has(object.id)))
+      .then((events) => {
+        const now = unixSeconds(world.now())
+        const due = events.filter(({ delivery }) => delivery.dueAt <= now)
+        for (const event of due) begin(event, to)
+        const later = events.map(({ delivery }) => delivery.dueAt).filter((dueAt) => dueAt > now)
+        sleep((Math.min(...later) - now) * 1000)
+      })
+      .catch(onTrouble)
+  }
+  const sleep = (ms: number) => {
+    clearTimeout(timer)
+    if (stopped.signal.aborted) return
+    timer = setTimeout(wake, Math.min(ms, LONGEST_SLEEP_MS))
+    timer.unref()
+  }
+  const begin = (event: KeptEvent, to: Webhook) => {
+    if (stopped.signal.aborted || underWay.has(event.object.id) || underWay.size >= AT_ONCE) return
+    const sending = post(bodyOf(event), { to, secret, signal: stopped.signal })
+      .then((outcome) => world.visit((books) => settle(event, outcome, books.at)))
+      .catch(onTrouble)
+      .finally(() => {
+        underWay.delete(event.object.id)
+        wake()
+      })
+    underWay.set(event.object.id, sending)
+  }
+
+  return {
+    to: (next) => {
+      webhook = next
+      wake()
+    },
+    wake,
+    byHand: async (order) => {
+      const events = await world.look((books) =>
+        [...books.events.values()].filter(({ object }) => order.events?.includes(object.id) ?? true),
+      )
+      const bodies = events.map((event) => ({ event: event.object.id, body: bodyOf(event) }))
+      const copies = Array.from({ length: order.copies ?? 1 }, () => bodies).flat()
+      const queue = order.shuffle ? shuffled(copies, order.shuffle) : copies
+      const delivered: Delivered[] = []
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const { status } = await post(next.body, { secret, signal: stopped.signal, ...order })
+          delivered.push({ event: next.event, status })
+        }
+      }
+      await Promise.all(Array.from({ length: order.atOnce ?? 1 }, work))
+      return delivered
+    },
+    stop: async () => {
+      stopped.abort()
+      clearTimeout(timer)
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+function waiting(books: Books): KeptEvent[] {
+  return [...books.events.values()].filter(({ delivery }) => delivery.state === 'waiting')
+}
+
+function settle({ delivery }: KeptEvent, { status, answer }: Outcome, at: number): void {
+  delivery.tries += 1
+  delivery.firstTriedAt ??= at
+  delivery.answer = answer
+  const taken = status !== null && status >= 200 && status < 300
+  if (taken) delivery.state = 'delivered'
+  else if (at - delivery.firstTriedAt >= GIVE_UP_AFTER) delivery.state = 'given up'
+  else delivery.dueAt = at + Math.min(2 ** (delivery.tries - 1), LONGEST_WAIT)
+}
+
+function bodyOf(event: KeptEvent): string {
+  return JSON.stringify(asSent(event), null, 2)
+}
+
+interface Outcome {
+  status: number | null
+  answer: string
+}
+
+function post(
+  body: string,
+  {
+    to,
+    secret,
+    signal,
+    signedAt = unixSeconds(new Date()),
+    tamper = (untouched) => untouched,
+  }: { to: Webhook; secret: string; signal: AbortSignal } & Pick<DeliveryOrder, 'signedAt' | 'tamper'>,
+): Promise<Outcome> {
+  const sent = tamper(body)
+  return new Promise((done) => {
+    const failed = (error: Error) => done({ status: null, answer: error.message })
+    const outgoing = request(to.url, {
+      method: 'POST',
+      timeout: TIMEOUT_MS,
+      signal,
+      headers: {
+        host: to.host,
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(sent),
+        'stripe-signature': signature(body, { secret, at: signedAt }),
+      },
+    })
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.on('error', failed)
+    outgoing.on('response', (response) => {
+      response.on('error', failed)
+      response.on('end', () =>
+        done({ status: response.statusCode ?? null, answer: `${response.statusCode}` }),
+      )
+      response.resume()
+    })
+    outgoing.end(sent)
+  })
+}
+
+function shuffled<Item>(items: Item[], random: () => number): Item[] {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    const [a, b] = [mixed[last], mixed[other]]
+    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a]
+  }
+  return mixed
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import type { Db } from '../../backend/db/knex.ts'
+import { goodUntilLater, saveCard } from '../../backend/sandbox/stripe/cards.ts'
+import {
+  failInvoice,
+  makeInvoice,
+  openInvoices,
+  payInvoice,
+  voidInvoice,
+} from '../../backend/sandbox/stripe/collecting.ts'
+import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/known.ts'
+import type { KeptSubscription } from '../../backend/sandbox/stripe/objects/subscription.ts'
+import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
+
+/** A member's customer at the stand-in, whose subscriptions go through all that subscriptions go through. */
+export interface Customer {
+  id: string
+}
+
+type Verb = Parameters<StripeStandIn['change']>[0]
+type Books = Parameters<Verb>[0]
+
+export async function beginCustomer(db: Db, standIn: StripeStandIn, random: () => number): Promise<Customer> {
+  const stripe = clientOf(standIn)
+  const { id } = await stripe.customers.create({})
+  await db('member').insert({
+    issuer: 'https://sign-in.example',
+    subject: randomUUID(),
+    email: `${id}@seller.example`,
+    stripe_customer_id: id,
+  })
+  await subscribe(stripe, id, random)
+  return { id }
+}
+
+/** One thing that happens to them, as their subscription stands: they pay, do not, cancel, come back. */
+export async function moveOn(standIn: StripeStandIn, { id }: Customer, random: () => number): Promise<void> {
+  const own = standIn.state().subscriptions.filter(({ customer }) => customer === id)
+  const current = own.find(({ status }) => !OVER.has(status))
+  if (!current) return await subscribe(clientOf(standIn), id, random)
+  const moves = MOVES[current.status] ?? []
+  const move = moves[Math.floor(random() * moves.length)]
+  if (!move) return
+  if (move === 'end' || move === 'keep' || move === 'cancel')
+    return await change(clientOf(standIn), current.id, move)
+  await standIn.change((books) => happen(books, current.id, move))
+}
+
+const OVER = new Set(['canceled', 'incomplete_expired'])
+
+type Move = 'pay' | 'decline' | 'let go' | 'renew' | 'fail' | 'end' | 'keep' | 'cancel'
+
+const MOVES: Partial<Record<string, Move[]>> = {
+  incomplete: ['pay', 'pay', 'pay', 'decline', 'let go'],
+  active: ['renew', 'renew', 'fail', 'fail', 'end', 'keep', 'cancel'],
+  past_due: ['pay', 'pay', 'fail', 'decline', 'cancel'],
+}
+
+function happen(books: Books, id: string, move: Move): void {
+  const subscription = books.subscriptions.get(id)
+  if (!subscription) return
+  if (move === 'renew' || move === 'fail') nextPeriod(books, subscription)
+  for (const invoice of openInvoices(books, subscription)) {
+    if (move === 'fail' || move === 'decline') failInvoice(books, invoice)
+    else if (move === 'let go') voidInvoice(books, invoice)
+    else
+      payInvoice(
+        books,
+        invoice,
+        saveCard(books, subscription.customer, 'pays', goodUntilLater('pays', books.at)),
+      )
+  }
+}
+
+/** As if a month had gone by. */
+function nextPeriod(books: Books, subscription: KeptSubscription): void {
+  const [item] = subscription.items.data
+  if (item) item.current_period_end += 30 * 24 * 3600
+  makeInvoice(books, subscription, 'subscription_cycle')
+}
+
+async function change(stripe: Stripe, id: string, move: 'end' | 'keep' | 'cancel'): Promise<void> {
+  if (move === 'cancel') await stripe.subscriptions.cancel(id)
+  else
+    await stripe.subscriptions.update(
+      id,
+      move === 'end' ? { cancel_at: 'min_period_end' } : { cancel_at: '' },
+    )
+}
+
+async function subscribe(stripe: Stripe, customer: string, random: () => number): Promise<void> {
+  const { premium, pro } = SANDBOX_STRIPE.prices
+  await stripe.subscriptions.create({
+    customer,
+    items: [{ price: random() < 0.5 ? premium : pro }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+  })
+}
+
+function clientOf({ origin }: StripeStandIn): Stripe {
+  const { hostname, port } = new URL(origin)
+  return new Stripe(SANDBOX_STRIPE.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
+}

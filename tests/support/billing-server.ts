@@ -1,0 +1,84 @@
+/**
+ * One server process for proofs about payments: the app on DATABASE_URL beside the stand-in of Stripe at STAND_IN, with
+ * its worker. Sends its address. Flaws, so that the proofs can be seen to find them:
+ * `without-lock`: the lock of a customer is cut out of the statements on their way to the database;
+ * `apply-payload`: what the last event said is taken for the truth; `new-key`: each call to Stripe has a key of its own.
+ */
+import pg from 'pg'
+import type { Payments } from '../../backend/billing/payments.ts'
+import { openDatabase } from '../../backend/db/knex.ts'
+import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
+import { startApp } from './app.ts'
+import { billingOf } from './billing-app.ts'
+
+type Stripe = Payments['stripe']
+type Subscription = Awaited<ReturnType<Stripe['subscriptions']['cancel']>>
+
+const [flaw] = process.argv.slice(2)
+const LOCK = /pg(_try)?_advisory_xact_lock\(hashtextextended\(\$1, 0\)\)/
+let changed = 0
+if (flaw === 'without-lock') cutLock()
+
+const url = String(process.env.DATABASE_URL)
+const db = openDatabase(url, { name: 'billing server', limits: 'serving', max: 10 })
+const standIn = { origin: String(process.env.STAND_IN), now: () => new Date() } as StripeStandIn
+const billing = billingOf(url, standIn)
+if (flaw === 'apply-payload') applyPayload(billing.payments.stripe)
+if (flaw === 'new-key') forgetKeys(billing.payments.stripe)
+const app = await startApp({ db, url, billing })
+process.on('message', () => process.send?.({ changed }))
+process.once('disconnect', stop)
+process.send?.({ origin: app.origin })
+
+async function stop(): Promise<void> {
+  await app.stop()
+  await billing.db.destroy()
+  await db.destroy()
+  process.exit()
+}
+
+function cutLock(): void {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function cutting(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    if (typeof statement === 'object' && statement !== null && 'text' in statement) {
+      const whole = String(statement.text)
+      statement.text = whole.replace(LOCK, '($1::text is not null)')
+      if (statement.text !== whole) changed += 1
+    }
+    return Reflect.apply(query, this, [statement, ...rest])
+  } as typeof query
+}
+
+/** The look at Stripe is answered with what the events said, in the order in which they came. */
+function applyPayload(stripe: Stripe): void {
+  const said = new Map<string, Subscription>()
+  const { webhooks, subscriptions } = stripe
+  const verify = webhooks.constructEventAsync.bind(webhooks)
+  webhooks.constructEventAsync = async (...given) => {
+    const event = await verify(...given)
+    if (event.type.startsWith('customer.subscription.')) {
+      const subscription = event.data.object as Subscription
+      said.set(subscription.id, subscription)
+      changed += 1
+    }
+    return event
+  }
+  const list = subscriptions.list.bind(subscriptions)
+  subscriptions.list = ((params: { customer?: string }) => {
+    if (!params.customer) return list(params)
+    const own = [...said.values()].filter(({ customer }) => customer === params.customer)
+    return { autoPagingToArray: async () => own }
+  }) as unknown as typeof subscriptions.list
+}
+
+function forgetKeys(stripe: Stripe): void {
+  for (const resource of [stripe.customers, stripe.subscriptions]) {
+    const make = resource.create.bind(resource) as (params: unknown) => Promise<unknown>
+    Object.assign(resource, {
+      create: (params: unknown) => {
+        changed += 1
+        return make(params)
+      },
+    })
+  }
+}
