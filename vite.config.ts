@@ -149,7 +149,11 @@ function pwa() {
         }
       },
     },
-    injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'] },
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
+      // The stand-in of Stripe.js: where payments are real nobody ever loads it.
+      globIgnores: ['**/create-stripe-js-*'],
+    },
   })
 }
 

@@ -41,6 +41,9 @@ import type { IdentityProvider } from './sandbox/identity/provider.ts'
 import { serveIdentity } from './sandbox/identity/serve-identity.ts'
 import { serveOutbox } from './sandbox/outbox-page.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
+import { serveBillingPages } from './sandbox/stripe/pages/serve-billing-pages.ts'
+import { mountSandboxPayments } from './sandbox/stripe/routes.ts'
+import type { StripeStandIn } from './sandbox/stripe/stand-in.ts'
 import { mountSearch } from './search/routes.ts'
 import { sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { mountSources } from './sources/routes.ts'
@@ -63,6 +66,8 @@ export interface AppDeps {
   identityProvider: IdentityProvider | null
   /** Null where no payments are set up. */
   billing: SyncDeps | null
+  /** The sandbox's stand-in of Stripe; null where there is a real one, or none. */
+  standIn: StripeStandIn | null
   requestRefresh(): Promise<void>
   /** Has the letters that wait sent soon. */
   lettersWait(): Promise<void>
@@ -76,7 +81,7 @@ export interface App {
 
 /** The whole server side, in the order in which a request meets it. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, db, healthDb, url, log, sandbox, identityProvider, billing, now } = deps
+  const { config, db, healthDb, url, log, sandbox, identityProvider, standIn, billing, now } = deps
   const planNow = billing?.now ?? now
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
@@ -142,6 +147,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
+  }
+  if (standIn) {
+    mountSandboxPayments(api, { standIn, db })
+    serveBillingPages(api.router, {
+      standIn,
+      headers: headers.reference,
+      forgery: api.forgery,
+    })
   }
   serveReference(api.router, api, { headers, server: config.publicUrl.origin })
   serveReports(api.router, { log, now })

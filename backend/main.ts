@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
-import { openPayments } from './billing/payments.ts'
+import { openBilling } from './billing/open-billing.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { WEBHOOK_PATH } from './contracts/billing.ts'
+import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
 import { DataDirInUse } from './db/embedded.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
@@ -11,8 +14,9 @@ import { startJobs } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { preparePersona } from './sandbox/identity/prepare-persona.ts'
 import { createIdentityProvider } from './sandbox/identity/provider.ts'
+import { tableMemory } from './sandbox/memory.ts'
 import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
-import type { StripeStandIn } from './sandbox/stripe/stand-in.ts'
+import { startStripeStandIn } from './sandbox/stripe/start-stand-in.ts'
 
 const STOP_DEADLINE_MS = 10_000
 
@@ -44,6 +48,17 @@ async function main(): Promise<void> {
     )
     const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
     if (sandbox) undo.push(() => sandbox.stop())
+    const standIn =
+      config.billing.by === 'sandbox'
+        ? await startStripeStandIn({
+            memory: tableMemory(db, 'stripe'),
+            onTrouble: (error) => log.warn({ err: error }, 'The stand-in of Stripe had trouble'),
+          })
+        : null
+    if (standIn) undo.push(() => standIn.stop())
+    const billing = openBilling(config, { url: server.url, standIn })
+    if (billing) undo.push(async () => billing.db.destroy())
+    else log.warn('Nobody can pay: set the STRIPE_ settings to open the payment pages.')
     if (config.mail.by === 'off') {
       log.warn(
         'Mail is off: messages are stored but announced to nobody, and the newsletter takes no addresses.',
@@ -51,17 +66,6 @@ async function main(): Promise<void> {
     }
     if (!config.signIn) {
       log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_CLIENT_ID to name a sign-in service.')
-    }
-    // A pool of its own: its transactions wait for Stripe.
-    const billingDb = openDatabase(server.url, { name: 'tideline billing', max: 4, limits: 'working' })
-    undo.push(async () => billingDb.destroy())
-    const standIn: StripeStandIn | null = null
-    const payments = openPayments(config.billing, standIn)
-    const billing = payments && {
-      db: billingDb,
-      payments,
-      office: { mail: config.mail, origin: config.publicUrl.origin },
-      now: () => new Date(),
     }
     const jobs = await startJobs({ config, db, url: server.url, sandbox, billing, log })
     undo.push(() => jobs.stop())
@@ -79,6 +83,7 @@ async function main(): Promise<void> {
               trustProxy: config.trustProxy,
             })
           : null,
+      standIn,
       billing,
       requestRefresh: () => jobs.requestRefresh(),
       lettersWait: () => jobs.lettersWait(),
@@ -88,6 +93,7 @@ async function main(): Promise<void> {
     const http = createServer(app.callback)
     protect(http)
     await listen(http, config)
+    standIn?.deliverTo({ url: ownAddress(http, WEBHOOK_PATH), host: config.publicUrl.host })
     announce(config, server, http, sandbox, Date.now() - started)
     const stop = new AbortController()
     const told = tellFirstEdition(db, {
@@ -144,6 +150,7 @@ function announce(
     `  data: ${sandbox ? `sample data from the sandbox's stand-ins at ${sandbox.origin}` : 'the sources that have keys, and imported files'}`,
     `  mail: ${mailInWords(config.mail)}`,
     `  sign-in: ${signInInWords(config)}`,
+    `  payments: ${paymentsInWords(config.billing)}`,
   ]
   if (config.host === '0.0.0.0' || config.host === '::') {
     lines.push(...ownAddresses().map((ip) => `  on this network: http://${ip}:${port}`))
@@ -161,6 +168,21 @@ function signInInWords({ signIn, signInName }: Config): string {
   return signIn.by === 'sandbox'
     ? 'the sandbox’s own page, with any e-mail address'
     : `${signInName}, ${signIn.issuer}`
+}
+
+function paymentsInWords({ by }: Config['billing']): string {
+  if (by === 'stripe') return 'by Stripe'
+  return by === 'sandbox'
+    ? `the sandbox’s own, on test cards; its clock: ${SANDBOX_BILLING_PATH}`
+    : 'off; set the five STRIPE_ settings to take any'
+}
+
+/** By which this process reaches itself: a server on every address also answers on the loopback one. */
+function ownAddress(http: Server, path: string): string {
+  const { address, family, port } = http.address() as AddressInfo
+  const every = address === '0.0.0.0' || address === '::'
+  const host = every ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}${path}`
 }
 
 function ownAddresses(): string[] {

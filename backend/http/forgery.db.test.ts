@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
 
 const ENDPOINTS = await declaredEndpoints()
 /** All that change something, but those whose address alone says what may be done. */
@@ -13,18 +14,21 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 
 let database: TestDatabase
+let payments: StripeForTests
 let app: RunningApp
 let member: TestMember
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await makeSupplier(database.db)
-  app = await startApp(database)
+  payments = await startStripe()
+  app = await startApp({ ...database, standIn: payments.standIn })
   member = await makeMember(database.db, { plan: 'pro' })
 })
 
 afterAll(async () => {
   await app.stop()
+  await payments.standIn.stop()
   await database.drop()
 })
 

@@ -14,12 +14,21 @@ export interface ForgeryRule {
  * link or a picture and forces a preflight, which we never grant.
  */
 export function refuseForgery({ method, headers }: IncomingMessage, rule: ForgeryRule): void {
-  const site = headers['sec-fetch-site']
-  const sameSite = site === undefined ? isOwnOrigin(headers, method, rule) : site === 'same-origin'
-  if (!sameSite || headers['x-requested-with'] !== 'app') {
+  if (!isFromOwnPage(headers, method, rule) || headers['x-requested-with'] !== 'app') {
     throw new Failure('forbidden', 'This request did not come from the app itself.')
   }
   if (isAheadOfTap(headers)) throw new Failure('forbidden', 'This is not answered ahead of a tap.')
+}
+
+/** The same for a form of a plain page of our own, which can send no sign of the app. */
+export function refuseForeignForm({ method, headers }: IncomingMessage, rule: ForgeryRule): void {
+  if (isFromOwnPage(headers, method, rule)) return
+  throw new Failure('forbidden', 'This form was not sent from a page of ours.')
+}
+
+function isFromOwnPage(headers: IncomingHttpHeaders, method: string | undefined, rule: ForgeryRule): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? isOwnOrigin(headers, method, rule) : site === 'same-origin'
 }
 
 /** Browsers that say no `Sec-Fetch-Site` send a GET to their own origin without `Origin`; a write always has it. */

@@ -6,17 +6,21 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { expectFailure, startOneProductApp } from '../../tests/support/one-product-app.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
 import { openDatabase } from '../db/knex.ts'
 
 let database: TestDatabase
+let payments: StripeForTests
 let app: RunningApp
 
 beforeAll(async () => {
-  ;({ database, app } = await startOneProductApp())
+  payments = await startStripe()
+  ;({ database, app } = await startOneProductApp({ standIn: payments.standIn }))
 })
 
 afterAll(async () => {
   await app.stop()
+  await payments.standIn.stop()
   await database.drop()
 })
 

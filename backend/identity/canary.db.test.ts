@@ -12,6 +12,7 @@ import {
 } from '../../tests/support/factories.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
 const SUPPLIERS = 500
@@ -21,6 +22,7 @@ const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 const GREEDY = ['?fields=*', '?include=contact', '?sort=contact_email', '?expand=contact', '?select=email']
 
 let database: TestDatabase
+let payments: StripeForTests
 let app: RunningApp
 let logged: string
 let first: { product: number; supplier: number }
@@ -51,8 +53,10 @@ beforeAll(async () => {
   await publishEdition(db, products)
   first = { product: products[0]?.id ?? 0, supplier: suppliers[0] ?? 0 }
   logged = ''
+  payments = await startStripe()
   app = await startApp({
     ...database,
+    standIn: payments.standIn,
     log: logTo((line) => {
       logged += line
     }, 'trace'),
@@ -68,6 +72,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.stop()
+  await payments.standIn.stop()
   await database.drop()
 })
 

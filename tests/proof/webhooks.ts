@@ -22,7 +22,7 @@ const COPIES = 10
 const AT_ONCE = 50
 const LATEST_MS = 80
 const SEED = 20_261_121
-const SETTLE_MS = 60_000
+const SETTLE_MS = 30_000
 
 const server = await startScratchServer('webhooks')
 const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
@@ -192,7 +192,8 @@ async function settled(run: number): Promise<void> {
   for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await pause(100)) {
     const { rows } = await db.raw('select count(*) from stripe_event where processed_at is null')
     if (rows[0].count === 0) return
-    await db.raw('update stripe_event set due_at = now() where processed_at is null and due_at > now()')
+    await db.raw(`update stripe_event set due_at = now() where id in (
+      select id from stripe_event where processed_at is null and due_at > now() for update skip locked)`)
   }
   print(`  run ${run + 1}: not settled within ${SETTLE_MS / 1000} s`)
 }

@@ -61,6 +61,7 @@ export async function startApp(
     sandbox: null,
     identityProvider: null,
     billing: null,
+    standIn: null,
     requestRefresh: async () => undefined,
     lettersWait: async () => undefined,
     now: () => new Date(),

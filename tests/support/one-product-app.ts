@@ -1,14 +1,17 @@
 import { expect } from 'vitest'
+import type { AppDeps } from '../../backend/app.ts'
 import { FailureBody } from '../../backend/contracts/failure.ts'
 import { type Reply, type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeProduct, publishEdition } from './factories.ts'
 
 /** The app with one product in its edition, for what holds whatever is asked for. */
-export async function startOneProductApp(): Promise<{ database: TestDatabase; app: RunningApp }> {
+export async function startOneProductApp(
+  deps: Pick<Partial<AppDeps>, 'standIn'> = {},
+): Promise<{ database: TestDatabase; app: RunningApp }> {
   const database = await createTestDatabase()
   await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
-  return { database, app: await startApp(database) }
+  return { database, app: await startApp({ ...database, ...deps }) }
 }
 
 /** A failure in our own words, without anything of the inside. */

@@ -4,6 +4,7 @@ import type Koa from 'koa'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { Failure } from '../../failure.ts'
+import { SANDBOX_PAGE_POLICY } from '../page-policy.ts'
 import { type BackChannel, backChannel } from './back-channel.ts'
 import { providerConfiguration } from './configuration.ts'
 import { interaction } from './interaction.ts'
@@ -32,8 +33,6 @@ export interface IdentityProviderDeps {
 }
 
 const PEOPLE_KEPT = 1000
-const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A certified OpenID provider that asks no password: what a newcomer signs in with before there is a real one. */
 export function createIdentityProvider({
@@ -74,7 +73,7 @@ export function createIdentityProvider({
       const url = withoutOldHint(asked.slice(IDENTITY_PATH.length))
       // The library finds its mount path by comparing the two.
       Object.assign(request, { url, originalUrl: IDENTITY_PATH + url })
-      response.setHeader('Content-Security-Policy', POLICY)
+      response.setHeader('Content-Security-Policy', SANDBOX_PAGE_POLICY)
       response.setHeader('Cache-Control', 'no-store')
       try {
         await listener(request, response)

@@ -1,16 +1,9 @@
-import { request } from 'node:http'
 import { asSent } from './api/other-routes.ts'
 import type { Books } from './books.ts'
 import { DAY, HOUR, unixSeconds } from './calendar.ts'
 import type { KeptEvent } from './objects/event.ts'
-import { signature } from './signature.ts'
+import { type Outcome, postEvent, type Webhook } from './post-event.ts'
 import type { World } from './world.ts'
-
-/** Where events go, and the name of the host that is asked there. */
-export interface Webhook {
-  url: string
-  host: string
-}
 
 /** Events sent by hand, to see what becomes of unusual ones. */
 export interface DeliveryOrder {
@@ -36,7 +29,6 @@ export interface Delivered {
 }
 
 const AT_ONCE = 5
-const TIMEOUT_MS = 10_000
 /** By the stand-in's clock. */
 const GIVE_UP_AFTER = 3 * DAY
 const LONGEST_WAIT = HOUR
@@ -85,7 +77,7 @@ export function openDeliveries(
   }
   const begin = (event: KeptEvent, to: Webhook) => {
     if (stopped.signal.aborted || underWay.has(event.object.id) || underWay.size >= AT_ONCE) return
-    const sending = post(bodyOf(event), { to, secret, signal: stopped.signal })
+    const sending = postEvent(bodyOf(event), { to, secret, signal: stopped.signal })
       .then((outcome) => world.visit((books) => settle(event, outcome, books.at)))
       .catch(onTrouble)
       .finally(() => {
@@ -111,7 +103,7 @@ export function openDeliveries(
       const delivered: Delivered[] = []
       const work = async () => {
         for (let next = queue.shift(); next; next = queue.shift()) {
-          const { status } = await post(next.body, { secret, signal: stopped.signal, ...order })
+          const { status } = await postEvent(next.body, { secret, signal: stopped.signal, ...order })
           delivered.push({ event: next.event, status })
         }
       }
@@ -142,49 +134,6 @@ function settle({ delivery }: KeptEvent, { status, answer }: Outcome, at: number
 
 function bodyOf(event: KeptEvent): string {
   return JSON.stringify(asSent(event), null, 2)
-}
-
-interface Outcome {
-  status: number | null
-  answer: string
-}
-
-function post(
-  body: string,
-  {
-    to,
-    secret,
-    signal,
-    signedAt = unixSeconds(new Date()),
-    tamper = (untouched) => untouched,
-  }: { to: Webhook; secret: string; signal: AbortSignal } & Pick<DeliveryOrder, 'signedAt' | 'tamper'>,
-): Promise<Outcome> {
-  const sent = tamper(body)
-  return new Promise((done) => {
-    const failed = (error: Error) => done({ status: null, answer: error.message })
-    const outgoing = request(to.url, {
-      method: 'POST',
-      timeout: TIMEOUT_MS,
-      signal,
-      headers: {
-        host: to.host,
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(sent),
-        'stripe-signature': signature(body, { secret, at: signedAt }),
-      },
-    })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
-    outgoing.on('error', failed)
-    outgoing.on('response', (response) => {
-      response.on('error', failed)
-      response.on('end', () =>
-        done({ status: response.statusCode ?? null, answer: `${response.statusCode}` }),
-      )
-      response.resume()
-    })
-    outgoing.end(sent)
-  })
 }
 
 function shuffled<Item>(items: Item[], random: () => number): Item[] {

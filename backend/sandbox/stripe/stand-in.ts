@@ -2,8 +2,9 @@ import type { StripeCall, StripeFaults } from './api/faults.ts'
 import type { Books, StripeState } from './books.ts'
 import type { CardTrouble } from './cards.ts'
 import type { Confirmed, ConfirmGiven } from './confirming.ts'
-import type { Delivered, DeliveryOrder, Webhook } from './deliveries.ts'
+import type { Delivered, DeliveryOrder } from './deliveries.ts'
 import type { PortalDeed, PortalView } from './portal.ts'
+import type { Webhook } from './post-event.ts'
 
 /** The stand-in of Stripe as the rest of the server sees it. */
 export interface StripeStandIn {

@@ -1,0 +1,151 @@
+import { escapeHtml } from '../../../contracts/page.ts'
+import { TEST_CARDS } from '../../../contracts/sandbox-payments.ts'
+import { plainPage } from '../../../http/plain-page.ts'
+import type { StripeState } from '../books.ts'
+import { DAY, HOUR } from '../calendar.ts'
+import type { KeptEvent } from '../objects/event.ts'
+import type { KeptInvoice } from '../objects/invoice.ts'
+import type { TestCard } from '../objects/payment-method.ts'
+import { amountOf, type KeptSubscription, periodOf } from '../objects/subscription.ts'
+import { CARD_WORDS, inDay, inFours, inMoney, inTime } from './words.ts'
+
+const EVENTS_SHOWN = 25
+const INVOICES_SHOWN = 12
+const CUSTOMERS_SHOWN = 30
+
+/** How far a newcomer may move the clock at once. */
+export const STEPS = {
+  hour: '+1 hour',
+  day: '+1 day',
+  threeDays: '+3 days',
+  month: '+1 month',
+} as const
+
+/** What the stand-in holds, and the buttons that move its clock. */
+export function billingPage(state: StripeState, now: Date): string {
+  const at = Math.floor(now.getTime() / 1000)
+  return plainPage(
+    'Payments of the sandbox',
+    `<header>
+<h1>Payments of the sandbox</h1>
+<p>This stands in for Stripe. Nothing here is charged: the cards are test cards, and time can be moved.</p>
+<p><a href="/subscription">Back to the app</a></p>
+</header>
+<main class="desk">
+<h2>Its clock</h2>
+<p><strong>${inTime(at)}</strong><br>${aheadInWords(state.ahead)}</p>
+<form method="post" class="steps">
+${Object.entries(STEPS)
+  .map(([step, label]) => `<button name="step" value="${step}">${label}</button>`)
+  .join('\n')}
+</form>
+<p><small>What falls due on the way happens: renewals, further tries to charge, ends. Time never goes back.</small></p>
+<h2>Test cards</h2>
+${table(
+  ['Number', 'What it does'],
+  (Object.keys(TEST_CARDS) as TestCard[]).map((card) => [
+    `<code>${inFours(TEST_CARDS[card])}</code>`,
+    CARD_WORDS[card].does,
+  ]),
+)}
+<p><small>With any month that is not over, and any three digits.</small></p>
+<h2>Customers</h2>
+${customers(state) || '<p>Nobody has begun to pay yet.</p>'}
+<h2>Last events</h2>
+${events(state.events)}
+</main>`,
+  )
+}
+
+function aheadInWords(ahead: number): string {
+  if (ahead === 0) return 'It shows the real time.'
+  const days = Math.floor(ahead / DAY)
+  const hours = Math.floor((ahead % DAY) / HOUR)
+  const parts = [count(days, 'day'), count(hours, 'hour')].filter(Boolean)
+  return `It is ${parts.join(' and ')} ahead of the real time.`
+}
+
+function count(number: number, unit: string): string {
+  return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`
+}
+
+function customers(state: StripeState): string {
+  return state.customers
+    .toReversed()
+    .slice(0, CUSTOMERS_SHOWN)
+    .map((customer) => {
+      if (customer.deleted) {
+        return `<section><h3>${customer.id}</h3>\n<p>Deleted, with all they paid for.</p></section>`
+      }
+      const owned = <Item extends { customer: string }>(list: Item[]) =>
+        list.filter((one) => one.customer === customer.id).toReversed()
+      return `<section>
+<h3>${escapeHtml(customer.email ?? customer.id)}</h3>
+${subscriptions(owned(state.subscriptions))}
+${invoices(owned(state.invoices))}
+</section>`
+    })
+    .join('\n')
+}
+
+function subscriptions(list: KeptSubscription[]): string {
+  if (list.length === 0) return '<p>No subscription.</p>'
+  return table(
+    ['Subscription', 'Status'],
+    list.map((one) => [
+      `${inMoney(amountOf(one), one.currency)} a month<br><small class="id">${one.id}</small>`,
+      `<b>${escapeHtml(one.status)}</b><br><small>${whatComes(one)}</small>`,
+    ]),
+  )
+}
+
+/** What the clock will bring to it. */
+function whatComes(subscription: KeptSubscription): string {
+  const { status, cancel_at, ended_at, created } = subscription
+  if (ended_at) return `Ended ${inTime(ended_at)}`
+  if (status === 'incomplete') return `Waits to be paid until ${inTime(created + 23 * HOUR)}`
+  const end = periodOf(subscription).current_period_end
+  return cancel_at ? `Ends ${inTime(cancel_at)}` : `Renews ${inTime(end)}`
+}
+
+function invoices(list: KeptInvoice[]): string {
+  if (list.length === 0) return ''
+  return table(
+    ['Invoice', 'Amount', 'Status'],
+    list
+      .slice(0, INVOICES_SHOWN)
+      .map((one) => [
+        `${escapeHtml(one.number ?? one.id)}<br><small>${inDay(one.created)}</small>`,
+        inMoney(one.amount_due, one.currency),
+        `<b>${escapeHtml(one.status ?? '')}</b>${one.next_payment_attempt ? `<br><small>next try ${inTime(one.next_payment_attempt)}</small>` : ''}`,
+      ]),
+  )
+}
+
+function events(list: KeptEvent[]): string {
+  if (list.length === 0) return '<p>Nothing has happened yet.</p>'
+  return table(
+    ['Event', 'At our webhook'],
+    list
+      .slice(-EVENTS_SHOWN)
+      .reverse()
+      .map(({ object, delivery }) => [
+        `${escapeHtml(object.type).replace(/[._]/g, '$&<wbr>')}<br><small>${inTime(object.created)}</small>`,
+        deliveryInWords(delivery),
+      ]),
+  )
+}
+
+function deliveryInWords({ state, tries, answer }: KeptEvent['delivery']): string {
+  if (state === 'delivered') return 'taken'
+  if (tries === 0) return 'not sent yet'
+  const last = escapeHtml(answer ?? '')
+  return `${state === 'waiting' ? 'not taken yet' : 'given up'}, ${count(tries, 'attempt')}: ${last}`
+}
+
+export function table(head: string[], rows: string[][]): string {
+  const cells = (tag: string, row: string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
+  return `<div class="table"><table><thead><tr>${cells('th', head)}</tr></thead><tbody>
+${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n')}
+</tbody></table></div>`
+}

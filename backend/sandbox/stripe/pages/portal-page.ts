@@ -1,0 +1,97 @@
+import { escapeHtml } from '../../../contracts/page.ts'
+import { plainPage } from '../../../http/plain-page.ts'
+import type { KeptInvoice } from '../objects/invoice.ts'
+import type { TestCard } from '../objects/payment-method.ts'
+import { amountOf, isOver, type KeptSubscription, periodOf } from '../objects/subscription.ts'
+import type { PortalView } from '../portal.ts'
+import { table } from './billing-page.ts'
+import { CARD_WORDS, inDay, inMoney } from './words.ts'
+
+/** The stand-in of Stripe's page where customers manage what they pay for. `back`: a path of ours. */
+export function portalPage(
+  { customer, subscriptions, card, invoices }: PortalView,
+  { back, trouble }: { back: string; trouble?: string | undefined },
+): string {
+  const live = subscriptions.filter((one) => !isOver(one) && one.status !== 'incomplete')
+  const begun = subscriptions.filter(({ status }) => status !== 'incomplete').map(({ id }) => id)
+  const owed = invoices
+    .filter(
+      ({ status, parent }) => status === 'open' && begun.includes(parent.subscription_details.subscription),
+    )
+    .toReversed()
+  return plainPage(
+    'Billing portal of the sandbox',
+    `<header>
+<h1>Billing portal of the sandbox</h1>
+<p>This page stands in for Stripe’s own. Nothing here is charged. You are ${escapeHtml(customer.email ?? customer.id)}.</p>
+<p><a href="${escapeHtml(back)}">Back to the app</a></p>
+</header>
+<main class="desk">
+${trouble ? `<p class="wrong" role="alert">${escapeHtml(trouble)}</p>` : ''}
+<h2>Subscription</h2>
+${live.map(plan).join('\n') || '<p>You have no subscription that goes on.</p>'}
+${owed.length > 0 ? `<h2>To be paid</h2>\n${owed.map(debt).join('\n')}` : ''}
+<h2>Card</h2>
+<p>${card ? `Visa •••• ${card.object.card.last4}, expires ${card.object.card.exp_month}/${card.object.card.exp_year}` : 'No card is saved.'}</p>
+<p>Use another one:</p>
+<form method="post" class="steps">
+<input type="hidden" name="do" value="card">
+${(Object.keys(CARD_WORDS) as TestCard[]).map((name) => `<button name="card" value="${name}">${CARD_WORDS[name].name}</button>`).join('\n')}
+</form>
+<h2>Invoices</h2>
+${
+  invoices.length === 0
+    ? '<p>None yet.</p>'
+    : table(
+        ['Invoice', 'Amount', 'Status'],
+        invoices.map((one) => [
+          `${escapeHtml(one.number ?? one.id)}<br><small>${inDay(one.created)}</small>`,
+          inMoney(one.amount_due, one.currency),
+          escapeHtml(one.status ?? ''),
+        ]),
+      )
+}
+</main>`,
+  )
+}
+
+function plan(subscription: KeptSubscription): string {
+  const { id, currency, status, cancel_at } = subscription
+  const price = `${inMoney(amountOf(subscription), currency)} a month`
+  const when = cancel_at
+    ? `Ends on ${inDay(cancel_at)}.`
+    : `Renews on ${inDay(periodOf(subscription).current_period_end)}.`
+  const [deed, label] = cancel_at ? ['keep', 'Keep the subscription'] : ['end', 'Cancel the subscription']
+  return `<section>
+<p><b>${price}</b>${status === 'past_due' ? ', the last payment failed' : ''}. ${when}</p>
+${button({ do: deed, subscription: id }, label)}
+${cancel_at ? '' : '<p><small>It then ends when the paid month is over.</small></p>'}
+</section>`
+}
+
+function debt({ id, number, amount_remaining, currency }: KeptInvoice): string {
+  const amount = inMoney(amount_remaining, currency)
+  return `<section>
+<p>${escapeHtml(number ?? id)}: <b>${amount}</b></p>
+${button({ do: 'pay', invoice: id }, `Pay ${amount} with the saved card`)}
+</section>`
+}
+
+function button(fields: Record<string, string>, label: string): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  )
+  return `<form method="post" class="steps">${hidden.join('')}<button>${escapeHtml(label)}</button></form>`
+}
+
+/** For a link that opens nothing any more. */
+export function closedPortalPage(back: string): string {
+  return plainPage(
+    'This link is too old',
+    `<main class="sign-in">
+<h1>This link is too old</h1>
+<p>A link to the billing portal opens it for half an hour by the sandbox’s clock. Ask for a new one.</p>
+<p><a class="quiet" href="${escapeHtml(back)}">Back to the app</a></p>
+</main>`,
+  )
+}

@@ -1,0 +1,89 @@
+import type Router from '@koa/router'
+import type Koa from 'koa'
+import * as z from 'zod'
+import { SANDBOX_BILLING_PATH } from '../../../contracts/sandbox-payments.ts'
+import { type ForgeryRule, refuseForeignForm } from '../../../http/forgery.ts'
+import type { Headers } from '../../../http/headers.ts'
+import { readBody } from '../../../http/input.ts'
+import { returnAddress } from '../../../identity/return-address.ts'
+import { SANDBOX_PAGE_POLICY } from '../../page-policy.ts'
+import { DAY, HOUR, monthsAfter, unixSeconds } from '../calendar.ts'
+import { PORTAL_PATH } from '../portal-path.ts'
+import type { StripeStandIn } from '../stand-in.ts'
+import { billingPage, type STEPS } from './billing-page.ts'
+import { closedPortalPage, portalPage } from './portal-page.ts'
+
+const FORM_LIMIT = 4096
+
+const Deed = z.discriminatedUnion('do', [
+  z.object({ do: z.enum(['end', 'keep']), subscription: z.string() }),
+  z.object({ do: z.literal('card'), card: z.enum(['pays', 'declines', 'asks', 'failsAtRenewal']) }),
+  z.object({ do: z.literal('pay'), invoice: z.string() }),
+])
+
+/** The page that moves the stand-in's clock, and the one that stands in for Stripe's billing portal. */
+export function serveBillingPages(
+  router: Router,
+  { standIn, headers, forgery }: { standIn: StripeStandIn; headers: Headers; forgery: ForgeryRule },
+): void {
+  const show = (ctx: Koa.Context, page: string) => {
+    ctx.set(headers)
+    ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
+    // Without it a browser calls the origin of our own forms null.
+    ctx.set('Referrer-Policy', 'same-origin')
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = page
+  }
+  const formOf = async (ctx: Koa.Context) => {
+    refuseForeignForm(ctx.req, forgery)
+    const form = new URLSearchParams((await readBody(ctx.req, FORM_LIMIT)).toString('utf8'))
+    return Object.fromEntries(form)
+  }
+  const seeOther = (ctx: Koa.Context, path: string) => {
+    ctx.redirect(path)
+    ctx.status = 303
+  }
+
+  router.get(SANDBOX_BILLING_PATH, (ctx) => show(ctx, billingPage(standIn.state(), standIn.now())))
+
+  router.post(SANDBOX_BILLING_PATH, async (ctx) => {
+    const { step } = await formOf(ctx)
+    await standIn.advance(secondsOf(step, standIn.now()))
+    seeOther(ctx, SANDBOX_BILLING_PATH)
+  })
+
+  router.get(PORTAL_PATH, async (ctx) => {
+    const { session, back } = asked(ctx)
+    const view = await standIn.portal(session)
+    if (!view) ctx.status = 404
+    show(ctx, view ? portalPage(view, { back }) : closedPortalPage(back))
+  })
+
+  router.post(PORTAL_PATH, async (ctx) => {
+    const { session, back } = asked(ctx)
+    const deed = Deed.safeParse(await formOf(ctx)).data
+    const done = deed && (await standIn.atPortal(session, deed))
+    if (done && !done.trouble) return seeOther(ctx, `${ctx.path}?${ctx.querystring}`)
+    const view = await standIn.portal(session)
+    if (!view) ctx.status = 404
+    else ctx.status = deed ? 402 : 400
+    const trouble = done?.trouble?.message ?? 'That is nothing the portal can do.'
+    show(ctx, view ? portalPage(view, { back, trouble }) : closedPortalPage(back))
+  })
+}
+
+function asked({ query }: Koa.Context): { session: string; back: string } {
+  return { session: String(query.session ?? ''), back: returnAddress(query.return) }
+}
+
+/** Anything but a step of the page's own moves nothing. */
+function secondsOf(step: string | undefined, now: Date): number {
+  const at = unixSeconds(now)
+  const steps: Record<keyof typeof STEPS, number> = {
+    hour: HOUR,
+    day: DAY,
+    threeDays: 3 * DAY,
+    month: monthsAfter(at, 1) - at,
+  }
+  return step && Object.hasOwn(steps, step) ? steps[step as keyof typeof STEPS] : 0
+}

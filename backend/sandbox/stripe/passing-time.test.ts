@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  beginSubscription,
+  confirmWith,
+  type StripeForTests,
+  startStripe,
+  subscribe,
+} from '../../../tests/support/stripe-stand-in.ts'
+import { plainMemory } from '../memory.ts'
+import type { StripeState } from './books.ts'
+import { DAY, HOUR, monthsAfter } from './calendar.ts'
+import { type KeptSubscription, periodOf } from './objects/subscription.ts'
+
+let given: StripeForTests
+/** The real clock of these tests. */
+let now: Date
+const memory = { current: plainMemory<StripeState>() }
+
+beforeEach(async () => {
+  now = new Date('2026-01-31T10:00:00Z')
+  memory.current = plainMemory()
+  given = await startStripe({ memory: memory.current, now: () => now })
+})
+
+afterEach(async () => {
+  await given.standIn.stop()
+})
+
+describe('a month', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-12-15', 1, '2027-01-15'],
+  ])('%s and %d more is %s', (from, months, to) => {
+    expect(monthsAfter(Date.parse(from) / 1000, months)).toBe(Date.parse(to) / 1000)
+  })
+
+  it('begins again on the day it was begun on, also after a short one', async () => {
+    const { subscription } = await subscribe(given)
+    const ends = [day(periodOf(one(subscription)).current_period_end)]
+    for (const _ of [1, 2]) {
+      await until(ends.at(-1) ?? '')
+      ends.push(day(periodOf(one(subscription)).current_period_end))
+    }
+    expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
+    expect(
+      given.standIn.state().invoices.map(({ status, billing_reason }) => [status, billing_reason]),
+    ).toEqual([
+      ['paid', 'subscription_create'],
+      ['paid', 'subscription_cycle'],
+      ['paid', 'subscription_cycle'],
+    ])
+  })
+})
+
+describe('a renewal that fails', () => {
+  it('is tried again after 3, 5 and 7 days more, and then all is over', async () => {
+    const { subscription } = await subscribe(given, 'failsAtRenewal')
+    await until('2026-02-28')
+    const tries: [string, number][] = []
+    for (;;) {
+      const { attempt_count, next_payment_attempt } = latest()
+      if (next_payment_attempt === null) break
+      tries.push([day(next_payment_attempt), attempt_count])
+      expect(one(subscription).status).toBe('past_due')
+      await given.standIn.advance(next_payment_attempt - seconds())
+    }
+    expect(tries).toEqual([
+      ['2026-03-03', 1],
+      ['2026-03-08', 2],
+      ['2026-03-15', 3],
+    ])
+    expect(latest()).toMatchObject({ status: 'open', attempt_count: 4, auto_advance: false })
+    expect(one(subscription)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    })
+  })
+
+  it('is mended by a good card, which is charged from then on', async () => {
+    const begun = await subscribe(given, 'failsAtRenewal')
+    await until('2026-02-28')
+    const renewed = await given.stripe.subscriptions.retrieve(begun.subscription, {
+      expand: ['latest_invoice.confirmation_secret'],
+    })
+    const invoice = renewed.latest_invoice
+    const clientSecret =
+      (typeof invoice === 'object' && invoice?.confirmation_secret?.client_secret) || 'none'
+    expect(await confirmWith(given, { customer: begun.customer, clientSecret }, 'pays')).toMatchObject({
+      status: 'succeeded',
+    })
+    expect(one(begun.subscription).status).toBe('active')
+    await until('2026-03-31')
+    expect(one(begun.subscription).status).toBe('active')
+    expect(latest()).toMatchObject({ status: 'paid', attempt_count: 1 })
+  })
+
+  it('can stay past due for ever, with an invoice more each month', async () => {
+    await given.standIn.stop()
+    given = await startStripe({ now: () => now, afterRetries: 'past_due' })
+    const { subscription } = await subscribe(given, 'failsAtRenewal')
+    await given.standIn.advance(80 * DAY)
+    expect(one(subscription).status).toBe('past_due')
+    const open = await given.stripe.invoices.list({ subscription, status: 'open' })
+    expect(open.data.map(({ created }) => day(created))).toEqual(['2026-03-31', '2026-02-28'])
+    await given.stripe.invoices.pay(open.data[1]?.id ?? '', { payment_method: 'pm_card_visa' })
+    expect(one(subscription).status).toBe('past_due')
+    await given.stripe.invoices.pay(open.data[0]?.id ?? '', { payment_method: 'pm_card_visa' })
+    expect(one(subscription).status).toBe('active')
+  })
+
+  it('is forgiven where the invoice is voided', async () => {
+    const { subscription } = await subscribe(given, 'failsAtRenewal')
+    await until('2026-02-28')
+    await given.stripe.invoices.voidInvoice(latest().id)
+    expect(one(subscription).status).toBe('active')
+  })
+})
+
+describe('a planned end', () => {
+  it('comes at its time, and nothing is charged then', async () => {
+    const { subscription } = await subscribe(given)
+    await given.stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
+    await until('2026-02-27')
+    expect(one(subscription).status).toBe('active')
+    await until('2026-03-05')
+    expect(one(subscription).status).toBe('canceled')
+    expect(day(one(subscription).ended_at ?? 0)).toBe('2026-02-28')
+    expect(given.standIn.state().invoices).toHaveLength(1)
+  })
+
+  it('is taken back in either way of saying it', async () => {
+    const { subscription } = await subscribe(given)
+    await given.stripe.subscriptions.update(subscription, { cancel_at: 'min_period_end' })
+    const kept = await given.stripe.subscriptions.update(subscription, { cancel_at: '' })
+    expect([kept.cancel_at, kept.cancel_at_period_end]).toEqual([null, false])
+    await given.stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
+    const again = await given.stripe.subscriptions.update(subscription, { cancel_at_period_end: false })
+    expect([again.cancel_at, again.canceled_at]).toEqual([null, null])
+  })
+})
+
+it('a first payment is waited for 23 hours, to the second', async () => {
+  const { subscription } = await beginSubscription(given)
+  await given.standIn.advance(23 * HOUR - 1)
+  expect(one(subscription).status).toBe('incomplete')
+  await given.standIn.advance(1)
+  expect(one(subscription).status).toBe('incomplete_expired')
+  expect(latest().status).toBe('void')
+})
+
+it('time that really passes does the same', async () => {
+  const { subscription } = await subscribe(given)
+  now = new Date('2026-03-01T00:00:00Z')
+  expect((await given.stripe.subscriptions.retrieve(subscription)).items.data[0]?.current_period_end).toBe(
+    Date.parse('2026-03-31T10:00:00Z') / 1000,
+  )
+})
+
+it('time that passes while it is stopped is caught up with, each thing at its own moment', async () => {
+  const { subscription } = await subscribe(given)
+  await given.standIn.stop()
+  now = new Date('2026-06-15T00:00:00Z')
+  given = await startStripe({ memory: memory.current, now: () => now })
+  await given.stripe.prices.list()
+  expect(given.standIn.state().invoices.map(({ created }) => day(created))).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+  ])
+  expect(one(subscription).status).toBe('active')
+})
+
+function one(id: string): KeptSubscription {
+  const found = given.standIn.state().subscriptions.find((subscription) => subscription.id === id)
+  if (!found) throw new Error(`No ${id}`)
+  return found
+}
+
+function latest() {
+  const invoice = given.standIn.state().invoices.at(-1)
+  if (!invoice) throw new Error('No invoice')
+  return invoice
+}
+
+function seconds(): number {
+  return given.standIn.now().getTime() / 1000
+}
+
+/** To noon of that day. */
+async function until(date: string): Promise<void> {
+  await given.standIn.advance(Date.parse(`${date}T12:00:00Z`) / 1000 - seconds())
+}
+
+function day(at: number): string {
+  return new Date(at * 1000).toISOString().slice(0, 10)
+}

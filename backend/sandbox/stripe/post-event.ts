@@ -1,0 +1,65 @@
+import { request } from 'node:http'
+import { unixSeconds } from './calendar.ts'
+import { signature } from './signature.ts'
+
+/** Where events go, and the name of the host that is asked there. */
+export interface Webhook {
+  url: string
+  host: string
+}
+
+const TIMEOUT_MS = 10_000
+
+/** What came of one try: a status, or null where there was no answer; and the same in a few words. */
+export interface Outcome {
+  status: number | null
+  answer: string
+}
+
+/**
+ * Sends one event, signed as it is given. `signedAt`: real Unix seconds, now if left out. `tamper` changes the body after
+ * it was signed. Never rejects.
+ */
+export function postEvent(
+  body: string,
+  {
+    to,
+    secret,
+    signal,
+    signedAt = unixSeconds(new Date()),
+    tamper = (untouched) => untouched,
+  }: {
+    to: Webhook
+    secret: string
+    signal: AbortSignal
+    signedAt?: number
+    tamper?: (body: string) => string
+  },
+): Promise<Outcome> {
+  const sent = tamper(body)
+  return new Promise((done) => {
+    const failed = (error: Error) => done({ status: null, answer: error.message })
+    const outgoing = request(to.url, {
+      method: 'POST',
+      timeout: TIMEOUT_MS,
+      signal,
+      headers: {
+        host: to.host,
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(sent),
+        'stripe-signature': signature(body, { secret, at: signedAt }),
+      },
+    })
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.on('error', failed)
+    outgoing.on('response', (response) => {
+      response.on('error', failed)
+      response.on('end', () =>
+        done({ status: response.statusCode ?? null, answer: `${response.statusCode}` }),
+      )
+      response.resume()
+    })
+    outgoing.end(sent)
+  })
+}

@@ -1,0 +1,26 @@
+import { confirmTestPayment } from '../../contracts/sandbox-payments.ts'
+import type { Db } from '../../db/knex.ts'
+import { Failure } from '../../failure.ts'
+import { type Api, mount } from '../../http/serve.ts'
+import type { Viewer } from '../../identity/viewer.ts'
+import type { StripeStandIn } from './stand-in.ts'
+
+/** What Stripe.js would ask of Stripe itself; its stand-in in the browser asks us. */
+export function mountSandboxPayments(api: Api, { standIn, db }: { standIn: StripeStandIn; db: Db }): void {
+  mount(api, confirmTestPayment, async ({ body }, { viewer }) => {
+    const { clientSecret, answer, number, expMonth, expYear } = body
+    const customer = await customerOf(db, viewer)
+    const card = { number, expMonth, expYear }
+    const confirmed = customer && (await standIn.confirm({ customer, clientSecret, card, answer }))
+    if (!confirmed) {
+      throw new Failure('not_found', 'There is no such payment of yours.', { field: 'clientSecret' })
+    }
+    return confirmed
+  })
+}
+
+async function customerOf(db: Db, viewer: Viewer): Promise<string | null> {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a payment')
+  const { rows } = await db.raw('select stripe_customer_id from member where id = ?', [viewer.userId])
+  return rows[0]?.stripe_customer_id ?? null
+}

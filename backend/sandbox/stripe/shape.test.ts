@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  beginSubscription,
+  type StripeForTests,
+  startStripe,
+  subscribe,
+} from '../../../tests/support/stripe-stand-in.ts'
+
+// That the objects are built whole is checked by the compiler: `objects/` gives back the SDK's own types, without a cast.
+// Here it is held against what really goes over the wire.
+const TYPES = join(dirname(fileURLToPath(import.meta.resolve('stripe'))), 'resources')
+
+let given: StripeForTests
+let sent: Record<string, object>
+
+beforeAll(async () => {
+  given = await startStripe()
+  const { stripe, standIn } = given
+  const { customer, subscription, invoice } = await subscribe(given)
+  const [subscribed, billed, owner] = await Promise.all([
+    stripe.subscriptions.retrieve(subscription),
+    stripe.invoices.retrieve(invoice, { expand: ['payments'] }),
+    stripe.customers.retrieve(customer),
+  ])
+  const [item] = subscribed.items.data
+  const { intents, cards } = standIn.state()
+  const free = await freeSetup()
+  sent = {
+    'Subscriptions Subscription': subscribed,
+    'SubscriptionItems SubscriptionItem': item ?? {},
+    'Plans Plan': item?.plan ?? {},
+    'Prices Price': item?.price ?? {},
+    'Invoices Invoice': billed,
+    'InvoiceLineItems InvoiceLineItem': billed.lines.data[0] ?? {},
+    'InvoicePayments InvoicePayment': billed.payments?.data[0] ?? {},
+    'Customers Customer': owner,
+    'PaymentIntents PaymentIntent': await stripe.paymentIntents.retrieve(intents[0]?.object.id ?? ''),
+    'PaymentMethods PaymentMethod': await stripe.paymentMethods.retrieve(cards[0]?.object.id ?? ''),
+    'SetupIntents SetupIntent': free,
+    'BillingPortal/Sessions Session': await stripe.billingPortal.sessions.create({ customer }),
+    'Events EventBase': (await stripe.events.list()).data[0] ?? {},
+  }
+})
+
+afterAll(async () => {
+  await given.standIn.stop()
+})
+
+it.each([
+  ['Subscriptions Subscription', 46],
+  ['SubscriptionItems SubscriptionItem', 13],
+  ['Plans Plan', 19],
+  ['Prices Price', 19],
+  ['Invoices Invoice', 70],
+  ['InvoiceLineItems InvoiceLineItem', 20],
+  ['InvoicePayments InvoicePayment', 12],
+  ['Customers Customer', 11],
+  ['PaymentIntents PaymentIntent', 42],
+  ['PaymentMethods PaymentMethod', 9],
+  ['SetupIntents SetupIntent', 25],
+  ['BillingPortal/Sessions Session', 12],
+  ['Events EventBase', 9],
+])('%s: has all %d properties that the SDK calls required', (name, count) => {
+  const required = requiredOf(name)
+  expect(required.filter((property) => !(property in (sent[name] ?? {})))).toEqual([])
+  expect(required).toHaveLength(count)
+})
+
+/** The properties of an interface that have no question mark, as the SDK's own file declares them. */
+function requiredOf(name: string): string[] {
+  const [file = '', type = ''] = name.split(' ')
+  const source = readFileSync(join(TYPES, `${file}.d.ts`), 'utf8').replace(/\/\*\*.*?\*\//gs, '')
+  const body = new RegExp(`export interface ${type} \\{(.*?)\\n\\}`, 's').exec(source)?.[1] ?? ''
+  return [...body.matchAll(/^ {4}(\w+): /gm)].map(([, property = '']) => property)
+}
+
+async function freeSetup(): Promise<object> {
+  const { standIn, stripe } = await startStripe({ prices: [{ id: 'price_sandbox_pro', unitAmount: 0 }] })
+  await beginSubscription({ standIn, stripe })
+  const setup = await stripe.setupIntents.retrieve(standIn.state().setups[0]?.object.id ?? '')
+  await standIn.stop()
+  return setup
+}

@@ -1,0 +1,138 @@
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type StripeForTests,
+  sdkFor,
+  startStripe,
+  subscribe,
+} from '../../../tests/support/stripe-stand-in.ts'
+import { plainMemory } from '../memory.ts'
+import type { StripeState } from './books.ts'
+
+let given: StripeForTests
+let stripe: Stripe
+
+beforeEach(async () => {
+  given = await startStripe()
+  stripe = given.stripe
+})
+
+afterEach(async () => {
+  await given.standIn.stop()
+})
+
+describe('an idempotency key', () => {
+  it('in use is refused, and the SDK comes again for the answer', async () => {
+    given.standIn.faults.set({ kind: 'late', ms: 50, times: 1 })
+    const create = () => stripe.customers.create({ email: 'a@b.c' }, { idempotencyKey: 'one' })
+    const [first, second] = await Promise.all([create(), create()])
+    expect(second.id).toBe(first.id)
+    expect(given.standIn.state().customers).toHaveLength(1)
+    expect(given.standIn.calls.length).toBe(3)
+  })
+
+  it('of what was refused may be used again', async () => {
+    const idempotencyKey = 'one'
+    const wrong = stripe.customers.create({ nope: 'x' } as Stripe.CustomerCreateParams, { idempotencyKey })
+    await expect(wrong).rejects.toMatchObject({ statusCode: 400 })
+    await expect(stripe.customers.create({}, { idempotencyKey })).resolves.toMatchObject({
+      object: 'customer',
+    })
+  })
+
+  it('is told by the events that came of it', async () => {
+    await stripe.customers.create({}, { idempotencyKey: 'one' })
+    const [event] = (await stripe.events.list()).data
+    expect(event?.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'one' })
+  })
+})
+
+describe('faults', () => {
+  it.each(['reset', 'hang', 'cut'] as const)('%s: nothing of use comes back', async (kind) => {
+    given.standIn.faults.set({ kind })
+    const once = sdkFor(given.standIn).customers.create({}, { maxNetworkRetries: 0, timeout: 100 })
+    await expect(once).rejects.toMatchObject({ type: 'StripeConnectionError' })
+    given.standIn.faults.clear()
+    await expect(stripe.customers.create()).resolves.toMatchObject({ object: 'customer' })
+  })
+
+  it('keep to their route, and come by chance where that is wanted', async () => {
+    let tosses = 0
+    given.standIn.faults.set({
+      kind: 'answer',
+      status: 402,
+      method: 'GET',
+      path: /customers/,
+      when: () => {
+        tosses += 1
+        return tosses === 2
+      },
+    })
+    const { id } = await stripe.customers.create()
+    await stripe.prices.list()
+    await stripe.customers.retrieve(id)
+    await expect(stripe.customers.retrieve(id)).rejects.toMatchObject({ statusCode: 402 })
+    await stripe.customers.retrieve(id)
+    expect(tosses).toBe(3)
+  })
+})
+
+describe('memory', () => {
+  it('holds all that was answered before a kill', async () => {
+    const memory = plainMemory<StripeState>()
+    const first = await startStripe({ memory })
+    const begun = await subscribe(first)
+    await first.standIn.advance(3600)
+    const before = first.standIn.state()
+    // It is not stopped: whatever it would still do comes too late.
+    const second = await startStripe({ memory })
+    expect({ ...second.standIn.state(), at: 0 }).toEqual({ ...before, at: 0 })
+    expect(second.standIn.state().ahead).toBe(3600)
+    expect((await second.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
+    await Promise.all([first.standIn.stop(), second.standIn.stop()])
+  })
+
+  it('comes before the answer', async () => {
+    const plain = plainMemory<StripeState>()
+    let release = () => undefined as unknown
+    const slow = new Promise((done) => {
+      release = () => done(undefined)
+    })
+    const memory = { ...plain, keep: async (state: StripeState) => slow.then(() => plain.keep(state)) }
+    const { standIn, stripe: patient } = await startStripe({ memory })
+    let answered = false
+    const created = patient.customers.create({}, { timeout: 5000 }).then(() => {
+      answered = true
+    })
+    await expect.poll(() => standIn.state().customers.length).toBe(1)
+    expect([answered, await plain.recall()]).toEqual([false, null])
+    release()
+    await created
+    expect((await plain.recall())?.customers).toHaveLength(1)
+    await standIn.stop()
+  })
+
+  it('that fails is told as an error, and the next try is answered from what was done', async () => {
+    const plain = plainMemory<StripeState>()
+    let isBroken = true
+    const memory = {
+      ...plain,
+      keep: async (state: StripeState) => {
+        if (isBroken) throw new Error('no room')
+        await plain.keep(state)
+      },
+    }
+    const troubles: unknown[] = []
+    const { standIn, stripe: patient } = await startStripe({
+      memory,
+      onTrouble: (error) => {
+        troubles.push(error)
+        isBroken = false
+      },
+    })
+    await patient.customers.create({ email: 'a@b.c' })
+    expect(troubles).toMatchObject([{ message: 'no room' }])
+    expect((await plain.recall())?.customers).toHaveLength(1)
+    await standIn.stop()
+  })
+})

@@ -1,0 +1,150 @@
+import { TEST_CARDS } from '#contracts/sandbox-payments'
+import styles from './card-form.module.css'
+import { type CardText, faultsOf, groupCvc, groupExpiry, groupNumber } from './card-text.ts'
+import { make } from './make.ts'
+
+type Field = keyof CardText
+
+export interface CardForm {
+  root: HTMLElement
+  card(): CardText
+  /** Says beside the fields what is wrong, leads to the first of them, and gives it back. */
+  check(): ReturnType<typeof faultsOf>[number] | undefined
+  focus(): void
+  clear(): void
+}
+
+interface CardFormEvents {
+  onChange(): void
+  onFocus(): void
+  onBlur(): void
+  onEscape(): void
+}
+
+const BUTTONS: Record<keyof typeof TEST_CARDS, string> = {
+  pays: 'Pays',
+  declines: 'Is declined',
+  asks: 'Bank asks',
+  failsAtRenewal: 'Fails at renewal',
+}
+const FIELDS: Record<Field, { label: string; hint: string; group: (text: string) => string }> = {
+  number: { label: 'Card number', hint: '1234 1234 1234 1234', group: groupNumber },
+  expiry: { label: 'Expiry (MM / YY)', hint: 'MM / YY', group: groupExpiry },
+  cvc: { label: 'Security code (CVC)', hint: 'CVC', group: groupCvc },
+}
+
+let made = 0
+
+/** The form that stands where Stripe would draw its own. It says what it is, and asks for nothing that is real. */
+export function makeCardForm(events: CardFormEvents): CardForm {
+  made += 1
+  const fields = {
+    number: makeField('number', `test-card-${made}`),
+    expiry: makeField('expiry', `test-card-${made}`),
+    cvc: makeField('cvc', `test-card-${made}`),
+  }
+  const all = Object.values(fields)
+  const buttons = Object.entries(BUTTONS).map(([card, label]) => {
+    const button = make('button', { type: 'button', className: styles.choice ?? '', textContent: label })
+    button.addEventListener('click', () => {
+      fields.number.fill(TEST_CARDS[card as keyof typeof TEST_CARDS])
+      fields.expiry.fill(`12${String(new Date().getFullYear() + 10).slice(2)}`)
+      fields.cvc.fill('123')
+      events.onChange()
+    })
+    return button
+  })
+  const root = make('div', { className: styles.form ?? '' }, [
+    make('p', {
+      className: styles.mark ?? '',
+      textContent: 'Test form of the sandbox - nothing is charged',
+    }),
+    make(
+      'div',
+      { className: styles.choices ?? '', role: 'group', ariaLabel: 'Fill in a test card' },
+      buttons,
+    ),
+    fields.number.root,
+    make('div', { className: styles.pair ?? '' }, [fields.expiry.root, fields.cvc.root]),
+  ])
+  root.addEventListener('input', events.onChange)
+  root.addEventListener('focusin', events.onFocus)
+  root.addEventListener('focusout', events.onBlur)
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') events.onEscape()
+  })
+  const card = () => ({
+    number: fields.number.input.value,
+    expiry: fields.expiry.input.value,
+    cvc: fields.cvc.input.value,
+  })
+  return {
+    root,
+    card,
+    check: () => {
+      const faults = faultsOf(card(), new Date())
+      for (const field of all) field.complain(null)
+      for (const { field, message } of faults) fields[field].complain(message)
+      const [first] = faults
+      if (first) fields[first.field].input.focus()
+      return first
+    },
+    focus: () => fields.number.input.focus(),
+    clear: () => {
+      for (const field of all) field.fill('')
+    },
+  }
+}
+
+function makeField(field: Field, form: string) {
+  const { label, hint, group } = FIELDS[field]
+  const id = `${form}-${field}`
+  // No name, and no card of the browser's own: what is typed here belongs to no form and is nobody's.
+  const input = make('input', {
+    id,
+    className: styles.control ?? '',
+    type: 'text',
+    inputMode: 'numeric',
+    autocomplete: 'off',
+    placeholder: hint,
+  })
+  const wrong = make('p', { id: `${id}-wrong`, className: styles.wrong ?? '', hidden: true })
+  const complain = (message: string | null) => {
+    wrong.textContent = message
+    wrong.hidden = message === null
+    input.toggleAttribute('aria-invalid', false)
+    input.removeAttribute('aria-describedby')
+    if (message === null) return
+    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-describedby', wrong.id)
+  }
+  input.addEventListener('input', () => {
+    regroup(input, group)
+    complain(null)
+  })
+  return {
+    root: make('div', { className: styles.field ?? '' }, [
+      make('label', { className: styles.label ?? '', htmlFor: id, textContent: label }),
+      input,
+      wrong,
+    ]),
+    input,
+    complain,
+    fill: (text: string) => {
+      input.value = group(text)
+      complain(null)
+    },
+  }
+}
+
+/** Writes what was typed in groups, and leaves the cursor behind the digit it stood behind. */
+function regroup(input: HTMLInputElement, group: (text: string) => string): void {
+  const end = input.selectionStart ?? input.value.length
+  const before = input.value
+  input.value = group(before)
+  if (end >= before.length) return
+  const behind = before.slice(0, end).replace(/\D/g, '').length
+  const places = [...input.value].flatMap((sign, place) => (/\d/.test(sign) ? [place + 1] : []))
+  const caret = behind === 0 ? 0 : (places[behind - 1] ?? input.value.length)
+  input.setSelectionRange(caret, caret)
+}
