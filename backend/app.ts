@@ -36,6 +36,7 @@ import type { Log } from './log.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
 import { mountReports } from './reports/routes.ts'
+import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { localProvider } from './sandbox/identity/local-provider.ts'
 import type { IdentityProvider } from './sandbox/identity/provider.ts'
 import { serveIdentity } from './sandbox/identity/serve-identity.ts'
@@ -144,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountReports(api, { db, now })
   const counter = mountBilling(api, { db, billing, lettersWait, log, planNow })
+  mountWeeklyReport(api, { db, office, timeZone: config.market.timeZone, now })
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })

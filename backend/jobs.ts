@@ -12,6 +12,7 @@ import { tidySignIns } from './identity/tidy-sign-ins.ts'
 import { sendLetters } from './inbox/send-letters.ts'
 import { tidyInbox } from './inbox/tidy-inbox.ts'
 import type { Log } from './log.ts'
+import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { type DueRefresh, dueRefresh } from './sources/due.ts'
 
@@ -40,7 +41,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
 
   const runner: Runner = await run({
     ...shared,
-    concurrency: 2,
+    concurrency: 4,
     noHandleSignals: true,
     taskList: {
       refresh: async () => start({ cause: 'request', slot: null }),
@@ -49,6 +50,12 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
         if (due) start(due)
       },
       'send-letters': () => sendLetters(db, config.mail, log),
+      'weekly-reports': async () => {
+        const office = { mail: config.mail, origin: config.publicUrl.origin }
+        const { timeZone } = config.market
+        const now = () => new Date()
+        await writeWeeklyReports({ db, office, timeZone, log, now, planNow: billing?.now ?? now })
+      },
       'tidy-inbox': () => tidyInbox(db),
       'tidy-sign-ins': () => tidySignIns(db),
       'tell-of-ends': async () => {
@@ -61,6 +68,11 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
     parsedCronItems: parseCronItems([
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
+      {
+        task: 'weekly-reports',
+        match: '*/10 * * * *',
+        options: { jobKey: 'weekly-reports', maxAttempts: 1 },
+      },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
       { task: 'tell-of-ends', match: '*/5 * * * *', options: { jobKey: 'tell-of-ends', maxAttempts: 1 } },

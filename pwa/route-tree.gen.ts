@@ -36,6 +36,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confi
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SupplierIdRouteImport } from './routes/supplier.$id'
+import { Route as WeeklyReportUnsubscribeRouteImport } from './routes/weekly-report.unsubscribe'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +173,11 @@ const SupplierIdRoute = SupplierIdRouteImport.update({
   path: '/supplier/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WeeklyReportUnsubscribeRoute = WeeklyReportUnsubscribeRouteImport.update({
+  id: '/weekly-report/unsubscribe',
+  path: '/weekly-report/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
+  '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
+  '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights': typeof InsightsIndexRoute
 }
 export interface FileRoutesById {
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
+  '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
 }
 export interface FileRouteTypes {
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/product/$id'
     | '/supplier/$id'
+    | '/weekly-report/unsubscribe'
     | '/insights/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/product/$id'
     | '/supplier/$id'
+    | '/weekly-report/unsubscribe'
     | '/insights'
   id:
     | '__root__'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/product/$id'
     | '/supplier/$id'
+    | '/weekly-report/unsubscribe'
     | '/insights/'
   fileRoutesById: FileRoutesById
 }
@@ -378,6 +390,7 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   ProductIdRoute: typeof ProductIdRoute
   SupplierIdRoute: typeof SupplierIdRoute
+  WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
 }
 
@@ -572,6 +585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SupplierIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/weekly-report/unsubscribe': {
+      id: '/weekly-report/unsubscribe'
+      path: '/weekly-report/unsubscribe'
+      fullPath: '/weekly-report/unsubscribe'
+      preLoaderRoute: typeof WeeklyReportUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -602,6 +622,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProductIdRoute: ProductIdRoute,
   SupplierIdRoute: SupplierIdRoute,
+  WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
   InsightsIndexRoute: InsightsIndexRoute,
 }
 export const routeTree = rootRouteImport

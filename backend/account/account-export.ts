@@ -27,6 +27,7 @@ export async function accountExport(
     sessions: await liveSessions(trx, { memberId, currentId: sessionId, now: at }),
     contacts: await revealedContacts(trx, memberId),
     deadContactReports: await deadContactReports(trx, memberId),
+    weeklyReports: await weeklyReports(trx, memberId),
     watchlist: await watchlist(trx, memberId),
     subscriptions: await subscriptions(trx, memberId),
   }
@@ -49,6 +50,14 @@ async function deadContactReports(
     creditReturned: credit_returned,
     note,
   }))
+}
+
+async function weeklyReports(trx: Transaction, memberId: string): Promise<AccountExport['weeklyReports']> {
+  const { rows } = await trx.raw<{ rows: { week: string; written_at: Date }[] }>(
+    'select week, written_at from weekly_report where member_id = ? order by week desc',
+    [memberId],
+  )
+  return rows.map(({ week, written_at }) => ({ week, at: written_at.toISOString() }))
 }
 
 async function watchlist(trx: Transaction, memberId: string): Promise<AccountExport['watchlist']> {

@@ -92,6 +92,8 @@ export const exportAccount = endpoint({
         note: z.string(),
       }),
     ),
+    /** The weeks that a weekly report was made for; ISO weeks. */
+    weeklyReports: z.array(z.object({ week: z.string(), at: z.string() })),
     watchlist: z.array(
       z.object({
         kind: z.enum(['product', 'supplier']),

@@ -30,4 +30,5 @@ export const APP_ROUTES = [
   '/wireframe',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/weekly-report/unsubscribe',
 ] as const

@@ -5,79 +5,101 @@ import { count, id } from './fields.ts'
 import { Provenance } from './provenance.ts'
 import { CHANNELS, STAGES, Trend } from './trends.ts'
 
-/** A product as the report names it. */
-const ReportProduct = z.object({
+const product = {
   id,
   name: z.string(),
   category: z.nullable(z.string()),
   channel: z.enum(CHANNELS),
   trend: Trend,
   provenance: Provenance,
+}
+
+/** A product as the report names it. */
+export const ReportProduct = z.object(product)
+export type ReportProduct = z.infer<typeof ReportProduct>
+
+export const StageChange = z.object({ ...product, before: z.enum(STAGES) })
+export type StageChange = z.infer<typeof StageChange>
+
+export const WatchMove = z.object({
+  kind: z.enum(['product', 'supplier']),
+  id,
+  name: z.string(),
+  /** Sentences with their figures, e.g. 'Growing → viral. Velocity +20% → +86% (high confidence).' */
+  what: z.string(),
+  provenance: Provenance,
 })
+export type WatchMove = z.infer<typeof WatchMove>
+
+export const SupplierBack = z.object({
+  id,
+  name: z.string(),
+  country: z.nullable(z.string()),
+  /** Days: of its first shipment in the newest week on record, and of the one before, at least `QUIET_DAYS` earlier. */
+  shippedOn: z.string(),
+  quietSince: z.string(),
+  /** By the member who reads. */
+  watched: z.boolean(),
+  provenance: Provenance,
+})
+export type SupplierBack = z.infer<typeof SupplierBack>
 
 /** What has changed in a week, and nothing else. Each list holds at most `REPORT_LIST` entries; `more` counts the rest. */
 export const WeeklyReport = z.object({
-  /** ISO week, e.g. '2026-W47'. */
+  /** ISO week that it reports on, e.g. '2026-W47'. */
   week: z.string(),
-  /** ISO times: what is compared with what. */
+  /** Days: the trends counted up to `until` are compared with those counted up to `from`, seven days earlier. */
   from: z.string(),
   until: z.string(),
+  /** Some of its figures are of the sandbox. */
+  sampleData: z.boolean(),
   /** Empty: all of them. */
   categories: z.array(z.enum(CATEGORIES)),
+  /** Surely rising now, and not a week earlier; the strongest first. */
   newInTrend: z.object({ products: z.array(ReportProduct), more: count }),
-  stageChanges: z.object({
-    products: z.array(z.extend(ReportProduct, { before: z.enum(STAGES) })),
-    more: count,
-  }),
-  watchlist: z.object({
-    moves: z.array(
-      z.object({
-        kind: z.enum(['product', 'supplier']),
-        id,
-        name: z.string(),
-        /** One sentence with its figures, e.g. 'Growing to viral: +86 % a week (high confidence)'. */
-        what: z.string(),
-      }),
-    ),
-    more: count,
-  }),
-  suppliersBack: z.object({
-    suppliers: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        country: z.nullable(z.string()),
-        /** Days. */
-        shippedOn: z.string(),
-        quietSince: z.string(),
-        provenance: Provenance,
-      }),
-    ),
-    more: count,
-  }),
+  /** Of the others, those in another stage than a week earlier: what went viral, then the longest way first. */
+  stageChanges: z.object({ products: z.array(StageChange), more: count }),
+  watchlist: z.object({ moves: z.array(WatchMove), more: count }),
+  /** Matched to products that surely rise, or watched; those watched first. */
+  suppliersBack: z.object({ suppliers: z.array(SupplierBack), more: count }),
 })
 export type WeeklyReport = z.infer<typeof WeeklyReport>
 
 export const REPORT_LIST = 10
+export const QUIET_DAYS = 60
+/** When it goes out, in the market's own time: Mondays from this hour. */
+export const REPORT_HOUR = 7
+
+/** Why no letter comes, or that one does. */
+export const REPORT_DELIVERIES = ['on', 'not-wanted', 'no-address', 'no-mail'] as const
 
 export const previewWeeklyReport = endpoint({
   method: 'GET',
   path: '/api/weekly-report/preview',
   access: 'pro',
-  summary: 'The report as it would be sent now.',
-  response: WeeklyReport,
+  summary: 'The weekly report as it would be sent now, and when the next letter comes.',
+  response: z.object({
+    /** Null: no edition has been published that could be compared. */
+    report: z.nullable(WeeklyReport),
+    /** Nothing at all has changed: then no letter is sent. */
+    empty: z.boolean(),
+    delivery: z.enum(REPORT_DELIVERIES),
+    /** ISO time from which the next one is written. */
+    nextAt: z.string(),
+  }),
 })
 
 /** In letters, and of no other use. */
-const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the whole link of the letter'))
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token of a letter'))
 
+/** RFC 8058: mail programs post here by themselves, with the token in the query and a form as the body. */
 export const leaveWeeklyReport = endpoint({
   method: 'POST',
   path: '/api/weekly-report/unsubscribe',
   access: 'public',
   sender: 'anyone',
-  summary: 'Ends the weekly report by the link in a letter (RFC 8058): no sign-in is needed.',
-  query: z.strictObject({ token }),
+  summary: 'Ends the weekly report by the link in a letter, in one step and without signing in.',
+  query: z.strictObject({ token: Token }),
   body: z.object({}),
-  response: z.object({ state: z.literal('unsubscribed') }),
+  response: z.object({ state: z.enum(['unsubscribed']) }),
 })

@@ -5,6 +5,7 @@ import * as inbox from './migrations/0003-inbox.ts'
 import * as supplierDirectory from './migrations/0004-supplier-directory.ts'
 import * as accounts from './migrations/0005-accounts.ts'
 import * as billing from './migrations/0006-billing.ts'
+import * as weeklyReport from './migrations/0007-weekly-report.ts'
 
 /** In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. */
 const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Kne
   '0004-supplier-directory': supplierDirectory,
   '0005-accounts': accounts,
   '0006-billing': billing,
+  '0007-weekly-report': weeklyReport,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

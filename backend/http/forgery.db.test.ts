@@ -88,7 +88,7 @@ describe.each(GUARDED.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
 
 it('guards every write', () => {
   const others = ENDPOINTS.filter(({ effect, sender }) => effect && sender !== 'app').map(({ path }) => path)
-  expect(others).toEqual(['/api/newsletter/unsubscribe'])
+  expect(others).toEqual(['/api/newsletter/unsubscribe', '/api/weekly-report/unsubscribe'])
   expect(GUARDED.length).toBeGreaterThan(8)
 })
 

@@ -198,3 +198,18 @@ it('a message that is not stored sends no letter', async () => {
   await expect(broken).rejects.toThrow('the disk is full')
   expect(await letters()).toEqual([])
 })
+
+it('a letter that somebody waits for does not wait behind the weekly reports', async () => {
+  await database.db.raw(
+    `insert into letter (message_id, kind, content, due_at)
+     select '<report-' || n || '@tideline.example>', 'weekly-report',
+       '{"to":"ann@seller.example","replyTo":null,"subject":"report","text":"","html":"","headers":{}}',
+       now() - interval '1 hour'
+     from generate_series(1, 3) n`,
+  )
+  await write()
+  await send()
+  const subjects = server.received.map(({ source }) => head(source).subject)
+  expect(subjects.slice(-3)).toEqual(['report', 'report', 'report'])
+  expect(subjects).toHaveLength(5)
+})

@@ -10,15 +10,30 @@ const STEP_MS = 10_000
 /** Hands one letter to a mail server. Rejects with the library's error. */
 type Carrier = (letter: Omit<Letter, 'kind'> & { messageId: string }) => Promise<void>
 
+/** After this a run takes no further letter: the next minute's goes on, and other jobs of the queue get their turn. */
+const RUN_MS = 50_000
+
 /**
- * Sends what waits, oldest first, until nothing is due. At least once: a letter is claimed by moving its next try into
+ * Sends what waits, oldest first, the weekly reports last: somebody waits for the others. At least once: a letter is claimed by moving its next try into
  * the future and marked when the mail server has taken it, so a kill loses none, and one between these two moments
- * repeats one letter under the same Message-ID. Any number of processes may send at once.
+ * repeats one letter under the same Message-ID. Any number of processes may send at once, each one letter after the other
+ * over a connection that it keeps.
  */
 export async function sendLetters(db: Db, mail: MailConfig, log: Log): Promise<void> {
   if (mail.by !== 'smtp' || mail.smtpUrl === null) return
-  const carry = carrierTo(mail.smtpUrl, mail.from)
-  for (let letter = await claim(db); letter; letter = await claim(db)) {
+  const { carry, close } = carrierTo(mail.smtpUrl, mail.from)
+  try {
+    await carryAll(db, carry, log)
+  } finally {
+    close()
+  }
+}
+
+async function carryAll(db: Db, carry: Carrier, log: Log): Promise<void> {
+  const began = performance.now()
+  while (performance.now() - began < RUN_MS) {
+    const letter = await claim(db)
+    if (!letter) return
     const { id, kind, attempts, message_id: messageId, content } = letter
     try {
       await carry({ ...content, messageId })
@@ -49,14 +64,18 @@ async function claim(db: Db): Promise<Claimed | undefined> {
     `update letter set
        attempts = attempts + 1,
        due_at = now() + least(interval '2 minutes' * power(2, least(attempts, 10)), interval '6 hours')
-     where id = (
-       select id from letter
-       where sent_at is null and given_up_at is null and due_at <= now()
-       order by due_at limit 1
-       for update skip locked)
+     where id = coalesce(${dueLetter("and kind <> 'weekly-report'")}, ${dueLetter('')})
      returning id, kind, attempts, message_id, content`,
   )
   return rows[0]
+}
+
+/** SQL of the one that has been due longest and that nobody else is just taking. */
+function dueLetter(of: string): string {
+  return `(select id from letter
+       where sent_at is null and given_up_at is null and due_at <= now() ${of}
+       order by due_at limit 1
+       for update skip locked)`
 }
 
 /** After three days, or where the addressee does not exist, it is over. */
@@ -70,10 +89,14 @@ async function noteTrouble(db: Db, id: number, trouble: string, hopeless: boolea
   return rows[0]?.given_up === true
 }
 
-function carrierTo(smtpUrl: string, from: MailConfig['from']): Carrier {
+function carrierTo(smtpUrl: string, from: MailConfig['from']): { carry: Carrier; close(): void } {
   const url = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    // The outbox itself tries again, later; the library would do so at once.
+    maxRequeues: 0,
     // A password does not travel in the clear.
     requireTLS: url.protocol === 'smtp:' && url.username !== '',
     connectionTimeout: STEP_MS,
@@ -83,7 +106,7 @@ function carrierTo(smtpUrl: string, from: MailConfig['from']): Carrier {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, replyTo, subject, text, html, headers, messageId }) => {
+  const carry: Carrier = async ({ to, replyTo, subject, text, html, headers, messageId }) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -95,4 +118,5 @@ function carrierTo(smtpUrl: string, from: MailConfig['from']): Carrier {
       messageId,
     })
   }
+  return { carry, close: () => transport.close() }
 }

@@ -19,10 +19,13 @@ export class SourceStateRow extends Model {
 
 /** Named query snippet: `source_label`, what a user reads instead of a source's id. */
 export function sourceLabel(table: 'product' | 'supplier' | 'shop' | 'hashtag'): RawBuilder {
-  return raw(
-    `coalesce((select state.label from source_state state
-        where state.source = ${table}.source and state.origin = ${table}.origin), ${table}.source)`,
-  ).as('source_label')
+  return raw(sourceLabelSql(table)).as('source_label')
+}
+
+/** The same as SQL, over a table or what it is called in a query. */
+export function sourceLabelSql(table: string): string {
+  return `coalesce((select state.label from source_state state
+        where state.source = ${table}.source and state.origin = ${table}.origin), ${table}.source)`
 }
 
 /** The columns that say where a row comes from. */

@@ -1,5 +1,6 @@
 import type { Trend } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
+import { addDays } from '../sources/days.ts'
 import type { Day } from '../sources/port.ts'
 import { gather } from './gather.ts'
 import { type HashtagHistory, scoreHashtags } from './hashtag-score.ts'
@@ -14,21 +15,25 @@ export async function scoreEdition(
   trx: Transaction,
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
 ): Promise<number> {
-  const products: ProductCounts[] = []
-  for await (const batch of gather(trx, asOf)) products.push(...batch)
-  progress(0.5)
+  const weekEarlier = addDays(asOf, -7)
+  const before = await trendsBefore(trx, weekEarlier)
+  await trx.raw('update edition set compared_with = ? where id = ?', [weekEarlier, editionId])
+  progress(0.3)
+  const products = await gatherAll(trx, asOf)
+  progress(0.6)
   const trends = scoreAll(products, asOf)
   await trx.raw(`create temp table scored on commit drop as select ${COLUMNS} from trend with no data`)
   for (let at = 0; at < products.length; at += BATCH) {
     const rows = products.slice(at, at + BATCH).map(({ productId }, offset) => ({
       product_id: productId,
       ...columnsOf(trends[at + offset]),
+      ...before.get(productId),
     }))
     await trx.raw(
       `insert into scored (${COLUMNS}) select ${COLUMNS} from jsonb_populate_recordset(null::trend, ?::jsonb)`,
       [JSON.stringify(rows)],
     )
-    progress(0.5 + (0.4 * at) / products.length)
+    progress(0.6 + (0.3 * at) / products.length)
   }
   await trx.raw(
     `insert into trend (edition_id, position, ${COLUMNS})
@@ -42,6 +47,26 @@ export async function scoreEdition(
     [editionId],
   )
   return products.length
+}
+
+/**
+ * The trends as they would have been on an earlier day, from what is known today of the days up to then. Not those that
+ * were published then: a late day, an import or a changed score would pass for news.
+ */
+async function trendsBefore(trx: Transaction, day: Day): Promise<Map<number, Before>> {
+  const products = await gatherAll(trx, day)
+  const trends = scoreAll(products, day)
+  return new Map(
+    products.flatMap(({ productId, firstSeenOn }, at) =>
+      firstSeenOn <= day ? [[productId, beforeOf(trends[at])] as const] : [],
+    ),
+  )
+}
+
+async function gatherAll(trx: Transaction, asOf: Day): Promise<ProductCounts[]> {
+  const products: ProductCounts[] = []
+  for await (const batch of gather(trx, asOf)) products.push(...batch)
+  return products
 }
 
 /** Growth and viral score of every hashtag, from the lifetime views of the last five weeks. */
@@ -78,7 +103,7 @@ export async function scoreEditionHashtags(trx: Transaction, asOf: Day): Promise
 const BATCH = 2000
 const COLUMNS =
   'product_id, measure, velocity, low, high, confidence, probability, acceleration, stage, last_week, usual_week, ' +
-  'spike_capped, weeks, history_days, as_of, caveat'
+  'spike_capped, weeks, history_days, as_of, caveat, before_velocity, before_low, before_confidence, before_stage'
 
 function columnsOf(trend: Trend | undefined) {
   if (!trend) throw new Error('a product was gathered but not scored')
@@ -98,5 +123,17 @@ function columnsOf(trend: Trend | undefined) {
     history_days: trend.historyDays,
     as_of: trend.asOf,
     caveat: trend.caveat,
+  }
+}
+
+type Before = ReturnType<typeof beforeOf>
+
+function beforeOf(trend: Trend | undefined) {
+  if (!trend) throw new Error('a product was gathered but not scored')
+  return {
+    before_velocity: trend.velocity,
+    before_low: trend.low,
+    before_confidence: trend.confidence,
+    before_stage: trend.stage,
   }
 }

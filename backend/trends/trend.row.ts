@@ -27,6 +27,11 @@ export class TrendRow extends Model {
   declare history_days: number
   declare as_of: string | null
   declare caveat: Trend['caveat']
+  /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
+  declare before_velocity: number | null
+  declare before_low: number | null
+  declare before_confidence: Trend['confidence'] | null
+  declare before_stage: Trend['stage']
 
   static override get relationMappings() {
     return {

@@ -137,7 +137,7 @@ export const PRIVACY: LegalPage = {
           link('/profile', 'your profile'),
           ': a copy to download, and deletion at once of what we hold. Else write on the ',
           link('/contact', 'contact page'),
-          ` from the address it concerns. Deletion, backups included, is done within ${OFFER.deletionBusinessDays} business days. The newsletter you leave by the link at the foot of each letter, in one step.`,
+          ` from the address it concerns. Deletion, backups included, is done within ${OFFER.deletionBusinessDays} business days. The newsletter and the weekly report you leave by the link at the foot of each letter, in one step.`,
         ),
       ],
     },

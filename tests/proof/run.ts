@@ -5,4 +5,5 @@ await oneAfterAnother([
   'proof/two-processes.ts',
   'proof/reveals.ts',
   'proof/sign-outs.ts',
+  'proof/weekly.ts',
 ])

@@ -79,34 +79,45 @@ export async function makeHistory(db: Db, productId: number, units: (number | nu
   await db('observation').insert(rows)
 }
 
+export interface ListedWish {
+  id: number
+  channel?: 'tiktok' | 'amazon'
+  trend?: Partial<Trend>
+  /** A week earlier; null: it was not on record then. Without it: the same as now. */
+  before?: Partial<Pick<Trend, 'velocity' | 'low' | 'confidence' | 'stage'>> | null
+}
+
 /** Publishes an edition listing these products in this order (positions count by channel). Returns its id. */
 export async function publishEdition(
   db: Db,
-  products: { id: number; channel?: 'tiktok' | 'amazon'; trend?: Partial<Trend> }[],
+  products: ListedWish[],
   figures: Partial<Figures> = {},
 ): Promise<number> {
   const edition = await insert(db, 'edition', {
     as_of: AS_OF,
+    compared_with: dayBefore(AS_OF, 7),
     cause: 'request',
     market: 'United States',
     figures: JSON.stringify({ ...FIGURES, products: products.length, ...figures }),
   })
   const positions = { tiktok: 0, amazon: 0 }
-  for (const [index, { id, channel = 'tiktok', trend = {} }] of products.entries()) {
+  for (const [index, { id, channel = 'tiktok', trend = {}, before = {} }] of products.entries()) {
     positions[channel] += 1
     const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
+    const low = trend.low === undefined ? velocity : trend.low
+    const stage = trend.stage === undefined ? 'growing' : trend.stage
     await db('trend').insert({
       edition_id: edition,
       product_id: id,
       position: positions[channel],
       measure: trend.measure ?? 'units',
       velocity,
-      low: trend.low === undefined ? velocity : trend.low,
+      low,
       high: trend.high === undefined ? velocity : trend.high,
       confidence: trend.confidence ?? 'high',
       probability: trend.probability ?? 0.98,
       acceleration: trend.acceleration ?? 'steady',
-      stage: trend.stage === undefined ? 'growing' : trend.stage,
+      stage,
       last_week: 300,
       usual_week: 100,
       spike_capped: false,
@@ -114,6 +125,12 @@ export async function publishEdition(
       history_days: 60,
       as_of: AS_OF,
       caveat: trend.caveat ?? null,
+      ...(before && {
+        before_velocity: before.velocity === undefined ? velocity : before.velocity,
+        before_low: before.low === undefined ? low : before.low,
+        before_confidence: before.confidence ?? trend.confidence ?? 'high',
+        before_stage: before.stage === undefined ? stage : before.stage,
+      }),
     })
   }
   await db.transaction((trx) => indexEdition(trx, edition))

@@ -6,9 +6,7 @@ export async function up(knex: Knex): Promise<void> {
     alter table member
       add column stripe_customer_id text unique,
       -- The last state of their plan that a letter told them of: each change is told once.
-      add column billing_told text not null default 'none' check (billing_told in ('none', 'pro', 'failed', 'free')),
-      -- The link in each weekly report that ends it, as a hash.
-      add column weekly_leave_hash bytea unique;
+      add column billing_told text not null default 'none' check (billing_told in ('none', 'pro', 'failed', 'free'));
 
     -- One open attempt to subscribe a member: a second tab goes on with it. Its id makes the calls repeatable.
     create table billing_attempt (
@@ -107,7 +105,6 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table if exists weekly_report, saved_view, sandbox_memory, stripe_farewell, stripe_event, subscription,
       billing_attempt;
-    alter table member drop column if exists weekly_leave_hash, drop column if exists billing_told,
-      drop column if exists stripe_customer_id;
+    alter table member drop column if exists billing_told, drop column if exists stripe_customer_id;
   `)
 }

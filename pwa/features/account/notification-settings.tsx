@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { changeNotificationChoices, type NotificationChoices } from '#contracts/account'
 import { CATEGORIES } from '#contracts/categories'
 import { call } from '../../api.ts'
@@ -59,9 +60,13 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
         />
         <Check label="Weekly report" checked={weeklyReport} onChange={(on) => change({ weeklyReport: on })} />
         <p className={page.soft}>
-          {isPro ? 'Part of your plan.' : 'Part of the Pro plan; on the free plan none is sent.'} Weekly
-          reports are not open yet: what you choose here counts from the first one.
+          {isPro
+            ? 'Goes out on Mondays, in weeks that bring news.'
+            : 'Part of the Pro plan; on the free plan none is sent. What you choose here counts once you have it.'}
         </p>
+        <Link className={styles.way} to="/reports">
+          {isPro ? 'What the next one says' : 'What it is'}
+        </Link>
       </div>
       {weeklyReport && (
         <fieldset className={styles.categories}>

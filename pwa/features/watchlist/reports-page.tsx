@@ -6,6 +6,7 @@ import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { WeeklySection } from '../weekly-report/weekly-section.tsx'
 import { Loading } from './loading.tsx'
 import { watchlist } from './queries.ts'
 import styles from './reports-page.module.css'
@@ -22,13 +23,20 @@ export function ReportsPage() {
         <FreshnessLine syncedAt={dataUpdatedAt} />
       </PageHeader>
       {unreached ? (
-        <WatchReport readOnly />
+        <>
+          <WatchReport readOnly />
+          <p className={styles.soft}>What stands in the weekly report loads when you are online again.</p>
+        </>
       ) : (
-        <MembersOnly waiting={<Loading />}>{() => <WatchReport />}</MembersOnly>
+        <MembersOnly waiting={<Loading />}>
+          {(user) => (
+            <>
+              <WatchReport />
+              <WeeklySection user={user} />
+            </>
+          )}
+        </MembersOnly>
       )}
-      <p className={styles.soft}>
-        A weekly report by e-mail is part of Pro. It starts when Pro opens; nothing is sent before.
-      </p>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { REPORT_LIST, type SupplierBack, type WeeklyReport } from '../../contracts/weekly.ts'
+import { provenanceOf } from '../../sources/provenance-of.ts'
+import type { BackAgain } from './suppliers-back.ts'
+import type { Watched } from './watch-moves.ts'
+import type { Order, Pile, WeekChanges } from './week-changes.ts'
+
+export type Categories = WeeklyReport['categories']
+
+/** What a week brought for one member: of the categories they chose, and of what they watch. */
+export function memberReport(
+  changes: WeekChanges,
+  { categories, watched, week }: { categories: Categories; watched: Watched; week: string },
+): WeeklyReport {
+  const chosen = (category: string | null) =>
+    categories.length === 0 || (categories as readonly (string | null)[]).includes(category)
+  const newInTrend = firstOf(changes.newInTrend, chosen)
+  const stageChanges = firstOf(changes.stageChanges, chosen)
+  const back = changes.suppliersBack
+    .filter((each) => watched.suppliers.has(each.id) || each.categories.some(chosen))
+    .map((each) => supplierBack(each, watched.suppliers.has(each.id)))
+    .sort((a, b) => Number(b.watched) - Number(a.watched))
+  const report: WeeklyReport = {
+    week,
+    from: changes.from,
+    until: changes.until,
+    sampleData: false,
+    categories,
+    newInTrend: { products: newInTrend.items, more: newInTrend.more },
+    stageChanges: { products: stageChanges.items, more: stageChanges.more },
+    watchlist: { moves: watched.moves.slice(0, REPORT_LIST), more: beyond(watched.moves.length) },
+    suppliersBack: { suppliers: back.slice(0, REPORT_LIST), more: beyond(back.length) },
+  }
+  return {
+    ...report,
+    sampleData: entriesOf(report).some(({ provenance }) => provenance.origin === 'sandbox'),
+  }
+}
+
+/** Nothing at all to say. */
+export function isEmpty(report: WeeklyReport): boolean {
+  return entriesOf(report).length === 0
+}
+
+function entriesOf({ newInTrend, stageChanges, watchlist, suppliersBack }: WeeklyReport) {
+  return [...newInTrend.products, ...stageChanges.products, ...watchlist.moves, ...suppliersBack.suppliers]
+}
+
+function firstOf<Item extends { id: string }>(
+  piles: readonly Pile<Item>[],
+  chosen: (category: string | null) => boolean,
+): { items: (Item & Order)[]; more: number } {
+  const own = piles.filter(({ category }) => chosen(category))
+  const items = own.flatMap(({ first }) => first).sort(byOrder)
+  const total = own.reduce((sum, pile) => sum + pile.total, 0)
+  return { items: items.slice(0, REPORT_LIST), more: beyond(total) }
+}
+
+function byOrder(a: Order & { id: string }, b: Order & { id: string }): number {
+  return b.way - a.way || (b.low ?? -Infinity) - (a.low ?? -Infinity) || Number(a.id) - Number(b.id)
+}
+
+function beyond(total: number): number {
+  return Math.max(0, total - REPORT_LIST)
+}
+
+function supplierBack(back: BackAgain, watched: boolean): SupplierBack {
+  const { id, name, country, shippedOn, quietSince } = back
+  return { id: String(id), name, country, shippedOn, quietSince, watched, provenance: provenanceOf(back) }
+}

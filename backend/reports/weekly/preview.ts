@@ -1,0 +1,86 @@
+import type { AnswerOf } from '../../contracts/endpoint.ts'
+import type { previewWeeklyReport } from '../../contracts/weekly.ts'
+import type { Transaction } from '../../db/knex.ts'
+import { Failure } from '../../failure.ts'
+import type { Office } from '../../inbox/office.ts'
+import { type Categories, isEmpty, memberReport } from './member-report.ts'
+import { dueWeek, endedWeek, nextReportAt } from './report-week.ts'
+import { watchMoves } from './watch-moves.ts'
+import { readWeekChanges, type WeekChanges } from './week-changes.ts'
+
+export type Preview = AnswerOf<typeof previewWeeklyReport>
+
+/** Asks once an edition what changed; a thousand members get the same. */
+export function createWeekChanges(): (trx: Transaction) => Promise<WeekChanges | null> {
+  let known: WeekChanges | null = null
+  return async (trx) => {
+    const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>(
+      'select edition_id from current_edition',
+    )
+    if (known?.editionId !== rows[0]?.edition_id) known = await readWeekChanges(trx)
+    return known
+  }
+}
+
+/** The report as it would be written now, and what will come of it. Run it in a snapshot. */
+export async function preview(
+  trx: Transaction,
+  {
+    memberId,
+    changes,
+    office,
+    timeZone,
+    now,
+  }: { memberId: number; changes: WeekChanges | null; office: Office; timeZone: string; now: Date },
+): Promise<Preview> {
+  const due = dueWeek(now, timeZone)
+  const { rows } = await trx.raw<{ rows: MemberRow[] }>(
+    `select email, letter_weekly_report, weekly_categories,
+       exists (select from weekly_report where member_id = member.id and week = :week) as written
+     from member where id = :memberId`,
+    { memberId, week: due?.week ?? '' },
+  )
+  const [member] = rows
+  // Deleted in another window a moment ago.
+  if (!member) throw new Failure('not_signed_in', 'This account is not there any more.')
+  const report = changes && (await reportNow(trx, { memberId, member, changes, timeZone, now }))
+  const waits = due !== null && !member.written && changes !== null && changes.until >= due.monday
+  return {
+    report,
+    empty: report !== null && isEmpty(report),
+    delivery: deliveryOf(member, office),
+    nextAt: (waits ? now : nextReportAt(now, timeZone)).toISOString(),
+  }
+}
+
+interface MemberRow {
+  email: string | null
+  letter_weekly_report: boolean
+  weekly_categories: Categories
+  /** The week that is due. */
+  written: boolean
+}
+
+async function reportNow(
+  trx: Transaction,
+  {
+    memberId,
+    member,
+    changes,
+    timeZone,
+    now,
+  }: { memberId: number; member: MemberRow; changes: WeekChanges; timeZone: string; now: Date },
+) {
+  const watched = (await watchMoves(trx, [memberId], changes)).get(memberId)
+  return memberReport(changes, {
+    categories: member.weekly_categories,
+    watched: watched ?? { moves: [], suppliers: new Set() },
+    week: endedWeek(now, timeZone).week,
+  })
+}
+
+function deliveryOf(member: MemberRow, { mail }: Office): Preview['delivery'] {
+  if (mail.by === 'off') return 'no-mail'
+  if (member.email === null) return 'no-address'
+  return member.letter_weekly_report ? 'on' : 'not-wanted'
+}

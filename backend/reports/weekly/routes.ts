@@ -1,0 +1,36 @@
+import { leaveWeeklyReport, previewWeeklyReport } from '../../contracts/weekly.ts'
+import type { Db } from '../../db/knex.ts'
+import { type Api, mount } from '../../http/serve.ts'
+import type { Office } from '../../inbox/office.ts'
+import { leaveKey, leaveReport } from './leave-token.ts'
+import { createWeekChanges, preview } from './preview.ts'
+
+export interface WeeklyDeps {
+  db: Db
+  office: Office
+  /** Of the market, by which Mondays begin. */
+  timeZone: string
+  now(): Date
+}
+
+export function mountWeeklyReport(api: Api, { db, office, timeZone, now }: WeeklyDeps): void {
+  const weekChanges = createWeekChanges()
+
+  mount(api, previewWeeklyReport, async (_input, { viewer, read }) => {
+    if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a report of a member')
+    const memberId = Number(viewer.userId)
+    return await read(async (trx) =>
+      preview(trx, { memberId, changes: await weekChanges(trx), office, timeZone, now: now() }),
+    )
+  })
+
+  mount(api, leaveWeeklyReport, async ({ query: { token } }) => {
+    await leaveReport(db, await leaveKey(db), token)
+    return { state: 'unsubscribed' as const }
+  })
+
+  // A mail program without the one-click button opens the address instead: that shows the page and changes nothing.
+  api.router.get(leaveWeeklyReport.path, (ctx) => {
+    ctx.redirect(`/weekly-report/unsubscribe${ctx.search}`)
+  })
+}

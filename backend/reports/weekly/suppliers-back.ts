@@ -1,0 +1,82 @@
+import { QUIET_DAYS } from '../../contracts/weekly.ts'
+import type { Transaction } from '../../db/knex.ts'
+import type { Day } from '../../sources/port.ts'
+import { type Sourced, sourceLabel } from '../../sources/source-state.row.ts'
+import { SupplierRow } from '../../suppliers/supplier.row.ts'
+import { RISING } from './rising.ts'
+
+export interface BackAgain extends Sourced {
+  id: number
+  name: string
+  country: string | null
+  /** Its first arrival in the newest week, and the one before that. */
+  shippedOn: Day
+  quietSince: Day
+  /** Of the rising products that its shipments match. Empty: only those who watch it want to know. */
+  categories: (string | null)[]
+}
+
+/**
+ * How far each origin's shipments reach. Customs records come days after the ship, so 'the last week' of shipments is the
+ * newest week on record; a record that ended a month ago has no news.
+ */
+export async function recordEnds(trx: Transaction, until: Day): Promise<Map<string, Day>> {
+  const { rows } = await trx.raw<{ rows: { origin: string; day: Day }[] }>(
+    `select origin, max(arrived_on) as day from shipment where arrived_on <= :until
+     group by origin having max(arrived_on) > cast(:until as date) - ${OLDEST_RECORD_DAYS}`,
+    { until },
+  )
+  return new Map(rows.map(({ origin, day }) => [origin, day]))
+}
+
+/** Suppliers with an arrival in the newest week and none for at least sixty days before, the longest silence first. */
+export async function suppliersBack(
+  trx: Transaction,
+  { editionId, ends }: { editionId: number; ends: ReadonlyMap<string, Day> },
+): Promise<BackAgain[]> {
+  const { rows } = await trx.raw<{ rows: BackRow[] }>(
+    `with fresh as (
+      select s.supplier_id, min(s.arrived_on) as shipped_on
+      from shipment s join jsonb_to_recordset(:ends::jsonb) as e (origin text, day date) using (origin)
+      where s.arrived_on > e.day - 7 and s.arrived_on <= e.day group by s.supplier_id
+    ), back as (
+      select f.*, (select max(s.arrived_on) from shipment s
+        where s.supplier_id = f.supplier_id and s.arrived_on < f.shipped_on) as quiet_since
+      from fresh f join supplier on supplier.id = f.supplier_id and not supplier.forwarder
+    )
+    select b.*, array(
+        select distinct p.category from match m
+        join trend t on t.product_id = m.product_id and t.edition_id = :editionId
+        join product p on p.id = m.product_id
+        where m.supplier_id = b.supplier_id and ${RISING}) as categories
+    from back b where b.shipped_on - b.quiet_since >= ${QUIET_DAYS}
+    order by b.shipped_on - b.quiet_since desc, b.supplier_id`,
+    { editionId, ends: JSON.stringify([...ends].map(([origin, day]) => ({ origin, day }))) },
+  )
+  const known = await SupplierRow.query(trx)
+    .select('supplier.*', sourceLabel('supplier'))
+    .whereIn(
+      'supplier.id',
+      rows.map((row) => row.supplier_id),
+    )
+    .castTo<(SupplierRow & Sourced)[]>()
+  const byId = new Map(known.map((row) => [row.id, row]))
+  return rows.flatMap(({ supplier_id, shipped_on, quiet_since, categories }) => {
+    const row = byId.get(supplier_id)
+    if (!row) return []
+    const { id, name, country, source_label, origin, observed_at } = row
+    return {
+      ...{ id, name, country, source_label, origin, observed_at },
+      ...{ shippedOn: shipped_on, quietSince: quiet_since, categories },
+    }
+  })
+}
+
+interface BackRow {
+  supplier_id: number
+  shipped_on: Day
+  quiet_since: Day
+  categories: (string | null)[]
+}
+
+const OLDEST_RECORD_DAYS = 30

@@ -1,0 +1,202 @@
+import type { Trend } from '../../contracts/trends.ts'
+import type { WatchMove } from '../../contracts/weekly.ts'
+import type { Transaction } from '../../db/knex.ts'
+import type { Day } from '../../sources/port.ts'
+import { provenanceOf } from '../../sources/provenance-of.ts'
+import { type Sourced, sourceLabelSql } from '../../sources/source-state.row.ts'
+import { REPORTS_SINCE } from '../../suppliers/verified.ts'
+import type { WeekChanges } from './week-changes.ts'
+import { countWords, dayWords, moneyWords, percentWords, stageWords } from './words.ts'
+
+export interface Watched {
+  /** What moved, the most first. */
+  moves: WatchMove[]
+  suppliers: Set<number>
+}
+
+/** What moved of what each of these members watches, and which suppliers they watch; the same few queries for all of them. */
+export async function watchMoves(
+  trx: Transaction,
+  memberIds: readonly number[],
+  changes: WeekChanges,
+): Promise<Map<number, Watched>> {
+  const found = new Map(
+    memberIds.map((id) => [id, { weighed: [] as Weighed[], suppliers: new Set<number>() }]),
+  )
+  for (const row of await productRows(trx, memberIds, changes)) {
+    const move = productMove(row)
+    if (move) found.get(row.member_id)?.weighed.push(move)
+  }
+  const back = new Set(changes.suppliersBack.map(({ id }) => id))
+  for (const row of await supplierRows(trx, memberIds, changes)) {
+    const own = found.get(row.member_id)
+    own?.suppliers.add(row.id)
+    // Who ships again is told in the list of those.
+    const move = back.has(row.id) ? null : supplierMove(row)
+    if (move) own?.weighed.push(move)
+  }
+  return new Map(
+    [...found].map(([id, { weighed, suppliers }]) => [id, { suppliers, moves: inOrder(weighed) }]),
+  )
+}
+
+interface Weighed {
+  move: WatchMove
+  weight: number
+}
+
+function inOrder(weighed: Weighed[]): WatchMove[] {
+  return weighed
+    .sort((a, b) => b.weight - a.weight || a.move.name.localeCompare(b.move.name))
+    .map(({ move }) => move)
+}
+
+interface ProductRow extends Sourced {
+  member_id: number
+  id: number
+  name: string
+  velocity: number | null
+  confidence: Trend['confidence']
+  stage: Trend['stage']
+  before_velocity: number | null
+  before_confidence: Trend['confidence'] | null
+  before_stage: Trend['stage']
+  price: number | null
+  currency: string | null
+  before_price: number | null
+  before_currency: string | null
+}
+
+/** With the prices that the source gave at the two ends of the week. */
+async function productRows(
+  trx: Transaction,
+  memberIds: readonly number[],
+  { editionId, from, until }: WeekChanges,
+): Promise<ProductRow[]> {
+  const price = (day: string) => `left join lateral (
+      select o.price, o.currency from observation o
+      where o.product_id = p.id and o.price is not null and o.day <= ${day} and o.day > cast(${day} as date) - 7
+      order by o.day desc limit 1)`
+  const { rows } = await trx.raw<{ rows: ProductRow[] }>(
+    `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
+      t.velocity, t.confidence, t.stage, t.before_velocity, t.before_confidence, t.before_stage,
+      a.price, a.currency, b.price as before_price, b.currency as before_currency
+    from watched w join product p on p.id = w.target_id
+    join trend t on t.product_id = p.id and t.edition_id = :editionId
+    ${price(':until')} a on true
+    ${price(':from')} b on true
+    where w.member_id = any(:memberIds) and w.kind = 'product' and w.watching`,
+    { editionId, from, until, memberIds: [...memberIds] },
+  )
+  return rows
+}
+
+/** Null: nothing of it moved that one could be sure of. */
+function productMove(row: ProductRow): Weighed | null {
+  const said: string[] = []
+  let weight = 0
+  if (row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage) {
+    said.push(`${stageWords(row.before_stage, row.stage)}.`)
+    weight += 100
+  }
+  if (row.before_velocity !== null && row.velocity === null) {
+    said.push('Its source has said too little of it lately: no velocity is known.')
+    weight += 40
+  } else if (velocityMoved(row)) {
+    const before = row.before_velocity === null ? '' : `${percentWords(row.before_velocity)} → `
+    said.push(`Velocity ${before}${percentWords(row.velocity)} (${row.confidence} confidence).`)
+    weight += Math.min(90, Math.abs(row.velocity - (row.before_velocity ?? 0)))
+  }
+  if (row.price !== null && row.before_price !== null && row.currency === row.before_currency) {
+    const share = (Math.abs(row.price - row.before_price) / Math.max(row.before_price, 0.01)) * 100
+    if (share >= PRICE_PERCENT) {
+      said.push(
+        `Price ${moneyWords(row.before_price, row.currency)} → ${moneyWords(row.price, row.currency)}.`,
+      )
+      weight += Math.min(60, share)
+    }
+  }
+  return said.length === 0 ? null : weighed('product', row, said, weight)
+}
+
+/** By enough to speak of, and surely: a rise of low confidence is none, nor is a fall. */
+function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number } {
+  if (row.velocity === null || row.confidence === 'low') return false
+  return Math.abs(row.velocity - (row.before_velocity ?? 0)) >= VELOCITY_POINTS
+}
+
+interface SupplierRow extends Sourced {
+  member_id: number
+  id: number
+  name: string
+  arrivals: number
+  record_end: Day | null
+  checked_on: Day | null
+  found_dead_on: Day | null
+}
+
+async function supplierRows(
+  trx: Transaction,
+  memberIds: readonly number[],
+  { from, until, recordEnds }: WeekChanges,
+): Promise<SupplierRow[]> {
+  const { rows } = await trx.raw<{ rows: SupplierRow[] }>(
+    `select w.member_id, s.id, s.name, s.origin, s.observed_at, ${sourceLabelSql('s')} as source_label,
+      e.day as record_end,
+      (select count(*) from shipment sh
+        where sh.supplier_id = s.id and sh.arrived_on > e.day - 7 and sh.arrived_on <= e.day) as arrivals,
+      (select contact.verified_on from contact where contact.supplier_id = s.id
+        and contact.verified_on > cast(:from as date) and contact.verified_on <= cast(:until as date)) as checked_on,
+      (select (select max(report.reported_at at time zone 'UTC')::date ${REPORTS_SINCE}
+          and (report.reported_at at time zone 'UTC')::date > cast(:from as date))
+        from contact where contact.supplier_id = s.id) as found_dead_on
+    from watched w join supplier s on s.id = w.target_id
+    left join jsonb_to_recordset(:ends::jsonb) as e (origin text, day date) on e.origin = s.origin
+    where w.member_id = any(:memberIds) and w.kind = 'supplier' and w.watching`,
+    {
+      from,
+      until,
+      memberIds: [...memberIds],
+      ends: JSON.stringify([...recordEnds].map(([origin, day]) => ({ origin, day }))),
+    },
+  )
+  return rows
+}
+
+function supplierMove(row: SupplierRow): Weighed | null {
+  const said: string[] = []
+  let weight = 0
+  if (row.found_dead_on !== null) {
+    said.push(`Its contact was reported dead on ${dayWords(row.found_dead_on)}.`)
+    weight += 120
+  } else if (row.checked_on !== null) {
+    said.push(`Its contact was checked on ${dayWords(row.checked_on)}.`)
+    weight += 50
+  }
+  if (row.arrivals > 0 && row.record_end !== null) {
+    const many = countWords(row.arrivals, 'shipment')
+    said.push(`${many} arrived in the week to ${dayWords(row.record_end)}, the newest on record.`)
+    weight += 30
+  }
+  return said.length === 0 ? null : weighed('supplier', row, said, weight)
+}
+
+function weighed(
+  kind: WatchMove['kind'],
+  row: Sourced & { id: number; name: string },
+  said: string[],
+  weight: number,
+): Weighed {
+  const move = {
+    kind,
+    id: String(row.id),
+    name: row.name,
+    what: said.join(' '),
+    provenance: provenanceOf(row),
+  }
+  return { move, weight }
+}
+
+/** Points of velocity, and percent of a price, below which a move is nothing to write about. */
+const VELOCITY_POINTS = 15
+const PRICE_PERCENT = 1

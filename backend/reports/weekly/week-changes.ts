@@ -1,0 +1,138 @@
+import { REPORT_LIST, type ReportProduct, type StageChange } from '../../contracts/weekly.ts'
+import type { Transaction } from '../../db/knex.ts'
+import type { Day } from '../../sources/port.ts'
+import { provenanceOf } from '../../sources/provenance-of.ts'
+import { LISTED, type ListedRow, TrendRow } from '../../trends/trend.row.ts'
+import { shownCategoryOf, trendOf } from '../../trends/trend-facts.ts'
+import { RISING, WAS_RISING } from './rising.ts'
+import { type BackAgain, recordEnds, suppliersBack } from './suppliers-back.ts'
+
+/** What changed in the week to an edition, the same for every member; each takes the categories they chose. */
+export interface WeekChanges {
+  editionId: number
+  /** Trends up to `until` against those up to `from`. */
+  from: Day
+  until: Day
+  newInTrend: Pile<ReportProduct>[]
+  stageChanges: Pile<StageChange>[]
+  suppliersBack: BackAgain[]
+  /** The newest arrival that each origin's shipments know of; origins whose records are old are absent. */
+  recordEnds: ReadonlyMap<string, Day>
+}
+
+/** The first entries of one category, in order, and how many there are in all. */
+export interface Pile<Item> {
+  category: string | null
+  first: (Item & Order)[]
+  total: number
+}
+
+/** What entries of several categories are put in order by: the longest way first, then the strongest. */
+export interface Order {
+  way: number
+  low: number | null
+}
+
+/**
+ * Null before the first edition, and for one that was published before there was anything to compare it with. Reads a
+ * few thousand rows of any catalogue: made once an edition, not once a member.
+ */
+export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | null> {
+  const { rows } = await trx.raw<{ rows: { id: number; as_of: Day; compared_with: Day }[] }>(
+    `select e.id, e.as_of, e.compared_with from edition e join current_edition c on c.edition_id = e.id
+     where e.as_of is not null and e.compared_with is not null`,
+  )
+  const [edition] = rows
+  if (!edition) return null
+  const places = await changedPlaces(trx, edition.id)
+  const listed = await TrendRow.current(trx)
+    .select(...LISTED)
+    .whereIn(
+      'trend.product_id',
+      places.map(({ id }) => id),
+    )
+  const byId = new Map(listed.map((row) => [row.product_id, row]))
+  const ends = await recordEnds(trx, edition.as_of)
+  return {
+    editionId: edition.id,
+    from: edition.compared_with,
+    until: edition.as_of,
+    newInTrend: pilesOf(places, 'new', byId, productOf),
+    stageChanges: pilesOf(places, 'stage', byId, stageChangeOf),
+    suppliersBack: await suppliersBack(trx, { editionId: edition.id, ends }),
+    recordEnds: ends,
+  }
+}
+
+interface Place extends Order {
+  list: 'new' | 'stage'
+  id: number
+  category: string | null
+  total: number
+}
+
+/** The first of each list and category. Each product once: what newly rises is no stage change besides. */
+async function changedPlaces(trx: Transaction, editionId: number): Promise<Place[]> {
+  const { rows } = await trx.raw<{ rows: Place[] }>(
+    `with moved as (
+      select t.product_id as id, p.category, t.low, (${NEWLY_RISING}) as newly,
+        case when ${NEWLY_RISING} then 0 when t.stage = 'viral' then ${TO_THE_TOP}
+          else abs(${stepOf('t.stage')} - ${stepOf('t.before_stage')}) end as way
+      from trend t join product p on p.id = t.product_id
+      where t.edition_id = :editionId and (${NEWLY_RISING} or (t.stage <> t.before_stage and not ${GROWN_UP}))
+    ), placed as (
+      select *, count(*) over (partition by newly, category) as total,
+        row_number() over (partition by newly, category order by way desc, low desc nulls last, id) as place
+      from moved
+    )
+    select case when newly then 'new' else 'stage' end as list, id, category, way, low, total
+    from placed where place <= :list order by way desc, low desc nulls last, id`,
+    { editionId, list: REPORT_LIST },
+  )
+  return rows
+}
+
+const NEWLY_RISING = `(${RISING}) and not ${WAS_RISING}`
+/** It only outgrew the thirty days in which a product is called new. */
+const GROWN_UP = `(t.before_stage = 'new' and t.stage in ('growing', 'steady'))`
+
+/** What goes viral comes before all that falls. */
+const TO_THE_TOP = 4
+
+/** How far along: from fading to viral are three steps. */
+function stepOf(stage: string): string {
+  return `(case ${stage} when 'viral' then 2 when 'growing' then 1 when 'fading' then -1 else 0 end)`
+}
+
+function pilesOf<Item>(
+  places: readonly Place[],
+  list: Place['list'],
+  byId: ReadonlyMap<number, ListedRow>,
+  itemOf: (row: ListedRow) => Item,
+): Pile<Item>[] {
+  const piles = new Map<string | null, Pile<Item>>()
+  for (const { id, category, total, way, low } of places.filter((place) => place.list === list)) {
+    const row = byId.get(id)
+    if (!row) throw new Error('a product changed that the edition does not list')
+    const pile = piles.get(category) ?? { category, first: [], total }
+    pile.first.push({ ...itemOf(row), way, low })
+    piles.set(category, pile)
+  }
+  return [...piles.values()]
+}
+
+function productOf(row: ListedRow): ReportProduct {
+  return {
+    id: String(row.product_id),
+    name: row.name,
+    category: shownCategoryOf(row),
+    channel: row.channel,
+    trend: trendOf(row),
+    provenance: provenanceOf(row),
+  }
+}
+
+function stageChangeOf(row: ListedRow): StageChange {
+  if (row.before_stage === null) throw new Error('a stage changed that there was none of')
+  return { ...productOf(row), before: row.before_stage }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../../tests/support/members.ts'
+import { makeSubscription } from '../../../tests/support/subscriptions.ts'
+import { startWeeklyApp, WEEK, watch, writeReports } from '../../../tests/support/weekly-world.ts'
+
+let world: Awaited<ReturnType<typeof startWeeklyApp>>
+
+const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
+const RISES = { trend: { velocity: 86, low: 40 }, before: FLAT } as const
+
+beforeAll(async () => {
+  world = await startWeeklyApp()
+})
+beforeEach(async () => {
+  await world.database.db.raw('truncate current_edition, edition, product, supplier, member, letter cascade')
+  world.at('2026-11-21T12:00:00Z')
+})
+afterAll(async () => {
+  await world.app.stop()
+  await world.database.drop()
+})
+
+async function oneRise(category = 'Fashion'): Promise<number> {
+  const id = await makeProduct(world.database.db, { name: 'Sunset lamp', category })
+  await publishEdition(world.database.db, [{ id, ...RISES }])
+  return id
+}
+
+const makePro = (email: string) => makeMember(world.database.db, { plan: 'pro', email })
+const change = ({ id }: TestMember, to: object) => world.database.db('member').where({ id }).update(to)
+const weeks = async () =>
+  (await world.database.db('weekly_report').orderBy('member_id')).map(({ week }) => week)
+const letters = async () => (await world.database.db('letter').orderBy('id')).map(({ content }) => content.to)
+
+it('writes to members of Pro who want it, once a week, and again the week after', async () => {
+  await oneRise()
+  await makePro('ann@seller.example')
+  expect(await world.write()).toBe(1)
+  expect(await world.write()).toBe(0)
+  expect(await letters()).toEqual(['ann@seller.example'])
+  expect(await weeks()).toEqual([WEEK])
+  world.at('2026-11-23T11:59:00Z')
+  expect(await world.write()).toBe(0)
+  world.at('2026-11-23T12:00:00Z')
+  expect(await world.write()).toBe(1)
+  expect(await weeks()).toEqual([WEEK, '2026-W47'])
+})
+
+it('writes to nobody else: free, opted out, without an address, in other categories', async () => {
+  await oneRise('Fashion')
+  const { db } = world.database
+  await makeMember(db, { plan: 'free', email: 'free@seller.example' })
+  await change(await makePro('out@seller.example'), { letter_weekly_report: false })
+  await change(await makePro('none@seller.example'), { email: null })
+  await change(await makePro('cars@seller.example'), { weekly_categories: ['Automotive'] })
+  await change(await makePro('dress@seller.example'), { weekly_categories: ['Automotive', 'Fashion'] })
+  expect(await world.write()).toBe(1)
+  expect(await letters()).toEqual(['dress@seller.example'])
+})
+
+it('writes to those who pay, as long as it counts', async () => {
+  await oneRise()
+  const { db } = world.database
+  const now = new Date('2026-11-21T12:00:00Z')
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const subscriber = async (email: string, row: Parameters<typeof makeSubscription>[2]) =>
+    makeSubscription(db, (await makeMember(db, { email })).id, row)
+  await subscriber('pays@seller.example', { status: 'active' })
+  await subscriber('in-grace@seller.example', { status: 'past_due', graceAnchor: ago(71) })
+  await subscriber('too-late@seller.example', { status: 'past_due', graceAnchor: ago(72) })
+  await subscriber('ended@seller.example', { status: 'active', endsAt: ago(1) })
+  await subscriber('gone@seller.example', { status: 'canceled' })
+  expect(await world.write()).toBe(2)
+  expect(await letters()).toEqual(['pays@seller.example', 'in-grace@seller.example'])
+})
+
+it('who has nothing to read gets no letter, and their week is done', async () => {
+  const { db } = world.database
+  await publishEdition(db, [{ id: await makeProduct(db), trend: FLAT }])
+  const ann = await makePro('ann@seller.example')
+  expect((await world.previewOf(ann)).empty).toBe(true)
+  expect(await world.write()).toBe(0)
+  expect([await letters(), await weeks()]).toEqual([[], [WEEK]])
+  await oneRise()
+  expect(await world.write()).toBe(0)
+})
+
+it('who subscribes or changes their mind in the week gets it then', async () => {
+  await oneRise()
+  const ann = await makeMember(world.database.db, { email: 'ann@seller.example' })
+  expect(await world.write()).toBe(0)
+  await change(ann, { plan: 'pro' })
+  expect(await world.write()).toBe(1)
+})
+
+it('a server that was away makes up for it until Sunday, but not with news from before that week', async () => {
+  await oneRise()
+  await makePro('ann@seller.example')
+  world.at('2026-12-06T12:00:00Z')
+  expect(await world.write()).toBe(0)
+  expect(await weeks()).toEqual([])
+  world.at('2026-11-29T20:00:00Z')
+  expect(await world.write()).toBe(1)
+})
+
+it('several processes at once write to each once', async () => {
+  await oneRise()
+  const emails = Array.from({ length: 30 }, (_, at) => `seller${at}@seller.example`)
+  for (const email of emails) await makePro(email)
+  const wrote = await Promise.all([world.write(), world.write(), world.write()])
+  expect(wrote.reduce((sum, each) => sum + each, 0)).toBe(30)
+  expect((await letters()).sort()).toEqual([...emails].sort())
+})
+
+it('a letter that cannot be written takes no week', async () => {
+  await oneRise()
+  const ann = await makePro('ann@seller.example')
+  const { db } = world.database
+  await db.raw(`alter table letter add constraint full_disk check (kind <> 'weekly-report') not valid`)
+  await expect(world.write()).rejects.toThrow(/full_disk/)
+  expect(await weeks()).toEqual([])
+  await db.raw('alter table letter drop constraint full_disk')
+  expect(await world.write()).toBe(1)
+  expect((await world.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
+})
+
+it('with mail off no week is taken, and the page says that none can be sent', async () => {
+  await oneRise()
+  const ann = await makePro('ann@seller.example')
+  const quiet = await startApp({ ...world.database, now: () => new Date('2026-11-21T12:00:00Z') })
+  expect(await writeReports(world.database.db, quiet, () => new Date('2026-11-21T12:00:00Z'))).toBe(0)
+  const reply = await quiet.call('/api/weekly-report/preview', { headers: { cookie: ann.cookie } })
+  await quiet.stop()
+  expect(JSON.parse(reply.text)).toMatchObject({ delivery: 'no-mail', empty: false })
+  expect(await weeks()).toEqual([])
+})
+
+it('the preview is the letter that would be sent now, and says why none comes', async () => {
+  const lamp = await oneRise()
+  const ann = await makePro('ann@seller.example')
+  await watch(world.database.db, ann, 'product', lamp)
+  const { report, ...rest } = await world.previewOf(ann)
+  expect(rest).toEqual({ empty: false, delivery: 'on', nextAt: '2026-11-21T12:00:00.000Z' })
+  expect(report?.newInTrend.products).toMatchObject([{ name: 'Sunset lamp' }])
+  await change(ann, { letter_weekly_report: false })
+  expect((await world.previewOf(ann)).delivery).toBe('not-wanted')
+  await change(ann, { email: null })
+  expect((await world.previewOf(ann)).delivery).toBe('no-address')
+})
+
+it('before an edition, and of one that knows no week before, there is no report', async () => {
+  const ann = await makePro('ann@seller.example')
+  expect((await world.previewOf(ann)).report).toBeNull()
+  await oneRise()
+  await world.database.db('edition').update({ compared_with: null })
+  await world.app.reached((await world.database.db('current_edition').first()).edition_id)
+  expect(await world.write()).toBe(0)
+  expect(await weeks()).toEqual([])
+})
+
+it('is part of Pro', async () => {
+  const path = '/api/weekly-report/preview'
+  const [visitor, free, pro] = [
+    await world.app.call(path),
+    await world.app.call(path, { as: 'free' }),
+    await world.app.call(path, { as: 'pro' }),
+  ]
+  expect([visitor.status, free.status, pro.status]).toEqual([401, 402, 200])
+})

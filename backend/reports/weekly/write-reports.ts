@@ -1,0 +1,106 @@
+import type { Db } from '../../db/knex.ts'
+import { snapshot } from '../../http/snapshot.ts'
+import type { Office } from '../../inbox/office.ts'
+import { writeLetter } from '../../inbox/outbox.ts'
+import type { Log } from '../../log.ts'
+import { leaveKey, leaveToken } from './leave-token.ts'
+import { isEmpty, memberReport } from './member-report.ts'
+import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
+import { reportLetter } from './report-letter.ts'
+import { dueWeek } from './report-week.ts'
+import { type Watched, watchMoves } from './watch-moves.ts'
+import { readWeekChanges, type WeekChanges } from './week-changes.ts'
+
+export interface WritingDeps {
+  db: Db
+  office: Office
+  timeZone: string
+  log: Log
+  now(): Date
+  /** The time that subscriptions go by. */
+  planNow(): Date
+}
+
+/**
+ * Writes the letters of the week that is due, and gives how many. A member's week is taken and their letter written in one
+ * transaction: killed anywhere, nobody is lost or written to twice, and any number of processes may do it at once. Whoever
+ * has nothing to read gets no letter, and their week is done. Members are taken in turn, so memory stays flat.
+ */
+export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
+  const { db, office, timeZone, log, now, planNow } = deps
+  const due = dueWeek(now(), timeZone)
+  // Without mail nothing is taken, so that the week can still be written once there is some.
+  if (!due || office.mail.by === 'off') return 0
+  const key = await leaveKey(db)
+  const began = performance.now()
+  let [written, quiet, after] = [0, 0, 0]
+  let changes: WeekChanges | null = null
+  while (performance.now() - began < RUN_MS) {
+    const batch = await nextBatch(db, { week: due.week, after, known: changes })
+    changes = batch?.changes ?? null
+    const last = batch?.members.at(-1)
+    // An edition from before that week was reported on already: it waits for one that knows the week.
+    if (!batch || !last || !changes || changes.until < due.monday) break
+    after = last.id
+    for (const { id } of batch.members) {
+      const watched = batch.watched.get(id) ?? NOTHING_WATCHED
+      const wrote = await writeReport(
+        { db, office, key, now: now(), planNow: planNow() },
+        { id, week: due.week, watched, changes },
+      )
+      if (wrote === 'letter') written += 1
+      if (wrote === 'nothing') quiet += 1
+    }
+  }
+  if (written + quiet > 0) log.info({ week: due.week, written, quiet }, 'Weekly reports written')
+  await db.raw('delete from weekly_report where written_at < ?', [new Date(now().getTime() - KEPT_MS)])
+  return written
+}
+
+interface Batch {
+  members: Recipient[]
+  changes: WeekChanges | null
+  watched: Map<number, Watched>
+}
+
+/** All of a batch from one state of the database; what is the same for everybody is read again only for a new edition. */
+async function nextBatch(
+  db: Db,
+  { week, after, known }: { week: string; after: number; known: WeekChanges | null },
+): Promise<Batch | null> {
+  return await snapshot(db)(async (trx) => {
+    const members = await dueMembers(trx, { week, after, limit: BATCH })
+    if (members.length === 0) return null
+    const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>(
+      'select edition_id from current_edition',
+    )
+    const changes = known && known.editionId === rows[0]?.edition_id ? known : await readWeekChanges(trx)
+    const ids = members.map(({ id }) => id)
+    return { members, changes, watched: changes ? await watchMoves(trx, ids, changes) : new Map() }
+  })
+}
+
+async function writeReport(
+  { db, office, key, now, planNow }: { db: Db; office: Office; key: Buffer; now: Date; planNow: Date },
+  { id, week, watched, changes }: { id: number; week: string; watched: Watched; changes: WeekChanges },
+): Promise<'letter' | 'nothing' | 'taken'> {
+  return await db.transaction(async (trx) => {
+    const member = await takeWeek(trx, { memberId: id, week, now, planNow })
+    if (!member) return 'taken'
+    const report = memberReport(changes, { categories: member.weekly_categories, watched, week })
+    if (isEmpty(report)) return 'nothing'
+    await writeLetter(
+      trx,
+      reportLetter(office, { to: member.email, report, leave: leaveToken(key, id) }),
+      office,
+    )
+    return 'letter'
+  })
+}
+
+const NOTHING_WATCHED: Watched = { moves: [], suppliers: new Set() }
+const BATCH = 100
+/** The next run, ten minutes after this one began, goes on where it stopped. */
+const RUN_MS = 9 * 60_000
+/** That a week was written about is of use only until the next one. */
+const KEPT_MS = 90 * 24 * 60 * 60_000

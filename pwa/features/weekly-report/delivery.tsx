@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#contracts/endpoint'
+import type { previewWeeklyReport } from '#contracts/weekly'
+import { buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import styles from './weekly-section.module.css'
+
+type Preview = AnswerOf<typeof previewWeeklyReport>
+
+const SOON_MS = 10 * 60_000
+
+/** When the next letter comes, or why none does, and where that can be changed. */
+export function Delivery({ preview, email }: { preview: Preview; email: string | null }) {
+  const now = useNow()
+  return (
+    <div className={styles.delivery}>
+      <p className={styles.when}>
+        <Icon name="mail" size={20} />
+        <span>{inWords(preview, email, now)}</span>
+      </p>
+      <Link className={buttonLook('quiet')} to="/profile">
+        Choose categories
+      </Link>
+    </div>
+  )
+}
+
+function inWords({ delivery, nextAt, report, empty }: Preview, email: string | null, now: number): string {
+  if (delivery === 'no-mail') return 'This server cannot send letters. What would be in one stands here.'
+  if (delivery === 'no-address') return 'Your account has no e-mail address, so no letter is sent.'
+  if (delivery === 'not-wanted') return 'You chose to get no letter. What would be in it stands here.'
+  const to = email === null ? '' : ` to ${email}`
+  if (Date.parse(nextAt) - now < SOON_MS) return `Goes out within ten minutes${to}, if there is news.`
+  return `The next one goes out on ${moment(nextAt)}${to}, if there is news then.${report && !empty ? ' As of now it says:' : ''}`
+}
+
+/** `Monday 23 Nov, 13:00`, by the reader's own clock. */
+function moment(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant))
+}

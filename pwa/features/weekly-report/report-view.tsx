@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Provenance } from '#contracts/provenance'
+import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, country, day, percent, quantity } from '../../ui/number.ts'
+import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import styles from './report-view.module.css'
+
+const MEASURED = { units: 'sales', views: 'views', ratings: 'new ratings' } as const
+const SHOWN = 3
+const CHANNELS = { tiktok: 'short video', amazon: 'marketplace' } as const
+
+/** What changed in the week; a list without entries is left out. */
+export function ReportView({ report }: { report: WeeklyReport }) {
+  const { newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
+  return (
+    <>
+      <p className={styles.soft}>
+        Trends of the week to {day(report.until)}, against those of the week to {day(report.from)}.{' '}
+        {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
+      </p>
+      <div className={styles.lists}>
+        <List title="New in trend" more={newInTrend.more}>
+          {newInTrend.products.map((item) => (
+            <Product key={item.id} item={item} said="Surely rising" />
+          ))}
+        </List>
+        <List title="On your watchlist" more={watchlist.more}>
+          {watchlist.moves.map(({ kind, id, name, what, provenance }) => (
+            <Entry key={`${kind} ${id}`} kind={kind} id={id} name={name} provenance={provenance}>
+              <p>{what}</p>
+            </Entry>
+          ))}
+        </List>
+        <List title="Stage changes" more={stageChanges.more}>
+          {stageChanges.products.map((item) => (
+            <Product
+              key={item.id}
+              item={item}
+              said={
+                <>
+                  {titled(item.before)} <span aria-hidden="true">→</span>
+                  <span className="visually-hidden"> to </span> {item.trend.stage}
+                </>
+              }
+            />
+          ))}
+        </List>
+        <List title="Suppliers that ship again" more={suppliersBack.more}>
+          {suppliersBack.suppliers.map((supplier) => (
+            <Entry
+              key={supplier.id}
+              kind="supplier"
+              id={supplier.id}
+              name={supplier.name}
+              provenance={supplier.provenance}
+            >
+              <p>
+                Shipped on {day(supplier.shippedOn)}, for the first time on record since{' '}
+                {day(supplier.quietSince)}
+              </p>
+              <p className={styles.soft}>
+                {supplier.country && `${country(supplier.country)} · `}
+                {supplier.watched ? 'on your watchlist' : 'matches products that rise'}
+              </p>
+            </Entry>
+          ))}
+        </List>
+      </div>
+    </>
+  )
+}
+
+/** The first few; the others of the letter unfold. `more`: what the letter only counts. */
+function List({ title, more, children }: { title: string; more: number; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  const folded = children.slice(SHOWN)
+  return (
+    <section className={styles.list}>
+      <h3>{title}</h3>
+      <ul>{children.slice(0, SHOWN)}</ul>
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>
+            {quantity(folded.length)} more in the letter <Icon name="down" size={18} />
+          </summary>
+          <ul>{folded}</ul>
+        </details>
+      )}
+      {more > 0 && <p className={styles.soft}>and {quantity(more)} beyond the letter</p>}
+    </section>
+  )
+}
+
+function Product({ item, said }: { item: ReportProduct; said: ReactNode }) {
+  const { velocity, measure, confidence } = item.trend
+  return (
+    <Entry kind="product" id={item.id} name={item.name} provenance={item.provenance}>
+      <p>
+        {said}
+        {velocity !== null && (
+          <>
+            {': '}
+            <strong className={styles.velocity} data-soft={velocity < 0 || confidence === 'low' || undefined}>
+              {percent(velocity, true)}
+            </strong>{' '}
+            {measure && `in ${MEASURED[measure]} `}against a usual week, {confidence} confidence
+          </>
+        )}
+      </p>
+      <p className={styles.soft}>
+        {item.category && `${item.category} · `}
+        {CHANNELS[item.channel]}
+      </p>
+    </Entry>
+  )
+}
+
+function Entry({
+  kind,
+  id,
+  name,
+  provenance: { origin, source, observedAt },
+  children,
+}: {
+  kind: 'product' | 'supplier'
+  id: string
+  name: string
+  provenance: Provenance
+  children: ReactNode
+}) {
+  const now = useNow()
+  return (
+    <li className={styles.entry}>
+      <Link
+        className={styles.name}
+        to={kind === 'product' ? '/product/$id' : '/supplier/$id'}
+        params={{ id }}
+        viewTransition
+      >
+        {name}
+      </Link>
+      {children}
+      <p className={styles.source}>
+        {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)}
+      </p>
+    </li>
+  )
+}
+
+function titled(word: string): string {
+  return `${word[0]?.toUpperCase()}${word.slice(1)}`
+}

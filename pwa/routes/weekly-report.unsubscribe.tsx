@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { leaveWeeklyReport } from '#contracts/weekly'
+import { call } from '../api.ts'
+import { LetterLinkPage } from '../features/inbox/letter-link-page.tsx'
+import { LetterSearch } from '../features/inbox/letter-search.ts'
+
+export const Route = createFileRoute('/weekly-report/unsubscribe')({
+  validateSearch: LetterSearch,
+  component: Leave,
+})
+
+function Leave() {
+  const { token = null } = Route.useSearch()
+  return (
+    <LetterLinkPage
+      title="Weekly report"
+      question="No more weekly reports to this account?"
+      label="Unsubscribe"
+      done={{
+        title: 'No weekly report comes any more',
+        text: 'Your plan stays as it is. You can switch the report on again in your profile.',
+      }}
+      token={token}
+      act={(given) => call(leaveWeeklyReport, { query: { token: given } })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * One process for the proof of the weekly report: writes the letters that are due, or sends those that wait, on DATABASE_URL
+ * and SMTP_URL at the moment NOW. Says when it begins and ends by itself. `two-transactions`: a member's week is committed
+ * before their letter is written. The flaw is put between the statements on their way to the database, so production has no
+ * switch for it.
+ */
+import pg from 'pg'
+import { readConfig } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { sendLetters } from '../../backend/inbox/send-letters.ts'
+import { openLog } from '../../backend/log.ts'
+import { writeReports } from './weekly-world.ts'
+
+const [role, flaw] = process.argv.slice(2)
+let parted = 0
+if (flaw === 'two-transactions') partTransactions()
+
+const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const db = openDatabase(String(process.env.DATABASE_URL), {
+  name: `weekly ${role}`,
+  limits: 'working',
+  max: 2,
+})
+await db.raw('select 1')
+process.send?.('begins')
+if (role === 'write') await writeReports(db, { config }, () => new Date(String(process.env.NOW)))
+else await sendLetters(db, config.mail, openLog(config))
+process.send?.({ parted })
+await db.destroy()
+process.disconnect()
+
+function partTransactions(): void {
+  const { query } = pg.Client.prototype
+  const ask = (client: pg.Client, given: unknown[]) => Reflect.apply(query, client, given)
+  pg.Client.prototype.query = function parting(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    const text = typeof statement === 'object' && statement !== null && 'text' in statement && statement.text
+    if (typeof text === 'string' && text.startsWith('insert into letter')) {
+      ask(this, ['commit', () => ask(this, ['begin', () => ask(this, [statement, ...rest])])])
+      parted += 1
+      return
+    }
+    return ask(this, [statement, ...rest])
+  } as typeof query
+}
