@@ -5,5 +5,7 @@ await oneAfterAnother([
   'proof/two-processes.ts',
   'proof/reveals.ts',
   'proof/sign-outs.ts',
+  'proof/subscribing.ts',
+  'proof/webhooks.ts',
   'proof/weekly.ts',
 ])

@@ -1,0 +1,149 @@
+import { Agent, request } from 'node:http'
+import { createSubscription, type Payable } from '../../backend/contracts/billing.ts'
+import { openDatabase } from '../../backend/db/knex.ts'
+import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
+import { startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
+import { uniformFrom } from '../support/draws.ts'
+import { makeMember } from '../support/members.ts'
+import { FROM_APP } from '../support/revealing.ts'
+import { startScratchServer } from '../support/scratch-server.ts'
+import { type Flaw, startBillingServers } from './billing-servers.ts'
+
+/**
+ * Nobody pays twice: one member presses the button fifty times at once, in two processes, and three in ten answers of
+ * Stripe's are lost after the work was done. In the end there is one customer and one subscription, and every answer that
+ * says 200 holds the same secret. With a key of its own for each call the same race must make more than one.
+ * Run: npx tsx tests/proof/subscribing.ts [rounds] [flawed rounds]
+ */
+const [ROUNDS = 100, FLAWED_ROUNDS = 20] = process.argv.slice(2).map(Number)
+const PARALLEL = 50
+const LOST = 0.3
+const SEED = 20_261_121
+
+const server = await startScratchServer('subscribing')
+const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
+const agent = new Agent({ maxSockets: PARALLEL })
+const failures: string[] = []
+try {
+  const right = await rounds(ROUNDS)
+  print(
+    `${ROUNDS} rounds of ${PARALLEL} at once, ${right.lost} answers lost, ${right.said200} replies 200, ${right.said503} replies 503, ${Math.round(right.ms / 1000)} s`,
+  )
+  check(
+    right.exact === ROUNDS,
+    `in ${right.exact} of ${ROUNDS} rounds one customer, one subscription and one secret, seed ${SEED}`,
+  )
+  check(right.said200 + right.said503 === ROUNDS * PARALLEL, 'whoever was not answered was told to try again')
+  const wrong = await rounds(FLAWED_ROUNDS, 'new-key')
+  check(wrong.changed > 0, `new-key: the flaw was in (${wrong.changed} calls)`)
+  check(
+    wrong.exact < FLAWED_ROUNDS,
+    `new-key: found, in ${FLAWED_ROUNDS - wrong.exact} of ${FLAWED_ROUNDS} rounds there was more than one`,
+  )
+} finally {
+  agent.destroy()
+  await db.destroy()
+  await server.stop()
+}
+print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function rounds(count: number, flaw?: Flaw) {
+  const random = uniformFrom(SEED)
+  const outcome = { exact: 0, lost: 0, said200: 0, said503: 0, changed: 0, ms: 0 }
+  const began = Date.now()
+  // Nothing of it has to outlive this process.
+  const memory = { recall: async () => null, keep: async () => undefined }
+  const standIn = await startStripeStandIn({ memory })
+  const servers = await startBillingServers(2, {
+    url: server.url,
+    standIn: standIn.origin,
+    ...(flaw ? { flaw } : {}),
+  })
+  for (const origin of servers.origins()) await pricesChecked(origin)
+  const isLost = () => {
+    const lost = random() < LOST
+    if (lost) outcome.lost += 1
+    return lost
+  }
+  standIn.faults.set({
+    kind: 'resetAfter',
+    method: 'POST',
+    path: /\/v1\/(customers|subscriptions)$/,
+    when: isLost,
+  })
+  for (let round = 0; round < count; round += 1) {
+    const member = await makeMember(db)
+    const replies = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, at) => press(servers.origins()[at % 2] ?? '', member.cookie)),
+    )
+    const taken = replies.filter(({ status }) => status === 200)
+    outcome.said200 += taken.length
+    outcome.said503 += replies.filter(({ status }) => status === 503).length
+    const secrets = new Set(taken.map(({ answer }) => answer.clientSecret))
+    const held = heldOf(standIn, member.id)
+    if (held.customers === 1 && held.subscriptions === 1 && secrets.size === 1) outcome.exact += 1
+    else if (!flaw) print(`  round ${round + 1}: ${JSON.stringify(held)}, ${secrets.size} secrets`)
+  }
+  outcome.changed = flaw ? await servers.changed() : 0
+  await servers.stop()
+  await standIn.stop()
+  outcome.ms = Date.now() - began
+  return outcome
+}
+
+/** What Stripe holds of a member, whoever made it. */
+function heldOf(standIn: StripeStandIn, memberId: number): { customers: number; subscriptions: number } {
+  const { customers, subscriptions } = standIn.state()
+  const own = new Set(
+    customers
+      .filter((each) => !each.deleted && each.metadata.user_id === String(memberId))
+      .map(({ id }) => id),
+  )
+  const alive = subscriptions.filter(({ customer, status }) => own.has(customer) && status === 'incomplete')
+  return { customers: own.size, subscriptions: alive.length }
+}
+
+async function pricesChecked(origin: string): Promise<void> {
+  const { cookie } = await makeMember(db)
+  for (let tries = 0; tries < 100; tries += 1) {
+    const reply = await ask(origin, '/api/billing', { method: 'GET', cookie })
+    if (JSON.parse(reply.text).open.pro) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The offers did not open')
+}
+
+async function press(origin: string, cookie: string): Promise<{ status: number; answer: Payable }> {
+  const { status, text } = await ask(origin, createSubscription.path, { method: 'POST', cookie })
+  return { status, answer: JSON.parse(text) }
+}
+
+function ask(
+  origin: string,
+  path: string,
+  { method, cookie }: { method: string; cookie: string },
+): Promise<{ status: number; text: string }> {
+  return new Promise((done, fail) => {
+    const headers = { ...FROM_APP, cookie, 'content-type': 'application/json' }
+    const outgoing = request(origin + path, { method, agent, headers }, (incoming) => {
+      let text = ''
+      incoming.setEncoding('utf8')
+      incoming.on('data', (part) => {
+        text += part
+      })
+      incoming.on('end', () => done({ status: incoming.statusCode ?? 0, text }))
+    })
+    outgoing.on('error', fail)
+    outgoing.end(method === 'POST' ? '{}' : undefined)
+  })
+}
+
+function check(holds: boolean, claim: string): void {
+  print(`  ${holds ? 'yes' : 'NO '}  ${claim}`)
+  if (!holds) failures.push(claim)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
