@@ -67,6 +67,41 @@ describe('settings', () => {
     ).toEqual(['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'])
   })
 
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_PREMIUM: 'price_1',
+    STRIPE_PRICE_PRO: 'price_2',
+  }
+
+  it('take payments by Stripe with its keys, else by the sandbox, else not at all', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    expect(readConfig(STRIPE).billing).toMatchObject({
+      by: 'stripe',
+      prices: { premium: 'price_1', pro: 'price_2' },
+    })
+    expect(readConfig({}).billing.by).toBe('sandbox')
+    expect(readConfig({ SANDBOX: 'off' }).billing.by).toBe('off')
+    expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).billing.by).toBe('off')
+  })
+
+  it('refuse half of Stripe’s keys, keys of two modes, and one price for both offers', () => {
+    const { STRIPE_PRICE_PRO: _, ...half } = STRIPE
+    expect(faultOf(half).problems).toEqual([
+      expect.stringMatching(/all of them, or none\. Missing: STRIPE_PRICE_PRO$/),
+    ])
+    expect(faultOf({ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }).problems).toEqual([
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys, or both live ones',
+    ])
+    expect(faultOf({ ...STRIPE, STRIPE_PRICE_PRO: 'price_1' }).problems).toEqual([
+      'STRIPE_PRICE_PREMIUM and STRIPE_PRICE_PRO must be two prices',
+    ])
+    expect(faultOf({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' }).problems).toEqual([
+      'STRIPE_SECRET_KEY must start with sk_test_ or sk_live_',
+    ])
+  })
+
   it('are all listed in .env.example', () => {
     const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Offer } from './contracts/plans.ts'
+import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './billing/settings.ts'
 import { SANDBOX_CLIENT, SANDBOX_ISSUER } from './sandbox/identity/known.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
@@ -33,17 +33,6 @@ export interface SignInConfig {
   clientId: string
   /** Null: a public client, which PKCE alone protects. */
   clientSecret: string | null
-}
-
-/** How people pay: at Stripe, at the stand-in that this server runs itself, or not at all. */
-export type BillingConfig = ({ by: 'stripe'; url: string } & StripeKeys) | { by: 'sandbox' } | { by: 'off' }
-
-export interface StripeKeys {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  /** The ids of Stripe's prices. */
-  prices: Readonly<Record<Offer, string>>
 }
 
 /** How letters leave: by a mail server, to the sandbox's outbox page, or not at all. */
@@ -111,12 +100,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(40).default('Replit'),
-  STRIPE_SECRET_KEY: text.regex(/^[sr]k_(test|live)_/, 'must start with sk_test_ or sk_live_').optional(),
-  STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_').optional(),
-  STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must start with whsec_').optional(),
-  STRIPE_PRICE_PREMIUM: text.regex(/^price_/, 'must be the id of a price: price_…').optional(),
-  STRIPE_PRICE_PRO: text.regex(/^price_/, 'must be the id of a price: price_…').optional(),
-  STRIPE_URL: httpUrl.default('https://api.stripe.com'),
+  ...StripeShape,
   ECHOTIK_URL: httpUrl.default('https://open.echotik.live/api/v3/echotik'),
   ECHOTIK_USERNAME: text.optional(),
   ECHOTIK_PASSWORD: text.optional(),
@@ -170,7 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     signIn: signInOf(env, sandbox),
     signInName: env.OIDC_NAME,
-    billing: billingOf(env, sandbox),
+    billing: billingOf(env, sandbox && env.NODE_ENV !== 'production'),
     sources: {
       echotik:
         env.ECHOTIK_USERNAME && env.ECHOTIK_PASSWORD
@@ -226,55 +210,6 @@ function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInCo
     clientId: SANDBOX_CLIENT.id,
     clientSecret: SANDBOX_CLIENT.secret,
   }
-}
-
-const STRIPE_SETTINGS = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_PREMIUM',
-  'STRIPE_PRICE_PRO',
-] as const
-
-function stripeProblems(env: z.output<typeof Environment>): string[] {
-  const missing = STRIPE_SETTINGS.filter((name) => !env[name])
-  if (missing.length === STRIPE_SETTINGS.length) return []
-  if (missing.length > 0) {
-    return [
-      `${STRIPE_SETTINGS.join(', ')} go together: set all of them, or none. Missing: ${missing.join(', ')}`,
-    ]
-  }
-  const problems: string[] = []
-  const mode = (key: string | undefined) => key?.split('_')[1]
-  if (mode(env.STRIPE_SECRET_KEY) !== mode(env.STRIPE_PUBLISHABLE_KEY)) {
-    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys, or both live ones')
-  }
-  if (env.STRIPE_PRICE_PREMIUM === env.STRIPE_PRICE_PRO) {
-    problems.push('STRIPE_PRICE_PREMIUM and STRIPE_PRICE_PRO must be two prices')
-  }
-  return problems
-}
-
-/** In production only real payments: with the stand-in anybody is Pro for the asking. */
-function billingOf(env: z.output<typeof Environment>, sandbox: boolean): BillingConfig {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_PRICE_PREMIUM: premium,
-    STRIPE_PRICE_PRO: pro,
-  } = env
-  if (secretKey && publishableKey && webhookSecret && premium && pro) {
-    return {
-      by: 'stripe',
-      url: env.STRIPE_URL,
-      secretKey,
-      publishableKey,
-      webhookSecret,
-      prices: { premium, pro },
-    }
-  }
-  return { by: sandbox && env.NODE_ENV !== 'production' ? 'sandbox' : 'off' }
 }
 
 function mailboxOf(text: string): MailConfig['from'] {

@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
-import type { BillingConfig } from '../config.ts'
+
 import type { Offer } from '../contracts/plans.ts'
 import { SANDBOX_STRIPE } from '../sandbox/stripe/known.ts'
 import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
+import type { BillingConfig } from './settings.ts'
 
 /** The one door to Stripe, or to its stand-in. */
 export interface Payments {

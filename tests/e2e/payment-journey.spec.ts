@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { SANDBOX_BILLING_PATH } from '../../backend/contracts/sandbox-payments.ts'
+import { expect, test } from './app.ts'
+
+/**
+ * Paying on the real server beside the sandbox's payments, nothing hand-made: each test card, on a phone and on a desktop.
+ * One after the other, because they share the stand-in's clock.
+ */
+test.describe.configure({ mode: 'default' })
+
+const FIRST_EDITION_MS = 150_000
+const DESKTOP = { width: 1280, height: 800 }
+
+// A visitor's look-up and a locked search are answers; pictures may still be on their way when a page is left.
+test.use({ allowedNoise: [/status of (401|402)|Failed to load resource: net::ERR_/] })
+
+test.beforeEach(async ({ context, request }) => {
+  test.setTimeout(FIRST_EDITION_MS + 120_000)
+  await context.unrouteAll()
+  const published = async () => (await (await request.get('/api/data-refresh-status')).json()).edition
+  await expect.poll(published, { timeout: FIRST_EDITION_MS, intervals: [1000] }).not.toBeNull()
+})
+
+type Card = 'Pays' | 'Is declined' | 'Bank asks' | 'Fails at renewal'
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', DESKTOP],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('a card that pays opens Premium within five seconds, with no page loaded anew', async ({ page }) => {
+      await signIn(page, '/payment')
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      await fill(page, 'Pays')
+      await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+      await expect(page.getByText('Welcome to Premium!', { exact: true })).toBeVisible({ timeout: 5000 })
+      await expect(
+        page.getByText('Your subscription is now active. Redirecting...', { exact: true }),
+      ).toBeVisible()
+      await expect(page).toHaveURL('/premium')
+      await page.getByRole('searchbox').first().fill('lamp')
+      await page.getByRole('searchbox').first().press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=lamp/)
+      await expect(page.getByRole('link', { name: /lamp/i }).first()).toBeVisible()
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+      await page.goto('/subscription')
+      await expect(page.getByText('Active', { exact: true })).toBeVisible()
+      await expect(page.getByText('$9.99 a month')).toBeVisible()
+      await expect(page.getByText(/4242/)).toBeVisible()
+      // Who has it is not asked to pay again.
+      await page.goto('/payment')
+      await expect(page).toHaveURL('/premium')
+    })
+
+    test('a declined card says why, and another one pays for Pro', async ({ page }) => {
+      await signIn(page, '/subscribe')
+      await fill(page, 'Is declined')
+      await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
+      await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+      await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+      await fill(page, 'Pays')
+      await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
+      await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({ timeout: 5000 })
+      await expect(page.getByText('You are now subscribed to the Pro plan', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByText(/Free Plan/)).toHaveCount(0)
+    })
+
+    test('a card whose bank asks: refused it is not charged, confirmed it is', async ({ page }) => {
+      await signIn(page, '/payment')
+      await fill(page, 'Bank asks')
+      await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+      const question = page.getByRole('dialog', { name: 'Your bank asks: is this you?' })
+      await question.getByRole('button', { name: 'Refuse' }).click()
+      await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+      await question.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Welcome to Premium!', { exact: true })).toBeVisible({ timeout: 5000 })
+      await expect(page).toHaveURL('/premium')
+    })
+
+    test('a card that fails at renewal: three days of grace, a warning, and another card mends it', async ({
+      page,
+    }) => {
+      await signIn(page, '/subscribe')
+      await fill(page, 'Fails at renewal')
+      await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      await moveClock(page, '+1 month')
+      await page.goto('/subscription')
+      await expect(page.getByText(/Your last payment of \$19\.99 failed/)).toBeVisible()
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: /Payment failed/ }).click()
+      await page.getByRole('link', { name: 'Pay now with another card' }).click()
+      await expect(page.getByText('Your last payment of $19.99 failed; pay it here.')).toBeVisible()
+      await fill(page, 'Pays')
+      await page.getByRole('button', { name: 'Pay $19.99 now' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      await page.goto('/subscription')
+      await expect(page.getByText('Active', { exact: true })).toBeVisible()
+      await expect(page.getByText('Next charge')).toBeVisible()
+    })
+  })
+}
+
+test('a payment that is not mended ends the plan after three days, and letters say so', async ({ page }) => {
+  const email = await signIn(page, '/payment')
+  await fill(page, 'Fails at renewal')
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(page).toHaveURL('/premium')
+  await moveClock(page, '+1 month')
+  await page.goto('/subscription')
+  await expect(page.getByText(/Your last payment of \$9\.99 failed/)).toBeVisible()
+  await moveClock(page, '+3 days')
+  await page.goto('/subscription')
+  await expect(page.getByText('Not Subscribed', { exact: true })).toBeVisible()
+  await expect(page.getByText(/was not put right within 3 days/)).toBeVisible()
+  const letters = async () => {
+    const outbox = await (await page.request.get('/api/sandbox/outbox')).text()
+    return outbox
+      .split('<section>')
+      .filter((letter) => letter.includes(email))
+      .map((letter) => /<h2>(.*?)<\/h2>/.exec(letter)?.[1] ?? '')
+  }
+  await expect.poll(letters).toContainEqual(expect.stringContaining('Welcome to Premium'))
+  expect(await letters()).toContainEqual(expect.stringContaining('Your payment of $9.99 failed'))
+})
+
+test('cancelled in the billing portal it lasts until the paid month is over', async ({ page }) => {
+  await signIn(page, '/payment')
+  await fill(page, 'Pays')
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(page).toHaveURL('/premium')
+  await page.goto('/subscription')
+  await page.getByRole('button', { name: /billing portal/i }).click()
+  await page.waitForURL(/\/api\/sandbox\/billing\/portal/)
+  await page.getByRole('button', { name: /cancel/i }).click()
+  await page
+    .getByRole('link', { name: /back|return/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/subscription/)
+  await expect(page.getByText(/Cancelled, and nothing more is charged/)).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await moveClock(page, '+1 month')
+  await moveClock(page, '+1 day')
+  await page.goto('/subscription')
+  await expect(page.getByText('Not Subscribed', { exact: true })).toBeVisible()
+  await expect(page.getByText(/subscription ended/)).toBeVisible()
+})
+
+test('the network goes between the form and the button: nothing is charged, and it can be paid later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/payment')
+  await fill(page, 'Pays')
+  await context.setOffline(true)
+  await expect(page.getByText(/You are offline, so nothing can be paid/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeDisabled()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(page).toHaveURL('/premium')
+})
+
+/** A seller nobody knew before, on the page they asked for. Gives their address. */
+async function signIn(page: Page, to: string): Promise<string> {
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(to)}`)
+  await page.waitForURL(/\/api\/sandbox\/identity\/interaction\//)
+  await page.getByRole('button', { name: 'New free seller' }).click()
+  await expect(page).toHaveURL(to)
+  const user = await (await page.request.get('/api/auth/user')).json()
+  return user.email
+}
+
+async function fill(page: Page, card: Card): Promise<void> {
+  await page.getByRole('button', { name: card, exact: true }).click()
+}
+
+async function moveClock(page: Page, by: string): Promise<void> {
+  await page.goto(SANDBOX_BILLING_PATH)
+  await page.getByRole('button', { name: by }).click()
+  await expect(page).toHaveURL(new RegExp(SANDBOX_BILLING_PATH))
+}
