@@ -12,7 +12,7 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
 // What the two doors have in common; without what many pages share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices)|features\/(trends\/(?!trend-figure|trend-badge)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!identity|contacts|account|watchlist|dashboard|tiktok|hashtags)|\/@tanstack\//
+  /\/pwa\/(ui\/(?!card-table|dialog|choices)|features\/(trends\/(?!trend-figure|trend-badge)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!identity|contacts|account|watchlist|dashboard|tiktok|hashtags|billing)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/
 
 const shortName = (name: string) => name.replace(/~.*|\.[^.]+$/g, '')
 
@@ -55,7 +55,9 @@ export default defineConfig({
       output: {
         // Without the list of those that share it, which every page that loads it would have to spell.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        // Style sheets too, which the first load names by the dozen.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${shortName(name)}-${name.endsWith('.css') ? '[hash:7]' : '[hash]'}[extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

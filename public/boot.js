@@ -1,5 +1,6 @@
 // First script of the page, outside the bundle: it must run before anything can use a guarded sink or paint.
-// 1. Trusted Types: the only script addresses that may be created are our own worker and our own chunks.
+// 1. Trusted Types: the only script addresses that may be created are our own worker and our own chunks, and those of
+//    Stripe's payment form, which may only come from Stripe (asked for on the two pages that take payments).
 // 2. The saved appearance, so that the first frame already has the right colours.
 // 3. Whether somebody is signed in, by the mark that the server left for scripts: members have a tab more.
 // 4. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
@@ -8,6 +9,7 @@
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       const url = new URL(address, location.href)
+      if (url.origin === 'https://js.stripe.com') return address
       const own = url.origin === location.origin
       return own && (url.pathname === '/service-worker.js' || url.pathname.startsWith('/assets/')) ? address : null
     },

@@ -114,15 +114,27 @@ export const SCREENS: readonly Screen[] = [
     name: 'Payment',
     path: '/payment',
     to: '/payment',
-    state: 'planned',
-    features: ['card payment', 'monthly billing', 'the page says today what will open'],
+    state: 'completed',
+    features: ['Premium by card', 'monthly billing', 'the price on the page is the price charged'],
+  },
+  {
+    name: 'Pro plan',
+    path: '/subscribe',
+    to: null,
+    state: 'completed',
+    features: ['Pro by card', 'opens without a reload', 'confirmation by the bank where it asks'],
   },
   {
     name: 'Subscription',
     path: '/subscription',
     to: null,
-    state: 'planned',
-    features: ['current plan', 'cancelling through support'],
+    state: 'completed',
+    features: [
+      'offer, price and next charge',
+      'three days to mend a failed payment',
+      'invoices',
+      'cancelling in the billing portal or through support',
+    ],
   },
   {
     name: 'Dashboard',
@@ -162,7 +174,7 @@ export const ROADMAP: readonly Phase[] = [
   },
   {
     title: 'Accounts and plans',
-    state: 'in-progress',
+    state: 'completed',
     words: 'Signing in, opening contacts, Premium by card, managing the subscription.',
   },
   {

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { toast } from '../ui/toast-store.ts'
 import { keepFirstPictures } from './first-pictures.ts'
+import { whenNotHeld } from './hold-updates.ts'
 import { offerUpdate } from './update.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
@@ -13,17 +14,17 @@ export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
   let accepted = false
-  worker.addEventListener('waiting', () =>
-    offerUpdate(() => {
-      accepted = true
-      worker.messageSkipWaiting()
-      // Usually there at once; a build that is still answering hands over when it has been idle for half a minute.
-      toast({ title: 'Starting the new version', description: 'The page reloads by itself.' })
-    }),
-  )
+  const takeOver = () => {
+    accepted = true
+    worker.messageSkipWaiting()
+    // Usually there at once; a build that is still answering hands over when it has been idle for half a minute.
+    toast({ title: 'Starting the new version', description: 'The page reloads by itself.' })
+  }
+  // Neither offered nor begun in the middle of a payment, also where the offer stood there before it.
+  worker.addEventListener('waiting', () => whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver))))
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab may have said yes: this one keeps its build, whose chunks are still in memory or fetched anew.
-    if (accepted) location.reload()
+    if (accepted) whenNotHeld(() => location.reload())
     accepted = false
   })
   const registration = await worker.register()

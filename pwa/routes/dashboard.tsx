@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { filterIn, hashtags, liveTrending } from '../features/dashboard/queries.ts'
 import { refreshStatus } from '../features/freshness/status.ts'
@@ -24,8 +25,9 @@ export const Route = createFileRoute('/dashboard')({
 
 function Dashboard() {
   // Checked here, with code that is not a part of the app's first load.
-  const search: { category?: unknown; sort?: unknown } = Route.useSearch()
+  const search: { category?: unknown; sort?: unknown; payment?: unknown } = Route.useSearch()
   const navigate = Route.useNavigate()
+  useReturnFromPayment()
   return (
     <DashboardPage
       filter={filterIn(search)}
@@ -34,4 +36,20 @@ function Dashboard() {
       }
     />
   )
+}
+
+/** A bank's own page sends back here. What it adds to the address names the payment, so it goes at once. */
+function useReturnFromPayment(): void {
+  const search: { payment?: unknown; redirect_status?: unknown } = Route.useSearch()
+  const { queryClient } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { payment, redirect_status: status } = search
+  useEffect(() => {
+    if (payment === undefined) return
+    void navigate({ search: {}, replace: true })
+    // Without the code nothing is said, and nothing is lost: Stripe tells the server too.
+    import('../features/billing/payment-return.ts')
+      .then((late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })))
+      .catch(() => undefined)
+  }, [payment, status, navigate, queryClient])
 }

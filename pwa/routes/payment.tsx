@@ -1,4 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenYet } from '../features/premium/not-open-yet.tsx'
+import { useEffect, useState } from 'react'
+import { PaymentPage } from '../features/billing/payment-page.tsx'
+import { outcomeIn } from '../features/billing/payment-return.ts'
 
-export const Route = createFileRoute('/payment')({ component: () => <NotOpenYet page="payment" /> })
+export const Route = createFileRoute('/payment')({ component: Payment })
+
+function Payment() {
+  const search: { done?: unknown; redirect_status?: unknown } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [returned] = useState(() => (search.done === undefined ? null : outcomeIn(search.redirect_status)))
+  // What the bank sent back names the payment: it goes from the address at once.
+  const named = search.done !== undefined
+  useEffect(() => {
+    if (named) void navigate({ search: {}, replace: true })
+  }, [named, navigate])
+  return <PaymentPage returned={returned} />
+}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenYet } from '../features/premium/not-open-yet.tsx'
+import { SubscribePage } from '../features/billing/subscribe-page.tsx'
 
-export const Route = createFileRoute('/subscribe')({ component: () => <NotOpenYet page="subscribe" /> })
+export const Route = createFileRoute('/subscribe')({ component: SubscribePage })

@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenYet } from '../features/premium/not-open-yet.tsx'
+import { useEffect, useState } from 'react'
+import { SubscriptionPage } from '../features/billing/subscription-page.tsx'
 
-export const Route = createFileRoute('/subscription')({ component: () => <NotOpenYet page="subscription" /> })
+export const Route = createFileRoute('/subscription')({ component: Subscription })
+
+function Subscription() {
+  const search: { from?: unknown } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [fromPortal] = useState(search.from === 'portal')
+  // A reload is no second return.
+  const named = search.from !== undefined
+  useEffect(() => {
+    if (named) void navigate({ search: {}, replace: true })
+  }, [named, navigate])
+  return <SubscriptionPage fromPortal={fromPortal} />
+}

@@ -32,7 +32,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
       text(
         `By card, on the `,
         link('/payment', 'payment page'),
-        `. The offer there is ${OFFER.premiumPrice} a month. It is billed monthly and renews by itself until you cancel. Card details go to the payment provider and never reach our server.`,
+        `. The offer there is ${OFFER.premiumPrice} a month; the price beside the button you press is the one you pay. It is billed monthly and renews by itself until you cancel. Card details go to the payment provider and never reach our server.`,
       ),
     ],
   },
@@ -42,7 +42,9 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     question: 'How do I cancel?',
     answer: [
       text(
-        'Write to support on the ',
+        'In the billing portal, which opens from ',
+        link('/subscription', 'your subscription'),
+        ', or by writing to support on the ',
         link('/contact', 'contact page'),
         ' from the address of your account. No reason is needed. What you have paid for stays open to the end of the paid month; after that the plan is free again.',
       ),
@@ -56,7 +58,11 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
       text(
         `You have ${OFFER.paymentGraceDays} days to put it right, with everything still open. After that the plan goes back to free. Nothing is deleted: contacts you have opened stay open.`,
       ),
-      text('Most failures are an expired card or a bank that asks for a confirmation.'),
+      text(
+        'Most failures are an expired card or a bank that asks for a confirmation. How much time is left, and where to pay, stands on ',
+        link('/subscription', 'your subscription'),
+        '.',
+      ),
     ],
   },
   {

@@ -3,6 +3,7 @@ import { FREE_CONTACTS } from '#contracts/plans'
 import { buttonLook } from '../../ui/button.tsx'
 import { plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import YourOffer from '../billing/your-offer.tsx'
 import styles from './plan-panel.module.css'
 import page from './profile-page.module.css'
 
@@ -11,6 +12,7 @@ export function PlanPanel({ contactsUsed, isPro }: { contactsUsed: number; isPro
     return (
       <Panel title="Plan">
         <p className={styles.plan}>Pro Plan - unlimited supplier contacts</p>
+        <YourOffer />
         <p className={page.soft}>
           Contacts you reveal stay open to this account, also if you go back to the free plan one day.
         </p>

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { User } from '#contracts/identity'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
-import { currentUser } from '../identity/user.ts'
+import { useAskedAgain } from '../identity/use-asked-again.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { Person } from './person.tsx'
@@ -32,6 +31,7 @@ function Account({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'active'
   return (
     <div className={styles.page}>
+      {isPro && <GraceBanner />}
       <Person user={user} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -76,12 +76,7 @@ function Waiting() {
 
 /** Nobody knows without a network who is signed in, and nothing of an account is kept for such times. */
 function Offline() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const ask = () => void client.refetchQueries(currentUser)
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [client])
+  useAskedAgain()
   return (
     <Notice icon="offline" title="Your profile needs a network">
       <p>

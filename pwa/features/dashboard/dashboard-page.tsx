@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { EmbeddedPanel } from '../tiktok/embedded-panel.tsx'
@@ -15,6 +16,8 @@ import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
 import { LivePlaces, TrendingNow } from './trending-now.tsx'
+
+const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 
 /** The members' start: the week, what rises now, the integration, and the catalogue with its suppliers. */
 export function DashboardPage({
@@ -37,6 +40,11 @@ export function DashboardPage({
     >
       {({ subscriptionStatus: plan }) => (
         <>
+          {plan === 'active' && (
+            <Suspense>
+              <GraceBanner />
+            </Suspense>
+          )}
           <StatsStrip />
           <TrendingNow />
           <div className={styles.pair}>

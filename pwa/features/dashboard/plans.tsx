@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { User } from '#contracts/identity'
 import { OFFER } from '../../content/offer.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,6 +15,8 @@ const FREE_PARTS = [
   '7 days of history',
 ]
 
+const YourOffer = lazy(() => import('../billing/your-offer.tsx'))
+
 /** What is free and what Pro adds, the user's own plan marked. */
 export function Plans({ plan }: { plan: User['subscriptionStatus'] }) {
   const pro = plan === 'active'
@@ -29,7 +31,11 @@ export function Plans({ plan }: { plan: User['subscriptionStatus'] }) {
           )}
         </Plan>
         <Plan name="Pro" price={PRO_PRICE} current={pro} parts={PLAN_PARTS}>
-          {!pro && (
+          {pro ? (
+            <Suspense>
+              <YourOffer manage />
+            </Suspense>
+          ) : (
             <>
               <Link className={buttonLook('primary')} to="/subscribe">
                 Upgrade to Pro

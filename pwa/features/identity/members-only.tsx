@@ -4,8 +4,9 @@ import type { User } from '#contracts/identity'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed } from '../shell/failed.tsx'
-import { logInAgain, saysLoggedOut } from './logged-out.ts'
+import { logInAgain } from './logged-out.ts'
 import { loginAddress } from './login-address.ts'
+import { useLoggedOut } from './use-logged-out.ts'
 import { currentUser } from './user.ts'
 
 /**
@@ -26,14 +27,7 @@ export function MembersOnly({
   useEffect(() => {
     if (user === null) logInAgain(client)
   }, [client, user])
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && saysLoggedOut(event.action.error))
-          logInAgain(client)
-      }),
-    [client],
-  )
+  useLoggedOut(() => logInAgain(client))
   if (user) return children(user)
   if (user === null) return <LoggedOut />
   if (error)

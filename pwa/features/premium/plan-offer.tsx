@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { OFFER } from '../../content/offer.ts'
+import { memberMark } from '../../offline/member-mark.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
+import { currentUser } from '../identity/user.ts'
 import styles from './plan-offer.module.css'
 import { PLAN_PARTS } from './plan-parts.ts'
 
@@ -13,10 +17,7 @@ export function PlanOffer() {
         <p>
           <strong>{OFFER.premiumPrice}</strong> a month
         </p>
-        <GatedLink className={buttonLook('primary')} to="/payment" asks="premium">
-          Get Premium
-        </GatedLink>
-        <p className={styles.small}>Renews monthly, can be cancelled at any time. Non-refundable.</p>
+        <WayToIt />
       </div>
       <div className={styles.holds}>
         <ul className={styles.parts}>
@@ -25,10 +26,33 @@ export function PlanOffer() {
           ))}
         </ul>
         <p className={styles.small}>
-          Payment is not open on this server yet. Today the trend lists and the suppliers need no account, and
-          a free one holds three contacts and a watchlist.
+          The trend lists and the suppliers need no account, and a free one holds {OFFER.freeContacts}{' '}
+          contacts and a watchlist.
         </p>
       </div>
     </section>
+  )
+}
+
+/** Only a device with somebody's mark asks who it is. */
+function WayToIt() {
+  const { data: user } = useQuery({ ...currentUser, enabled: memberMark() !== null })
+  if (user?.subscriptionStatus === 'active') {
+    return (
+      <>
+        <p>You have it:</p>
+        <Link className={buttonLook('quiet')} to="/subscription">
+          Manage Subscription
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <GatedLink className={buttonLook('primary')} to="/payment" asks="premium">
+        Get Premium
+      </GatedLink>
+      <p className={styles.small}>Renews monthly, can be cancelled at any time. Non-refundable.</p>
+    </>
   )
 }

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Billing, Payable } from '#contracts/billing'
+import type { User } from '#contracts/identity'
+import { OFFERS, type Offer } from '#contracts/plans'
+import { useOnline } from '../../offline/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/skeleton.tsx'
+import { Failed } from '../shell/failed.tsx'
+import styles from './checkout.module.css'
+import { Closed, PaymentOffline, Unavailable } from './notices.tsx'
+import { Opening } from './opening.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { inWords, priceOf } from './price.ts'
+import { billing, payable, paymentScript } from './queries.ts'
+
+interface Props {
+  offer: Offer
+  user: User
+  /** True where the bank has sent back, as it says with a payment that went through. */
+  returned: boolean
+  returnUrl: string
+  /** While the payment is set up, and while it is made. */
+  settingUp: string
+  processing: string
+  /** Stands where there is nothing to pay. */
+  subscribed: ReactNode
+  /** Stands where the form could not be set up. `error`: null where the server gave no secret. */
+  failed: (error: Error | null, retry: () => void) => ReactNode
+  /** Told of each such failure once. */
+  onFailed: (error: Error | null) => void
+  /** The plan is open. */
+  welcome: () => void
+}
+
+/** From the server's word that it takes payments to the plan that is open: one state at a time. */
+export function Checkout(props: Props) {
+  const online = useOnline()
+  const [paid, setPaid] = useState(props.returned)
+  const { data: how, error, refetch } = useQuery(billing)
+  if (paid) return <Opening seen={!props.returned} welcome={props.welcome} />
+  if (how) {
+    if (!takesPayments(how)) return <Unavailable />
+    if (!how.open[props.offer]) return <Closed offer={props.offer} />
+    return <Setup {...props} how={how} onPaid={() => setPaid(true)} />
+  }
+  if (!online) return <PaymentOffline />
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting>{props.settingUp}</Waiting>
+}
+
+/** In the place of the form. */
+export function Waiting({ children }: { children: string }) {
+  return (
+    <div className={styles.card}>
+      <Spinner>{children}</Spinner>
+    </div>
+  )
+}
+
+/** Whether there is a way to pay at all. */
+export function takesPayments({ by, publishableKey }: Billing): boolean {
+  return by === 'sandbox' || (by === 'stripe' && publishableKey !== null)
+}
+
+function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billing; onPaid: () => void }) {
+  const online = useOnline()
+  const begun = useQuery(payable(offer))
+  const script = useQuery(paymentScript(how))
+  const retry = () => void begun.refetch()
+  const tell = useEffectEvent(onFailed)
+  const unpayable = begun.data !== undefined && begun.data.status !== 'active' && !begun.data.clientSecret
+  useEffect(() => {
+    if (begun.errorUpdateCount > 0 || unpayable) tell(begun.error)
+  }, [begun.errorUpdateCount, begun.error, unpayable])
+  if (begun.data?.status === 'active') return props.subscribed
+  if (begun.data && !begun.isFetching) {
+    if (unpayable) return props.failed(null, retry)
+    if (script.data) {
+      return (
+        <div className={styles.card}>
+          <Due offer={offer} payable={begun.data} />
+          <PaymentForm
+            stripe={script.data}
+            payable={begun.data}
+            user={props.user}
+            returnUrl={props.returnUrl}
+            label={labelOf(offer, begun.data)}
+            processing={props.processing}
+            onPaid={onPaid}
+            onExpired={retry}
+          />
+          <p className={styles.small}>
+            <Icon name="lock" size={16} />
+            <span>
+              {how.by === 'sandbox'
+                ? 'Payments here are the sandbox’s: nothing real is charged.'
+                : 'Your card goes to Stripe and never reaches our server.'}
+            </span>
+          </p>
+        </div>
+      )
+    }
+    if (script.error && !script.isFetching) return <NoScript retry={() => void script.refetch()} />
+  }
+  if (!online && !begun.data) return <PaymentOffline />
+  if (begun.error && !begun.isFetching) return props.failed(begun.error, retry)
+  return <Waiting>{props.settingUp}</Waiting>
+}
+
+/** What the button charges where that is not simply the first month. */
+function Due({ offer, payable: { status, amountCents, currency } }: { offer: Offer; payable: Payable }) {
+  if (amountCents === null) return null
+  const amount = inWords(amountCents, currency)
+  if (status === 'past_due') {
+    return (
+      <p className={styles.due} role="status">
+        <Icon name="warning" size={20} /> <span>Your last payment of {amount} failed; pay it here.</span>
+      </p>
+    )
+  }
+  if (amountCents === OFFERS[offer].cents) return null
+  return (
+    <p className={styles.due}>
+      <Icon name="plan" size={20} /> <span>Due now: {amount}</span>
+    </p>
+  )
+}
+
+function labelOf(offer: Offer, { status, intent, amountCents, currency }: Payable): string {
+  if (intent === 'setup') return 'Save the card and subscribe'
+  if (amountCents !== null && (status === 'past_due' || amountCents !== OFFERS[offer].cents))
+    return `Pay ${inWords(amountCents, currency)} now`
+  return `Subscribe for ${priceOf(offer)} a month`
+}
+
+function NoScript({ retry }: { retry: () => void }) {
+  const online = useOnline()
+  return (
+    <Notice
+      icon={online ? 'warning' : 'offline'}
+      title="The card form could not be loaded"
+      alert
+      action={
+        <Button onClick={retry}>
+          <Icon name="refresh" /> Try again
+        </Button>
+      }
+    >
+      <p>
+        {online
+          ? 'It comes from the payment provider, and did not. Something in the browser or the network may hold it back. Nothing was charged.'
+          : 'It comes from the payment provider, who cannot be reached without a network. Nothing was charged.'}
+      </p>
+    </Notice>
+  )
+}

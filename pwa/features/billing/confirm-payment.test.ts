@@ -1,0 +1,72 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { expect, it } from 'vitest'
+import { confirmPayment } from './confirm-payment.ts'
+
+const RETURN = { intent: 'payment' as const, returnUrl: 'https://app.example/payment?done' }
+const elements = { submit: async () => ({}) } as unknown as StripeElements
+/** A provider whose answer is this one. */
+const stripe = (answer: () => unknown) =>
+  ({ confirmPayment: async () => answer(), confirmSetup: async () => answer() }) as unknown as Stripe
+const refusal = (type: string, status?: string) => ({
+  error: { type, message: 'In its words.', ...(status && { payment_intent: { status } }) },
+})
+
+it.each([
+  ['succeeded', { kind: 'paid' }],
+  ['processing', { kind: 'paid' }],
+  ['canceled', { kind: 'expired' }],
+  [
+    'requires_payment_method',
+    { kind: 'refused', message: 'The payment was not confirmed. Nothing was charged.' },
+  ],
+  ['a word of tomorrow', { kind: 'unknown' }],
+])('a payment that is then %s', async (status, outcome) => {
+  expect(
+    await confirmPayment(
+      stripe(() => ({ paymentIntent: { status } })),
+      elements,
+      RETURN,
+    ),
+  ).toEqual(outcome)
+})
+
+it.each([
+  [
+    'a refused card',
+    refusal('card_error', 'requires_payment_method'),
+    { kind: 'refused', message: 'In its words.' },
+  ],
+  ['a field that is wrong', refusal('validation_error'), { kind: 'refused', message: 'In its words.' }],
+  ['no network', refusal('api_connection_error'), { kind: 'unknown' }],
+  ['trouble at the provider', refusal('api_error'), { kind: 'unknown' }],
+  ['a payment that had arrived', refusal('invalid_request_error', 'succeeded'), { kind: 'paid' }],
+  [
+    'no network, and a payment that had arrived',
+    refusal('api_connection_error', 'succeeded'),
+    { kind: 'paid' },
+  ],
+  ['a payment that had waited too long', refusal('invalid_request_error', 'canceled'), { kind: 'expired' }],
+])('%s', async (_, answer, outcome) => {
+  expect(
+    await confirmPayment(
+      stripe(() => answer),
+      elements,
+      RETURN,
+    ),
+  ).toEqual(outcome)
+})
+
+it('a script that breaks off says nothing about the payment', async () => {
+  const broken = stripe(() => {
+    throw new Error('frame gone')
+  })
+  expect(await confirmPayment(broken, elements, RETURN)).toEqual({ kind: 'unknown' })
+})
+
+it('what the form itself finds wrong is not sent', async () => {
+  const wrong = { submit: async () => refusal('validation_error') } as unknown as StripeElements
+  const never = stripe(() => {
+    throw new Error('sent')
+  })
+  expect(await confirmPayment(never, wrong, RETURN)).toEqual({ kind: 'refused', message: 'In its words.' })
+})

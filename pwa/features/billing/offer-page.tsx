@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Offer } from '#contracts/plans'
+import { PLAN_PARTS } from '../premium/plan-parts.ts'
+import { BackToDashboard } from './notices.tsx'
+import styles from './offer-page.module.css'
+import { priceOf, SOLD } from './price.ts'
+
+/** One offer beside its checkout: the price on top, what it holds below the form on a phone. */
+export function OfferPage({ offer, children }: { offer: Offer; children: ReactNode }) {
+  const price = priceOf(offer)
+  return (
+    <div className={styles.offer}>
+      <section className={styles.price} aria-label="Price">
+        <p>
+          <strong>{price}</strong> a month
+        </p>
+        <p className={styles.small}>
+          Renews monthly until you cancel, which you can anytime. Non-refundable.{' '}
+          <Link to="/terms" hash="billing">
+            Terms
+          </Link>
+        </p>
+      </section>
+      <div className={styles.checkout}>
+        {children}
+        <div>
+          <BackToDashboard />
+        </div>
+      </div>
+      <section className={styles.holds} aria-labelledby="holds">
+        <h2 id="holds">What {SOLD[offer].name} holds</h2>
+        <ul className={styles.parts}>
+          {PLAN_PARTS.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

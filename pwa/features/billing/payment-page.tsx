@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RefusedError } from '../../api.ts'
+import { runAhead } from '../../query.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { saysLoggedOut } from '../identity/logged-out.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { useLoggedOut } from '../identity/use-logged-out.ts'
+import { currentUser } from '../identity/user.ts'
+import { Failed } from '../shell/failed.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import styles from './checkout.module.css'
+import { Checkout, takesPayments, Waiting } from './checkout.tsx'
+import { PaymentOffline } from './notices.tsx'
+import { OfferPage } from './offer-page.tsx'
+import { NOT_CONFIRMED } from './payment-return.ts'
+import { followStanding } from './plan-follows.ts'
+import { billing } from './queries.ts'
+import { toLogin } from './to-login.ts'
+
+const SETTING_UP = 'Loading payment form...'
+const REDIRECT_MS = 1500
+
+/** Premium at its price. `returned`: what a bank that had taken the page away says of the payment; null without one. */
+export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
+  const client = useQueryClient()
+  const { data: user, error, refetch } = useQuery(currentUser)
+  const { data: how } = useQuery({ ...billing, enabled: false })
+  const welcome = useWelcome()
+  useEffect(() => {
+    if (user === null) toLogin('nobody')
+  }, [user])
+  useLoggedOut(() => {
+    toLogin('expired')
+    client.setQueryData(currentUser.queryKey, null)
+  })
+  useEffect(() => {
+    if (returned === 'failed')
+      toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
+  }, [returned])
+  const off = user && how && !takesPayments(how)
+  const page = (inside: ReactNode) => (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={off ? 'Payment Service Unavailable' : 'Premium checkout'} />
+      {off ? inside : <OfferPage offer="premium">{inside}</OfferPage>}
+    </div>
+  )
+  if (user === null) return page(<LoggedOut />)
+  if (!user) {
+    if (!error) return page(<Waiting>{SETTING_UP}</Waiting>)
+    return page(navigator.onLine ? <Failed error={error} retry={() => void refetch()} /> : <PaymentOffline />)
+  }
+  return page(
+    <Checkout
+      offer="premium"
+      user={user}
+      returned={returned === 'paid'}
+      returnUrl={`${location.origin}/payment?done`}
+      settingUp={SETTING_UP}
+      processing="Processing Payment..."
+      subscribed={<ToPremium />}
+      failed={(reason, retry) => <NoForm error={reason} retry={retry} />}
+      onFailed={logNoForm}
+      welcome={welcome}
+    />,
+  )
+}
+
+/** Says that the plan is open, and goes there when that has been read; not from another page that was opened meanwhile. */
+function useWelcome(): () => void {
+  const navigate = useNavigate()
+  const [welcomed, setWelcomed] = useState(false)
+  useEffect(() => {
+    if (!welcomed) return
+    const timer = setTimeout(() => void navigate({ to: '/premium' }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [welcomed, navigate])
+  return () => {
+    toast({
+      title: 'Welcome to Premium!',
+      description: 'Your subscription is now active. Redirecting...',
+    })
+    setWelcomed(true)
+  }
+}
+
+function ToPremium() {
+  const client = useQueryClient()
+  useEffect(() => runAhead(followStanding(client)), [client])
+  return <Navigate to="/premium" replace />
+}
+
+/** The specification wants it logged. A session that is over has its own words. */
+function logNoForm(error: Error | null): void {
+  if (saysLoggedOut(error)) return
+  // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace
+  console.error('No client secret for the payment form:', error?.message ?? 'the server gave none')
+}
+
+function NoForm({ error, retry }: { error: Error | null; retry: () => void }) {
+  return (
+    <Notice
+      icon="warning"
+      title="Unable to load payment form. Please try again later."
+      alert
+      action={
+        <Button onClick={retry}>
+          <Icon name="refresh" /> Try again
+        </Button>
+      }
+    >
+      {error instanceof RefusedError && <p>{error.reason}</p>}
+      <p>Nothing was charged.</p>
+    </Notice>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <Notice
+      icon="lock"
+      title="Paying needs an account"
+      action={
+        <a className={buttonLook('primary')} href={loginAddress('/payment')}>
+          Log in
+        </a>
+      }
+    >
+      <p>The plan belongs to an account, so please log in first. You are taken there.</p>
+    </Notice>
+  )
+}

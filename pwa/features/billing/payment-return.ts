@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '../../ui/toast-store.ts'
+import { currentUser } from '../identity/user.ts'
+import { rightsArrive } from './plan-follows.ts'
+
+/** What Stripe writes into the address when a bank's own page sends back; null for what says nothing. */
+export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
+  if (redirectStatus === 'failed') return 'failed'
+  return ['succeeded', 'processing', 'pending'].includes(String(redirectStatus)) ? 'paid' : null
+}
+
+export const NOT_CONFIRMED = 'The bank did not confirm the payment. Nothing was charged.'
+
+/**
+ * On the dashboard, after a bank's own page: says how the payment went, once the server knows. The address alone proves
+ * nothing. `payAgain` goes to where it can be tried again.
+ */
+export async function returnFromPayment(
+  client: QueryClient,
+  redirectStatus: unknown,
+  payAgain: () => void,
+): Promise<void> {
+  const outcome = outcomeIn(redirectStatus)
+  if (outcome === 'failed') {
+    toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
+    return payAgain()
+  }
+  if (outcome === null) return
+  if (await rightsArrive(client)) {
+    toast({ title: 'Payment Successful', description: 'You are now subscribed to the Pro plan' })
+  } else if (client.getQueryData(currentUser.queryKey)) {
+    toast({
+      title: 'Your plan is not open yet',
+      description:
+        'If the payment went through, it opens by itself, usually within a minute. Please do not pay a second time.',
+    })
+  }
+}

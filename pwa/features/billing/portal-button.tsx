@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OfflineError, RefusedError } from '../../api.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { openPortal } from './portal.ts'
+import styles from './subscription-page.module.css'
+
+/** To the provider's own pages, where card, cancelling and open invoices are. */
+export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'quiet'; label: string }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [opening, setOpening] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const open = async () => {
+    setOpening(true)
+    setTrouble(null)
+    try {
+      await openPortal()
+    } catch (error) {
+      if (saysLoggedOut(error)) logInAgain(client)
+      else setTrouble(inWords(error))
+    }
+    setOpening(false)
+  }
+  return (
+    <div className={styles.button}>
+      <Button look={look} pending={opening} disabled={!online} onClick={() => void open()}>
+        <Icon name="open" size={18} /> {opening ? 'Opening…' : label}
+      </Button>
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof RefusedError) return error.reason
+  if (error instanceof OfflineError) return 'The server was not reached. Nothing has changed.'
+  return error instanceof Error ? error.message : 'The billing portal could not be opened.'
+}

@@ -1,0 +1,14 @@
+import { openBillingPortal, PORTAL_ORIGIN } from '#contracts/billing'
+import { call } from '../../api.ts'
+
+/** Stripe's own pages, or the sandbox's under our own address. */
+export function mayOpen(url: string): boolean {
+  return url.startsWith(`${PORTAL_ORIGIN}/`) || url.startsWith('/api/sandbox/')
+}
+
+/** Goes to the billing portal. Rejects when the server gives no address, or one that is not the portal's. */
+export async function openPortal(): Promise<void> {
+  const { url } = await call(openBillingPortal, {})
+  if (!mayOpen(url)) throw new Error('The address was not the billing portal’s, so it was not opened.')
+  location.assign(url)
+}

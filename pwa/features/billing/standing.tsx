@@ -1,0 +1,185 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SubscriptionStatus } from '#contracts/billing'
+import { FREE_CONTACTS, GRACE_DAYS } from '#contracts/plans'
+import { buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { day, plural } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { cardInWords, endsBefore } from './card-words.ts'
+import { PortalButton } from './portal-button.tsx'
+import { inWords, SOLD } from './price.ts'
+import styles from './subscription-page.module.css'
+import { moment, timeLeft } from './time-left.ts'
+
+interface Props {
+  status: SubscriptionStatus
+  /** By the server's clock, in ms. */
+  now: number
+  /** Whether the provider's pages can be opened. */
+  portal: boolean
+}
+
+/** Where the subscription stands, what that means, and what can be done. */
+export function Standing(props: Props) {
+  const { standing } = props.status
+  if (standing === 'none') return <None />
+  if (standing === 'granted') return <Granted />
+  if (standing === 'grace') return <Grace {...props} />
+  if (standing === 'lapsed') return <Lapsed {...props} />
+  if (standing === 'ended') return <Ended {...props} />
+  return <Running {...props} />
+}
+
+function None() {
+  return (
+    <Panel title="Free plan">
+      <p>
+        {plural(FREE_CONTACTS, 'supplier contact')}, the trend lists, the directory and a watchlist. Nothing
+        is charged, and no card is on record.
+      </p>
+    </Panel>
+  )
+}
+
+function Granted() {
+  return (
+    <Panel title="Premium">
+      <p className={styles.lead}>Given by the operator; nothing is charged.</p>
+      <p className={styles.soft}>Everything of the paid plan is open to you. There is nothing to cancel.</p>
+    </Panel>
+  )
+}
+
+function Running({ status, now, portal }: Props) {
+  const { standing, nextChargeAt, endsAt, amountCents, currency } = status
+  return (
+    <Panel title={nameOf(status)}>
+      {standing === 'ending' ? (
+        <p className={styles.lead}>
+          Cancelled, and nothing more is charged. Everything stays open until{' '}
+          {endsAt ? moment(endsAt) : 'the end of the paid month'}.
+        </p>
+      ) : (
+        <p className={styles.lead}>Everything is open. It renews by itself each month until you cancel.</p>
+      )}
+      <Facts>
+        <Fact name="Price">
+          {amountCents === null ? 'not known' : `${inWords(amountCents, currency)} a month`}
+        </Fact>
+        {standing === 'ending' ? (
+          <Fact name="Ends">{endsAt ? moment(endsAt) : 'not known'}</Fact>
+        ) : (
+          <Fact name="Next charge">{nextChargeAt ? day(nextChargeAt, new Date(now)) : 'not known'}</Fact>
+        )}
+        <PaidWith status={status} />
+      </Facts>
+      {standing === 'ending' && portal && (
+        <>
+          <p className={styles.soft}>
+            Changed your mind? Until then it can be kept on, in the billing portal.
+          </p>
+          <PortalButton label="Keep the subscription" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Grace({ status, now, portal }: Props) {
+  const { graceEndsAt, offer } = status
+  const left = graceEndsAt && timeLeft(graceEndsAt, now)
+  return (
+    <Panel title={nameOf(status)}>
+      <div className={styles.warning} role="status">
+        <Icon name="warning" size={24} />
+        <div>
+          <p className={styles.lead}>
+            Your last payment{amountOf(status)} failed{left && `: ${left}`}
+          </p>
+          <p>
+            {left && graceEndsAt
+              ? `Everything stays open until ${moment(graceEndsAt)}. If it is not paid by then, the plan is free again; contacts you opened stay yours.`
+              : `The ${GRACE_DAYS} days to put it right are over; the plan is about to be free again. Contacts you opened stay yours.`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <Link className={buttonLook('primary')} to={SOLD[offer ?? 'premium'].to}>
+          Pay now with another card
+        </Link>
+        {portal && <PortalButton label="Change the card" />}
+      </div>
+      <Facts>
+        <PaidWith status={status} />
+      </Facts>
+      <p className={styles.soft}>
+        Most failures are an expired card or a bank that asks for a confirmation. With a card changed in the
+        billing portal the open invoice is paid there.
+      </p>
+    </Panel>
+  )
+}
+
+function Lapsed({ status }: Props) {
+  const { graceEndsAt, offer } = status
+  return (
+    <Panel title="Free plan">
+      <p className={styles.lead}>
+        Your payment{amountOf(status)} failed and was not put right within {GRACE_DAYS} days
+      </p>
+      <p>
+        The plan is free{graceEndsAt && ` since ${moment(graceEndsAt)}`}. Contacts you opened stay yours. The
+        invoice is still open: when it is paid, everything opens again.
+      </p>
+      <div>
+        <Link className={buttonLook('primary')} to={SOLD[offer ?? 'premium'].to}>
+          Pay the open invoice
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+function Ended({ status: { endsAt, offer } }: Props) {
+  return (
+    <Panel title="Free plan">
+      <p className={styles.lead}>
+        Your {offer ? `${SOLD[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
+      </p>
+      <p>Nothing is charged any more. Contacts you opened stay yours. You can come back whenever you like:</p>
+    </Panel>
+  )
+}
+
+function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: SubscriptionStatus }) {
+  return (
+    <Fact name="Paid with">
+      {paymentMethod ? cardInWords(paymentMethod) : 'no card on record'}
+      {paymentMethod && nextChargeAt && endsBefore(paymentMethod, nextChargeAt) && (
+        <span className={styles.note}> Expires before the next charge: change it in the billing portal.</span>
+      )}
+    </Fact>
+  )
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function nameOf({ offer }: SubscriptionStatus): string {
+  return offer ? SOLD[offer].name : 'An offer that is not sold any more'
+}
+
+function amountOf({ amountCents, currency }: SubscriptionStatus): string {
+  return amountCents === null ? '' : ` of ${inWords(amountCents, currency)}`
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { User } from '#contracts/identity'
+import { useOnline } from '../../offline/online.ts'
+import { runAhead } from '../../query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MembersOnly } from '../identity/members-only.tsx'
+import { useAskedAgain } from '../identity/use-asked-again.ts'
+import { Failed } from '../shell/failed.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { followStanding } from './plan-follows.ts'
+import { billing, subscriptionStatus } from './queries.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { Standing } from './standing.tsx'
+import styles from './subscription-page.module.css'
+import { SupportPanel } from './support-panel.tsx'
+import { serverNow } from './time-left.ts'
+import { useSyncOnce } from './use-sync-once.ts'
+import { WaysToSubscribe } from './ways-to-subscribe.tsx'
+import { WhereFrom } from './where-from.tsx'
+
+/** What is subscribed to, what it costs, and how to change or end it. `fromPortal`: back from the provider's pages. */
+export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
+  const { data: status } = useQuery({ ...subscriptionStatus, enabled: false })
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        title="Your subscription"
+        badge={
+          status &&
+          (status.hasActiveSubscription ? (
+            <Badge tone="accent">Active</Badge>
+          ) : (
+            <Badge tone="plain">Not Subscribed</Badge>
+          ))
+        }
+      />
+      <MembersOnly waiting={<Waiting />} offline={<Offline />}>
+        {(user) => <Subscription user={user} fromPortal={fromPortal} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean }) {
+  const online = useOnline()
+  const now = useNow()
+  const asking = useSyncOnce(fromPortal)
+  // Asked once: what Stripe says now comes by itself.
+  const {
+    data: status,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
+    ...subscriptionStatus,
+    enabled: asking !== 'asking',
+    ...(fromPortal && { staleTime: Number.POSITIVE_INFINITY }),
+  })
+  const { data: how } = useQuery(billing)
+  useUserFollows(user, status?.hasActiveSubscription)
+  if (!status) {
+    if (error) return <Failed error={error} retry={() => void refetch()} />
+    return online ? <Waiting /> : <Offline />
+  }
+  const present = serverNow(status.asOf, dataUpdatedAt, now)
+  const { standing, manageable } = status
+  return (
+    <>
+      <WhereFrom status={status} now={present} how={how} asking={asking} online={online} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Standing status={status} now={present} portal={manageable && how?.by !== 'off'} />
+          {['none', 'ended'].includes(standing) && <WaysToSubscribe how={how} />}
+          <Link className={buttonLook('quiet')} to="/premium">
+            Premium features
+          </Link>
+        </div>
+        <div className={styles.aside}>
+          <SupportPanel status={status} email={user.email} portal={manageable && how?.by !== 'off'} />
+        </div>
+        {manageable && <ReceiptList />}
+      </div>
+    </>
+  )
+}
+
+/** The rest of the app knows the plan by the user: where that is older than this page it is asked for again. */
+function useUserFollows(user: User, active: boolean | undefined): void {
+  const client = useQueryClient()
+  const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')
+  useEffect(() => {
+    if (differs) runAhead(followStanding(client))
+  }, [client, differs])
+}
+
+function Waiting() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column} role="status">
+        <span className="visually-hidden">Loading your subscription…</span>
+        <Panel title="Your plan">
+          <Skeleton height="9rem" />
+        </Panel>
+      </div>
+      <div className={styles.column}>
+        <Panel title="Cancelling and support">
+          <Skeleton height="6rem" />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Offline() {
+  useAskedAgain()
+  return (
+    <Notice icon="offline" title="Your subscription needs a network">
+      <p>
+        What you pay and how is never saved on a device, so that nobody else can read it there. Nothing
+        changes while you are offline; it loads by itself when you are online again.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { type Billing, OFFER_NAMES } from '#contracts/billing'
+import { buttonLook } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PLAN_PARTS } from '../premium/plan-parts.ts'
+import { takesPayments } from './checkout.tsx'
+import { priceOf, SOLD } from './price.ts'
+import styles from './subscription-page.module.css'
+
+/** Both offers, each with its price and the way to its page. `how`: undefined until it is known. */
+export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
+  return (
+    <Panel title="What you can subscribe to">
+      <ul className={styles.offers}>
+        {OFFER_NAMES.map((offer) => (
+          <li key={offer} className={styles.offer}>
+            <p>
+              <span className={styles.name}>{SOLD[offer].name}</span>
+              <br />
+              <strong>{priceOf(offer)}</strong> a month
+            </p>
+            {how && !(takesPayments(how) && how.open[offer]) ? (
+              <p className={styles.soft}>
+                {takesPayments(how) ? 'Closed for the moment.' : 'Payments are not set up on this server.'}
+              </p>
+            ) : (
+              <Link className={buttonLook('quiet')} to={SOLD[offer].to}>
+                Get {SOLD[offer].name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        Both open the same. You pay the price beside the button you press; it renews monthly until you cancel,
+        and a paid month is not refunded.
+      </p>
+      <ul className={styles.parts}>
+        {PLAN_PARTS.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import type { Billing, SubscriptionStatus } from '#contracts/billing'
+import { age } from '../../ui/number.ts'
+import styles from './subscription-page.module.css'
+import { moment } from './time-left.ts'
+import type { Asking } from './use-sync-once.ts'
+
+// Not a part of what people load where payments are real.
+const SandboxNote = lazy(() => import('./sandbox-note.tsx'))
+
+/** How old this page is, and whose word it is. `now`: by the server's clock. */
+export function WhereFrom({
+  status,
+  now,
+  how,
+  asking,
+  online,
+}: {
+  status: SubscriptionStatus
+  now: number
+  how: Billing | undefined
+  asking: Asking
+  online: boolean
+}) {
+  return (
+    <div className={styles.from}>
+      <p role="status">
+        {asking === 'asking' ? 'Asking Stripe what has changed…' : seen(status, now)}
+        {asking === 'failed' &&
+          ' Stripe could not be asked just now; what you changed there follows by itself.'}
+        {!online && ' You are offline: it may have changed since.'}
+      </p>
+      {how?.by === 'sandbox' && (
+        <Suspense>
+          <SandboxNote />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function seen({ syncedAt, asOf }: SubscriptionStatus, now: number): string {
+  return syncedAt === null
+    ? `As of ${moment(asOf)}, from our own records.`
+    : `As of ${moment(syncedAt)} (${age(syncedAt, now)}), from Stripe.`
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { day } from '../../ui/number.ts'
+import styles from './plan-notes.module.css'
+import { inWords, SOLD } from './price.ts'
+import { useStatus } from './use-status.ts'
+
+/** One line for who has the plan: by which offer, for how much, until when. Nothing while that is not known. */
+export default function YourOffer({ manage = false }: { manage?: boolean }) {
+  const known = useStatus()
+  return (
+    <p className={styles.line}>
+      {known ? sentence(known) : '\u00a0'} {manage && <Link to="/subscription">Manage Subscription</Link>}
+    </p>
+  )
+}
+
+function sentence({ status, now }: NonNullable<ReturnType<typeof useStatus>>): string {
+  const { standing, offer, amountCents, currency, nextChargeAt, endsAt } = status
+  if (standing === 'granted') return 'Given by the operator; nothing is charged.'
+  const name = offer ? SOLD[offer].name : 'Your offer'
+  const price = amountCents === null ? '' : `, ${inWords(amountCents, currency)} a month`
+  const on = (instant: string) => day(instant, new Date(now))
+  if (standing === 'ending' && endsAt) return `${name}${price}; cancelled, open until ${on(endsAt)}.`
+  if (standing === 'grace') return `${name}${price}; the last payment failed.`
+  return nextChargeAt ? `${name}${price}; next charge on ${on(nextChargeAt)}.` : `${name}${price}.`
+}
