@@ -12,7 +12,7 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
 // What the two doors have in common; without what many pages share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices)|features\/(trends\/(?!trend-figure|trend-badge)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!identity|contacts|account|watchlist|dashboard|tiktok|hashtags|billing)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/
 
 const shortName = (name: string) => name.replace(/~.*|\.[^.]+$/g, '')
 
@@ -72,6 +72,8 @@ export default defineConfig({
               test: OWN,
               minShareCount: 2,
               entriesAware: true,
+              // A file of a few lines costs more to ask for than it holds.
+              entriesAwareMergeThreshold: 900,
             },
           ],
         },

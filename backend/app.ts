@@ -9,6 +9,7 @@ import { EVENT_LIMIT } from './billing/webhook.ts'
 import type { Config } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import type { Db } from './db/knex.ts'
+import { mountExplore } from './explore/routes.ts'
 import { readAppFiles } from './http/app-files.ts'
 import { compress } from './http/compress.ts'
 import { serveReports } from './http/csp-report.ts'
@@ -86,7 +87,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const planNow = billing?.now ?? now
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
-  koa.on('error', (error) => log.error({ err: error }, 'A reply could not be written'))
+  koa.on('error', (error: NodeJS.ErrnoException) => {
+    // Somebody who leaves half way is no trouble of ours.
+    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'
+    log[level]({ err: error }, 'A reply could not be written')
+  })
   const headers = headerSets(config.publicUrl.protocol === 'https:')
   const isOwnHost = ownHost(config)
   const matcher = createOnDemandMatcher(db)
@@ -111,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountTrends(api, { market: config.market.label })
   mountSuppliers(api, { db, log, matchByName: matcher.suppliers, now, planNow })
   mountSearch(api)
+  mountExplore(api, { db, origin: config.publicUrl.origin, now })
   mountSources(api, {
     db,
     config,

@@ -2,6 +2,7 @@ import { subscriptionsOf } from '../billing/mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Transaction } from '../db/knex.ts'
+import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import { userOf } from '../identity/member.ts'
 import type { Viewer } from '../identity/viewer.ts'
@@ -30,6 +31,7 @@ export async function accountExport(
     weeklyReports: await weeklyReports(trx, memberId),
     watchlist: await watchlist(trx, memberId),
     subscriptions: await subscriptions(trx, memberId),
+    savedViews: await viewsOf(trx, memberId),
   }
 }
 

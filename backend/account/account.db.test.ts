@@ -40,7 +40,6 @@ async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: nu
   const product = await makeProduct(db, { name: `${mark} lamp` })
   await makeSubscription(db, id, { status: 'canceled' })
   await db('billing_attempt').insert({ id: randomUUID(), member_id: id, offer: 'pro', price_id: 'price_1' })
-  await db('saved_view').insert({ member_id: id, name: `${mark} view`, query: {} })
   await db('reveal').insert({ member_id: id, supplier_id: supplier, counted: true })
   const [report] = await db('dead_contact_report')
     .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${mark} note` })
@@ -64,6 +63,7 @@ async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: nu
     },
   ])
   await db('weekly_report').insert({ member_id: id, week: `${mark} week`, written_at: NOW })
+  await db('saved_view').insert({ member_id: id, name: `${mark} view`, query: { stage: 'viral' } })
   return { supplier, report: report.id }
 }
 
@@ -145,6 +145,7 @@ describe('a copy of one’s data', () => {
         { supplierId: String(supplier), supplier: 'mine Works', creditReturned: true, note: 'mine note' },
       ],
       weeklyReports: [{ week: 'mine week', at: NOW.toISOString() }],
+      savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
       watchlist: [{ kind: 'product', name: 'mine lamp' }],
       subscriptions: [{ offer: 'pro', status: 'canceled', amountCents: 1999, card: 'visa ending in 4242' }],
     })

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type listReceipts, RECEIPTS_PAGE, type Receipt } from '../contracts/billing.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
+import type { Payments } from './payments.ts'
 import { isMissing } from './stripe-trouble.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isMissing } from './stripe-trouble.ts'
  * no papers of our own.
  */
 export async function receiptsOf(
-  stripe: Stripe,
+  { by, stripe }: Payments,
   customer: string,
   after: string | undefined,
 ): Promise<AnswerOf<typeof listReceipts>> {
@@ -20,14 +21,18 @@ export async function receiptsOf(
     ])
     // The first invoice of a subscription that was begun and left is no debt.
     const owed = open?.data.filter(({ billing_reason }) => billing_reason !== 'subscription_create') ?? []
-    return { receipts: [...owed, ...paid.data].map(receiptOf), more: paid.has_more }
+    return {
+      // The stand-in's papers are not to be seen anywhere.
+      receipts: [...owed, ...paid.data].map((each) => receiptOf(each, by === 'stripe')),
+      more: paid.has_more,
+    }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { receipts: [], more: false }
   }
 }
 
-function receiptOf(invoice: Stripe.Invoice): Receipt {
+function receiptOf(invoice: Stripe.Invoice, isShown: boolean): Receipt {
   const { id, number, created, total, currency, status, status_transitions, hosted_invoice_url } = invoice
   return {
     id,
@@ -36,7 +41,7 @@ function receiptOf(invoice: Stripe.Invoice): Receipt {
     amountCents: Math.max(0, total),
     currency,
     status: KNOWN.find((each) => each === status) ?? 'other',
-    url: hosted_invoice_url ?? null,
+    url: isShown ? (hosted_invoice_url ?? null) : null,
   }
 }
 

@@ -99,7 +99,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
     ask(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
       if (!customer) return { receipts: [], more: false }
-      return await receiptsOf(billing.payments.stripe, customer, query.after)
+      return await receiptsOf(billing.payments, customer, query.after)
     }),
   )
 

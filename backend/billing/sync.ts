@@ -47,8 +47,8 @@ async function syncLocked(trx: Transaction, deps: SyncDeps, customerId: string):
     for (const each of truth) await mirror(trx, each, { deps, customerId, memberId: member.id })
     // What Stripe does not list any more is over.
     await trx.raw(
-      `update subscription set status = 'canceled', synced_at = now() where customer_id = ? and not stripe_id = any(?)`,
-      [customerId, truth.map(({ subscription }) => subscription.id)],
+      `update subscription set status = 'canceled', synced_at = ? where customer_id = ? and not stripe_id = any(?)`,
+      [deps.now(), customerId, truth.map(({ subscription }) => subscription.id)],
     )
     await tellOfPlan(trx, deps, member.id)
   }
@@ -127,7 +127,7 @@ async function mirror(
     card_last4: card?.last4 ?? null,
     card_exp_month: card?.exp_month ?? null,
     card_exp_year: card?.exp_year ?? null,
-    synced_at: new Date(),
+    synced_at: deps.now(),
   }
   await trx('subscription')
     .insert({ stripe_id: id, ...row })

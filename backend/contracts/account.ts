@@ -115,6 +115,8 @@ export const exportAccount = endpoint({
         card: z.nullable(z.string()),
       }),
     ),
+    /** Their queries as the texts that /api/explore reads. */
+    savedViews: z.array(z.object({ name: z.string(), query: z.looseObject({}), savedAt: z.string() })),
   }),
 })
 

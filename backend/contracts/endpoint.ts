@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /** The media type of a file, where the answer is one instead of JSON; `response` says nothing then. */
+  readonly produces?: string
 }
 
 const nothing = z.strictObject({})
@@ -52,6 +54,7 @@ interface Declaration<
   query?: Query
   body?: Body
   response: Response
+  produces?: string
 }
 
 /**

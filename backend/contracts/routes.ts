@@ -9,6 +9,7 @@ export const APP_ROUTES = [
   '/suppliers',
   '/supplier/:id',
   '/search',
+  '/explore',
   '/premium',
   '/payment',
   '/subscription',

@@ -51,6 +51,13 @@ const PARAMETERS = [
   '/api/products/',
   '/api/products/1?days=',
   '/api/search?q=',
+  '/api/explore?q=',
+  '/api/explore?category=',
+  '/api/explore?velocityFrom=',
+  '/api/explore?priceTo=',
+  '/api/explore?sort=',
+  '/api/explore?direction=',
+  '/api/explore/loosen?q=',
   '/api/stats?',
   '/img/',
 ]

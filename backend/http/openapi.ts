@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
 import { RevealedContact } from '../contracts/contacts.ts'
 import { DashboardProduct, LiveTrendingItem } from '../contracts/dashboard.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
+import { ExploredProduct } from '../contracts/explore.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
 import { Hashtag } from '../contracts/hashtags.ts'
 import { SampleProduct } from '../contracts/landing.ts'
@@ -13,6 +19,7 @@ import { RefreshStatus } from '../contracts/sources.ts'
 import { MatchEvidence, MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
 import { Shop } from '../contracts/tiktok.ts'
 import { AmazonItem, Stats, TiktokItem, Trend } from '../contracts/trends.ts'
+import { SavedView } from '../contracts/views.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
 
@@ -67,6 +74,8 @@ const SCHEMAS = {
   MatchedSupplier,
   RevealedContact,
   SearchResult,
+  ExploredProduct,
+  SavedView,
   Shop,
   RefreshStatus,
 }
@@ -83,12 +92,18 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     },
     ...(takesBody ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}),
     responses: {
-      '200': { description: 'The answer.', content: { 'application/json': { schema: endpoint.response } } },
+      '200': { description: 'The answer.', content: answerOf(endpoint) },
       ...Object.fromEntries(
         failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code)]),
       ),
     },
   }
+}
+
+function answerOf({ produces, response }: Endpoint): NonNullable<ZodOpenApiResponseObject['content']> {
+  if (produces === undefined) return { 'application/json': { schema: response } }
+  const [type = produces] = produces.split(';')
+  return { [type]: { schema: { type: 'string', format: 'binary' } } }
 }
 
 /** A number that arrives as text is told as the number it stands for, with its limits and what stands if left out. */

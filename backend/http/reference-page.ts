@@ -37,7 +37,7 @@ interface Operation {
   summary?: string
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
-  responses?: Record<string, { description?: string; content?: { 'application/json'?: { schema: Schema } } }>
+  responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
 
 function section({
@@ -50,7 +50,7 @@ function section({
   operation: Operation
 }): string {
   const { parameters = [], responses = {} } = operation
-  const answer = responses['200']?.content?.['application/json']?.schema
+  const [[type, { schema: answer } = {}] = []] = Object.entries(responses['200']?.content ?? {})
   const failures = Object.entries(responses).filter(([status]) => status !== '200')
   return `<section id="${anchor(method, path)}">
 <h2><b class="${method}">${method.toUpperCase()}</b> <code>${text(path)}</code></h2>
@@ -67,7 +67,7 @@ ${
       )
     : ''
 }
-${answer ? `<p>Answers ${kind(answer)}.</p>` : ''}
+${answer ? `<p>Answers ${type === 'application/json' ? kind(answer) : `a file, <code>${text(type ?? '')}</code>`}.</p>` : ''}
 <p class="failures">${failures.map(([status, { description = '' }]) => `<span>${status} ${text(description)}</span>`).join(' ')}</p>
 </section>`
 }

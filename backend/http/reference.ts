@@ -10,10 +10,7 @@ export function serveReference(
   api: Api,
   { headers, server }: { headers: HeaderSets; server: string },
 ): void {
-  const document = openApiDocument(
-    api.served.map(({ endpoint }) => endpoint),
-    { server },
-  )
+  const document = openApiDocument([...api.served.map(({ endpoint }) => endpoint), ...api.files], { server })
   const json = JSON.stringify(document)
   const page = referencePage(document)
 

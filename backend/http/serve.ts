@@ -52,6 +52,8 @@ interface RawInput {
 export interface Api {
   router: Router
   served: Served[]
+  /** Those that answer with a file (`serve-file.ts`). */
+  files: Endpoint[]
   read: Read
   forgery: ForgeryRule
   whoIsAsking(ctx: Koa.Context): Promise<Viewer>
@@ -59,8 +61,8 @@ export interface Api {
   originOf(ctx: Koa.Context): string
 }
 
-export function createApi(deps: Omit<Api, 'router' | 'served'>): Api {
-  return { ...deps, router: new Router(), served: [] }
+export function createApi(deps: Omit<Api, 'router' | 'served' | 'files'>): Api {
+  return { ...deps, router: new Router(), served: [], files: [] }
 }
 
 /** Serves one endpoint: access, then input, then the handler, then the answer held against the contract. */
@@ -83,14 +85,7 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     const viewer = await admitted(api, ctx, endpoint)
     const query = queryOf(ctx.querystring)
     const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req, endpoint.sender)
-    const caller = {
-      viewer,
-      address: ctx.ip,
-      origin: api.originOf(ctx),
-      read: api.read,
-      signOut: () => api.endSession(ctx),
-    }
-    const answer = await served.answer({ params: ctx.params, query, body }, caller)
+    const answer = await served.answer({ params: ctx.params, query, body }, callOf(api, ctx, viewer))
     ctx.set(answer.headers)
     ctx.set('Content-Type', JSON_TYPE)
     ctx.body = answer.json
@@ -102,7 +97,19 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
+/** What a handler is told of who asks. */
+export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, 'reply'> {
+  return {
+    viewer,
+    address: ctx.ip,
+    origin: api.originOf(ctx),
+    read: api.read,
+    signOut: () => api.endSession(ctx),
+  }
+}
+
+/** Who asks, if they may. */
+export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
   const viewer = await api.whoIsAsking(ctx)
   const refusal = refusalOf(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You may not do this.')
@@ -110,7 +117,7 @@ async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise
   return viewer
 }
 
-function parsedInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
+export function parsedInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
   return {
     params: parsed<E['params']>(endpoint.params, raw.params),
     query: parsed<E['query']>(endpoint.query, raw.query),

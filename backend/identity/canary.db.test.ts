@@ -168,6 +168,10 @@ function variants(path: string): string[] {
     '/api/importyeti/suppliers': ['?productName=Steel+bottle+7', '?productName=canary'],
     '/api/search': ['?q=bottle', '?q=canary'],
     '/api/search/suggestions': ['?q=canary', '?q=ste'],
+    '/api/explore': ['?limit=100', '?q=bottle', '?suppliersFrom=1&sort=shipped', '?q=canary'],
+    '/api/explore/loosen': ['?suppliersFrom=1', '?q=canary'],
+    '/api/export/products.csv': ['?suppliersFrom=1', '?q=canary'],
+    '/api/export/products.xlsx': ['?suppliersFrom=1'],
   }
   return ['', ...(more[path] ?? []), ...GREEDY].map((query) => path + query)
 }

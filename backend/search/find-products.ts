@@ -5,23 +5,47 @@ import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
 import { readAsMeant, readAsTyped, wordsIn } from './vocabulary.ts'
 
 /**
- * Ids of the current edition's products that a query finds, best first, at most `SEARCH_DEPTH`. Three readings of the
- * query, each only where the one before found nothing: as it is typed (the last word may be unfinished); as it may have
- * been meant, a slip in each word; most of its words. A query without a letter or digit finds nothing.
+ * Ids of the current edition's products that a query finds, best first, at most `SEARCH_DEPTH`: by the first of its
+ * readings that finds anything. A query without a letter or digit finds nothing.
  */
 export async function findProducts(trx: Transaction, query: string, filter: Filter = {}): Promise<number[]> {
+  for await (const { slots, text } of readings(trx, query)) {
+    const found = await attempt(trx, slots, text, filter)
+    if (found) return found
+  }
+  return []
+}
+
+/** The text query by which `search_product.words` has what somebody means; null where no product has it. */
+export async function readQuery(trx: Transaction, query: string): Promise<string | null> {
+  for await (const { text } of readings(trx, query)) if (text && (await exists(trx, text))) return text
+  return null
+}
+
+interface Reading {
+  slots: Slot[]
+  /** Null: it needs a word that no product has. */
+  text: string | null
+}
+
+/**
+ * As it is typed (the last word may be unfinished); as it may have been meant, a slip in each word; most of its words, but
+ * at least half: words that never occur together. Each is made only when the one before found nothing.
+ */
+async function* readings(trx: Transaction, query: string): AsyncGenerator<Reading> {
   const words = await wordsIn(trx, query)
-  if (words.length === 0) return []
+  if (words.length === 0) return
   const typed = await readAsTyped(trx, words)
-  const asTyped = await attempt(trx, typed, allBut(typed, 0), filter)
-  if (asTyped) return asTyped
+  yield { slots: typed, text: allBut(typed, 0) }
   const meant = await readAsMeant(trx, typed, (slot) => !isKnown(slot))
-  const corrected = await attempt(trx, meant, allBut(meant, 0), filter)
-  if (corrected) return corrected
+  yield { slots: meant, text: allBut(meant, 0) }
   const doubted = await readAsMeant(trx, meant, (slot) => slot.near.length === 0)
-  return (
-    (await attempt(trx, doubted, allBut(doubted, 0), filter)) ?? (await attemptMost(trx, doubted, filter))
-  )
+  yield { slots: doubted, text: allBut(doubted, 0) }
+  const known = doubted.filter(isKnown)
+  const fewest = Math.ceil(doubted.length / 2)
+  for (let wanted = Math.min(known.length, doubted.length - 1); wanted >= fewest; wanted -= 1) {
+    yield { slots: doubted, text: allBut(known, known.length - wanted) }
+  }
 }
 
 /** Null where no product at all has these words; empty where the filter leaves none of those that do. */
@@ -35,17 +59,6 @@ async function attempt(
   const found = await rank(trx, slots, reading, filter)
   if (found.length > 0 || (isFiltering(filter) && (await exists(trx, reading)))) return found
   return null
-}
-
-/** Words that never occur together: as many of them as some product has, but at least half. */
-async function attemptMost(trx: Transaction, slots: Slot[], filter: Filter): Promise<number[]> {
-  const known = slots.filter(isKnown)
-  const fewest = Math.ceil(slots.length / 2)
-  for (let wanted = Math.min(known.length, slots.length - 1); wanted >= fewest; wanted -= 1) {
-    const found = await attempt(trx, slots, allBut(known, known.length - wanted), filter)
-    if (found) return found
-  }
-  return []
 }
 
 /**

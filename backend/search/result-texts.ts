@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import type { Competition } from '../contracts/explore.ts'
+
 /** The three texts of the results table. Each is null where nothing was measured or counted. */
 
 /**
@@ -26,18 +29,30 @@ export function marginText(margin: number | null): string | null {
   return margin === null ? null : `${Math.round(margin)}%`
 }
 
+/** `Low (18 sellers)`. */
+export function competitionText(counted: Counted): string | null {
+  const competition = competitionOf(counted)
+  if (!competition) return null
+  const { level, count, of } = competition
+  return `${level[0]?.toUpperCase()}${level.slice(1)} (${count} ${count === 1 ? of.slice(0, -1) : of})`
+}
+
+interface Counted {
+  sellers: number | null
+  creators: number | null
+}
+
+/** From here on competition is medium, and above here high. */
+export const FEW = 30
+export const MANY = 100
+
 /**
  * Low under 30, medium to 100, high above: FastMoss's bounds for creators, used for sellers too. Sellers are what the
  * table is about; creators stand in, by name, where a source counts only them.
  */
-export function competitionText(counted: { sellers: number | null; creators: number | null }): string | null {
-  const { sellers, creators } = counted
-  if (sellers !== null) return `${level(sellers)} (${sellers} ${sellers === 1 ? 'seller' : 'sellers'})`
-  if (creators !== null) return `${level(creators)} (${creators} ${creators === 1 ? 'creator' : 'creators'})`
-  return null
-}
-
-function level(count: number): string {
-  if (count < 30) return 'Low'
-  return count <= 100 ? 'Medium' : 'High'
+export function competitionOf({ sellers, creators }: Counted): z.infer<typeof Competition> | null {
+  const count = sellers ?? creators
+  if (count === null) return null
+  const level = count < FEW ? 'low' : count <= MANY ? 'medium' : 'high'
+  return { level, count, of: sellers === null ? 'creators' : 'sellers' }
 }

@@ -1,5 +1,6 @@
 import type { Origin } from '../contracts/provenance.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
@@ -122,6 +123,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   await timed('indexing for search', async () => {
     report('indexing for search', 0.97)
     await indexEdition(trx, editionId)
+    await writeExplored(trx, editionId)
   })
   await timed('publishing', async () => {
     report('publishing', 0.98)

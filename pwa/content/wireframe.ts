@@ -73,6 +73,13 @@ export const SCREENS: readonly Screen[] = [
     features: ['forgives typing mistakes', 'filters in the address', 'answers Premium only'],
   },
   {
+    name: 'Explore',
+    path: '/explore',
+    to: '/explore',
+    state: 'completed',
+    features: ['any figure as a filter', 'saved views', 'CSV and Excel files', 'answers Pro only'],
+  },
+  {
     name: 'Texts',
     path: '/help',
     to: '/help',

@@ -23,6 +23,7 @@ const ICONS = Object.keys({
   dark: true,
   down: true,
   download: true,
+  filter: true,
   flame: true,
   forward: true,
   layers: true,

@@ -1,4 +1,5 @@
 import type { Db } from '../../backend/db/knex.ts'
+import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
 import type { MadeUpName } from './made-up-names.ts'
 
@@ -40,6 +41,9 @@ export async function fillCatalogue(db: Db, names: MadeUpName[]): Promise<string
   const again = performance.now()
   await db.transaction((trx) => indexEdition(trx, edition))
   lines.push(`indexed again, nothing changed, in ${seconds(again)}`)
+  const exploring = performance.now()
+  await db.transaction((trx) => writeExplored(trx, edition))
+  lines.push(`made ready for filters in ${seconds(exploring)}`)
   await db.raw('vacuum analyze')
   const sizes = await db.raw(
     `select relname, pg_size_pretty(pg_relation_size(oid)) as size from pg_class

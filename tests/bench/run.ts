@@ -6,4 +6,5 @@ await oneAfterAnother([
   'bench/match.bench.ts',
   'bench/trend-precision.ts',
   'bench/accounts.bench.ts',
+  'bench/explore.bench.ts',
 ])

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Answers, expect, openStart, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
+import { IN_GRACE, payingAnswers } from './fixtures/billing.ts'
 import { amazonItem, tiktokItem } from './fixtures/products.ts'
 import { searchResult } from './fixtures/results.ts'
 import { supplier } from './fixtures/suppliers.ts'
+import { stubStripe } from './stripe-stub.ts'
 
 const TOOLS = [
   '/',
@@ -21,6 +23,7 @@ const TOOLS = [
 /** Made of the same few parts: a look of each width and each colour is enough. */
 const TEXTS = [
   '/payment',
+  '/subscribe',
   '/subscription',
   '/help',
   '/faq',
@@ -46,6 +49,9 @@ const SHORT_LISTS: Answers = {
   '/api/search': Array.from({ length: KINDS }, (_, index) => searchResult(index)),
 }
 
+/** The pages of payment are a member's, and fullest where a payment has failed. */
+const MEMBER = payingAnswers({ '/api/subscription/status': IN_GRACE })
+
 interface Look {
   name: string
   viewport: { width: number; height: number }
@@ -64,11 +70,12 @@ const LOOKS: Look[] = [
 ]
 
 // Pages of single things come from the real server, which has other ones than the answers here.
-test.use({ allowedNoise: [/status of 404/] })
+test.use({ allowedNoise: [/status of 404/], answers: MEMBER })
+test.beforeEach(({ page }) => stubStripe(page))
 
 for (const path of PAGES) {
   test.describe('every look', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' }, answers: SHORT_LISTS })
+    test.use({ contextOptions: { reducedMotion: 'reduce' }, answers: { ...MEMBER, ...SHORT_LISTS } })
 
     test(`axe finds nothing on ${path}`, async ({ page }) => {
       test.setTimeout(60_000)

@@ -181,19 +181,6 @@ test.describe('a server that fails', () => {
   })
 })
 
-test.describe('pages that come later', () => {
-  for (const path of ['/payment', '/subscription', '/subscribe']) {
-    test(`${path} says that it is not open yet and what works today`, async ({ page }) => {
-      const reply = await page.goto(path)
-      expect(reply?.status()).toBe(200)
-      await expect(page.getByText('Not open yet', { exact: true })).toBeVisible()
-      await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached()
-      await page.getByRole('link', { name: 'See what is trending' }).click()
-      await expect(page).toHaveURL(/\/trending$/)
-    })
-  }
-})
-
 test.describe('who has Pro', () => {
   test.use({ answers: { '/api/auth/user': user({ subscriptionStatus: 'active' }) } })
 

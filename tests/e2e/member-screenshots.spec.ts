@@ -8,7 +8,16 @@ import { expect, refuse, test } from './app.ts'
  */
 const folder = process.env.SHOTS
 
-const PAGES = ['dashboard', 'tiktok', 'profile', 'reports', 'supplier'] as const
+const PAGES = [
+  'dashboard',
+  'tiktok',
+  'profile',
+  'reports',
+  'subscribe',
+  'payment',
+  'subscription',
+  'supplier',
+] as const
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const EMPTY: Record<string, unknown> = {
   '/api/tiktok/trending': [],

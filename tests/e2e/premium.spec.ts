@@ -1,4 +1,5 @@
 import { expect, openInstalled, saved, test } from './app.ts'
+import { user } from './fixtures/dashboard.ts'
 import { premiumList } from './fixtures/samples.ts'
 
 test('six products with up to two suppliers each, contacts locked', async ({ page }) => {
@@ -94,4 +95,24 @@ test.describe('without a network', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(6)
   })
+})
+
+test.describe('a member', () => {
+  for (const [plan, name, to] of [
+    ['active', 'Manage Subscription', '/subscription'],
+    ['free', 'Get Premium', '/payment'],
+  ] as const) {
+    test.describe(plan, () => {
+      test.use({ answers: { '/api/auth/user': user({ subscriptionStatus: plan }) } })
+
+      test(`finds ${name} beside what the plan holds`, async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'member', value: 'mark-of-mei', url: String(baseURL) }])
+        await page.goto('/premium')
+        const plan = page.getByRole('region', { name: 'Premium', exact: true })
+        await expect(plan.getByRole('link', { name })).toHaveAttribute('href', to)
+        await expect(plan.getByRole('link')).toHaveCount(1)
+        await expect(page.getByText('not open on this server')).toHaveCount(0)
+      })
+    })
+  }
 })

@@ -8,4 +8,5 @@ await oneAfterAnother([
   'proof/subscribing.ts',
   'proof/webhooks.ts',
   'proof/weekly.ts',
+  'proof/export.ts',
 ])

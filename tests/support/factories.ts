@@ -1,5 +1,6 @@
 import type { Trend } from '../../backend/contracts/trends.ts'
 import type { Db } from '../../backend/db/knex.ts'
+import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
 import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
@@ -38,7 +39,10 @@ export interface ProductWish {
   url?: string | null
   seller_count?: number | null
   creator_count?: number | null
+  rating?: number | null
+  rating_count?: number | null
   first_seen_on?: string
+  observed_at?: string
 }
 
 /** A product that no edition lists yet. Returns its id. */
@@ -116,9 +120,9 @@ export async function publishEdition(
       high: trend.high === undefined ? velocity : trend.high,
       confidence: trend.confidence ?? 'high',
       probability: trend.probability ?? 0.98,
-      acceleration: trend.acceleration ?? 'steady',
+      acceleration: trend.acceleration === undefined ? 'steady' : trend.acceleration,
       stage,
-      last_week: 300,
+      last_week: trend.lastWeek === undefined ? 300 : trend.lastWeek,
       usual_week: 100,
       spike_capped: false,
       weeks: JSON.stringify([90, 100, 110, 100, 300]),
@@ -134,6 +138,7 @@ export async function publishEdition(
     })
   }
   await db.transaction((trx) => indexEdition(trx, edition))
+  await db.transaction((trx) => writeExplored(trx, edition))
   await writeSupplierCategories(db, edition)
   await db('current_edition').insert({ edition_id: edition }).onConflict('only_row').merge()
   await db.raw("select pg_notify('edition', ?)", [String(edition)])
@@ -231,7 +236,12 @@ export async function makeMatch(
   db: Db,
   productId: number,
   supplierId: number,
-  wish: { position?: number; score?: number; words?: string[] } = {},
+  wish: {
+    position?: number
+    score?: number
+    words?: string[]
+    last_shipment_on?: string | null
+  } = {},
 ): Promise<void> {
   await db('match').insert({
     product_id: productId,

@@ -6,6 +6,7 @@ import { useStore } from '../../ui/store.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { AccountRow } from '../identity/account-row.tsx'
+import { GatedLink } from '../identity/gated-link.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { AboutNumbers } from './about-numbers.tsx'
@@ -36,6 +37,9 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
           <section className={styles.panel} aria-labelledby="account">
             <h2 id="account">Your account</h2>
             <AccountRow className={styles.row} />
+            <GatedLink className={styles.row} to="/explore" asks="feature">
+              Explore: filters, views, files <Icon name="filter" />
+            </GatedLink>
           </section>
           <AppearanceChoice />
           <InstallGuide />

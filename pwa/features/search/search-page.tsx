@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { GatedLink } from '../identity/gated-link.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { type Question, savedQueries, searchResults } from './queries.ts'
@@ -39,6 +40,9 @@ export function SearchPage({
       <div className={styles.question}>
         <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
         <SearchFilters filter={filter} onChange={onChange} />
+        <GatedLink className={styles.more} to="/explore" asks="feature">
+          More filters and saved views <Icon name="forward" size={18} />
+        </GatedLink>
       </div>
       {q === undefined ? (
         <SearchPrompt saved={saved} />

@@ -13,7 +13,7 @@ import styles from './navigation.module.css'
 const TABS = [
   { to: '/dashboard', label: 'Dashboard', icon: 'dashboard', holds: /^\/(tiktok|reports|profile)/ },
   { to: '/trending', label: 'Trending', icon: 'trending', holds: /^\/product/ },
-  { to: '/search', label: 'Search', icon: 'search', holds: null },
+  { to: '/search', label: 'Search', icon: 'search', holds: /^\/explore/ },
   { to: '/suppliers', label: 'Suppliers', icon: 'suppliers', holds: /^\/supplier\// },
   { to: '/more', label: 'More', icon: 'more', holds: null },
 ] as const

@@ -1,0 +1,100 @@
+import type { Category } from './categories.ts'
+import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
+
+/** A filter in words, the same on its chips and in a file that was made by it. */
+
+export const CHANNEL_WORDS = { tiktok: 'Short video', amazon: 'Marketplace' } as const
+
+export const SORT_WORDS: Record<ExploreSort, string> = {
+  sure: 'Surest rise',
+  velocity: 'Velocity',
+  sold: 'Sold last week',
+  views: 'Views last week',
+  price: 'Price',
+  margin: 'Margin',
+  competition: 'Competition',
+  rating: 'Rating',
+  newest: 'First seen',
+  suppliers: 'Suppliers found',
+  shipped: 'Last shipped',
+}
+
+/** One part of a filter: the fields that it takes away when it is removed, and what it says. */
+export interface FilterPart {
+  fields: ExploreField[]
+  words: string
+}
+
+/** The parts of a filter in the order of its form; both ends of a range are one part. */
+export function partsOf(filter: ExploreFilter): FilterPart[] {
+  const { q, category, channel, stage, confidence, acceleration, competition } = filter
+  return [
+    part(['q'], q && `“${q}”`),
+    part(['category'], category && listOf<Category>(category)),
+    part(['channel'], channel && CHANNEL_WORDS[channel]),
+    part(['velocityFrom', 'velocityTo'], range('Velocity', filter.velocityFrom, filter.velocityTo, signed)),
+    part(['stage'], stage && `Stage: ${listOf(stage)}`),
+    part(['confidence'], confidence && SURE_WORDS[confidence]),
+    part(['acceleration'], acceleration && capital(acceleration)),
+    part(['soldFrom', 'soldTo'], range('Sold last week', filter.soldFrom, filter.soldTo, grouped)),
+    part(['viewsFrom', 'viewsTo'], range('Views last week', filter.viewsFrom, filter.viewsTo, grouped)),
+    part(['priceFrom', 'priceTo'], range('Price', filter.priceFrom, filter.priceTo, String)),
+    part(['marginFrom', 'marginTo'], range('Margin', filter.marginFrom, filter.marginTo, percent)),
+    part(['competition'], competition && `Competition: ${listOf(competition)}`),
+    part(['ratingFrom'], range('Rating', filter.ratingFrom, undefined, String)),
+    part(['reviewsFrom', 'reviewsTo'], range('Reviews', filter.reviewsFrom, filter.reviewsTo, grouped)),
+    part(
+      ['suppliersFrom'],
+      filter.suppliersFrom &&
+        `${filter.suppliersFrom} or more ${filter.suppliersFrom === 1 ? 'supplier' : 'suppliers'}`,
+    ),
+    part(['shippedWithin'], filter.shippedWithin && `Shipped in ${daysIn(filter.shippedWithin)}`),
+    part(['newWithin'], filter.newWithin && `First seen in ${daysIn(filter.newWithin)}`),
+    part(['seenWithin'], filter.seenWithin && `Reported in ${daysIn(filter.seenWithin)}`),
+  ].filter((found) => found !== null)
+}
+
+function part(fields: ExploreField[], words: string | false | 0 | undefined): FilterPart | null {
+  return words ? { fields, words } : null
+}
+
+const SURE_WORDS = {
+  low: 'Any confidence',
+  medium: 'Medium confidence or more',
+  high: 'High confidence',
+} as const
+
+function range(
+  what: string,
+  from: number | undefined,
+  to: number | undefined,
+  write: (value: number) => string,
+): string | undefined {
+  if (from !== undefined && to !== undefined) return `${what} ${write(from)} to ${write(to)}`
+  if (from !== undefined) return `${what} ${write(from)} or more`
+  return to === undefined ? undefined : `${what} ${write(to)} or less`
+}
+
+function listOf<Word extends string>(words: readonly Word[]): string {
+  return words.join(', ')
+}
+
+function daysIn(days: number): string {
+  return days === 1 ? 'the last day' : `the last ${days} days`
+}
+
+function percent(value: number): string {
+  return `${value < 0 ? '−' : ''}${Math.abs(value)}%`
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${percent(value)}`
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+function capital(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`
+}

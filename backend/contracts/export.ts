@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { EXPLORE_QUESTION } from './explore.ts'
+
+/** Rows of one file; what lies beyond is left out, and the file says so. */
+export const EXPORT_MAX = 100_000
+/** Files that a member may have made in an hour. */
+export const EXPORTS_AN_HOUR = 30
+
+const query = z.strictObject(EXPLORE_QUESTION)
+
+export const exportProductsCsv = endpoint({
+  method: 'GET',
+  path: '/api/export/products.csv',
+  access: 'pro',
+  // It uses up what a member may have made in an hour: no other site and no browser ahead of a tap may.
+  effect: true,
+  produces: 'text/csv; charset=utf-8; header=present',
+  summary:
+    'What the same question to /api/explore finds, as CSV (RFC 4180). Holds no contacts, and no cell that a spreadsheet would reckon.',
+  query,
+  response: z.unknown(),
+})
+
+export const exportProductsXlsx = endpoint({
+  method: 'GET',
+  path: '/api/export/products.xlsx',
+  access: 'pro',
+  effect: true,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'The same as a workbook, with a sheet about where its figures come from.',
+  query,
+  response: z.unknown(),
+})

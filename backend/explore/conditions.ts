@@ -1,0 +1,92 @@
+import { EXPLORE_FIELDS, type ExploreField, type ExploreFilter } from '../contracts/explore.ts'
+import { CONFIDENCES } from '../contracts/trends.ts'
+import type { Transaction } from '../db/knex.ts'
+import { readQuery } from '../search/find-products.ts'
+import { FEW, MANY } from '../search/result-texts.ts'
+import { addDays, utcDay } from '../sources/days.ts'
+
+/** A filter as SQL over rows of `explored`, and the values that stand in it. */
+export interface Conditions {
+  fields: ExploreField[]
+  /** By field: true, false, or null where the figure is not known. */
+  tests: string[]
+  bindings: Record<string, Bound>
+}
+type Bound = string | number | Date | string[]
+
+/**
+ * Reads a filter. `now`: what days are counted back from, whatever day the edition ends on. Also sets this transaction up
+ * for reading the whole table, which the reading of words would not.
+ */
+export async function conditionsOf(trx: Transaction, filter: ExploreFilter, now: Date): Promise<Conditions> {
+  const words = filter.q === undefined ? null : await readQuery(trx, filter.q)
+  // Compiling a filter takes longer than running it.
+  await trx.raw(`select set_config('enable_seqscan', 'on', true), set_config('jit', 'off', true)`)
+  const fields = EXPLORE_FIELDS.filter((field) => filter[field] !== undefined)
+  const values = valuesOf(filter, now)
+  return {
+    fields,
+    tests: fields.map((field) => (field === 'q' && words === null ? 'false' : `(${TESTS[field]})`)),
+    bindings: {
+      ...Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])),
+      ...(words === null ? {} : { q: words }),
+    },
+  }
+}
+
+/** Passes all of them. A figure that is not known passes nothing. */
+export function passes({ tests }: Conditions): string {
+  return tests.join(' and ') || 'true'
+}
+
+/** Passes all of them as far as its figures are known. */
+export function mayPass({ tests }: Conditions): string {
+  return tests.map((test) => `${test} is not false`).join(' and ') || 'true'
+}
+
+/** The only SQL that a filter can become; what a person gives stands in the bindings alone. */
+const TESTS: Record<ExploreField, string> = {
+  // Each tier has an index of its own.
+  q: `product_id in (select product_id from search_product where ${[0, 1, 2]
+    .map((tier) => `(tier = ${tier} and words @@ cast(:q as tsquery))`)
+    .join(' or ')})`,
+  category: 'category = any(:category)',
+  channel: 'channel = :channel',
+  stage: 'stage = any(:stage)',
+  confidence: 'confidence >= :confidence',
+  acceleration: 'acceleration = :acceleration',
+  velocityFrom: 'velocity >= :velocityFrom',
+  velocityTo: 'velocity <= :velocityTo',
+  soldFrom: 'sold >= :soldFrom',
+  soldTo: 'sold <= :soldTo',
+  viewsFrom: 'views >= :viewsFrom',
+  viewsTo: 'views <= :viewsTo',
+  priceFrom: 'price >= :priceFrom',
+  priceTo: 'price <= :priceTo',
+  marginFrom: 'margin >= :marginFrom',
+  marginTo: 'margin <= :marginTo',
+  competition: `case when competitors < ${FEW} then 'low' when competitors <= ${MANY} then 'medium'
+    when competitors > ${MANY} then 'high' end = any(:competition)`,
+  ratingFrom: 'rating >= :ratingFrom',
+  reviewsFrom: 'reviews >= :reviewsFrom',
+  reviewsTo: 'reviews <= :reviewsTo',
+  suppliersFrom: 'suppliers >= :suppliersFrom',
+  // Without a supplier it is known that none shipped.
+  shippedWithin: 'case when suppliers = 0 then false else shipped_on >= cast(:shippedWithin as date) end',
+  newWithin: 'first_seen_on >= cast(:newWithin as date)',
+  seenWithin: 'observed_at >= :seenWithin',
+}
+
+function valuesOf(filter: ExploreFilter, now: Date): { [Field in ExploreField]?: Bound | undefined } {
+  const { confidence, shippedWithin, newWithin, seenWithin } = filter
+  const today = utcDay(now)
+  return {
+    ...filter,
+    confidence: confidence && CONFIDENCES.indexOf(confidence),
+    shippedWithin: shippedWithin && addDays(today, -shippedWithin),
+    newWithin: newWithin && addDays(today, -newWithin),
+    seenWithin: seenWithin && new Date(now.getTime() - seenWithin * DAY_MS),
+  }
+}
+
+const DAY_MS = 86_400_000

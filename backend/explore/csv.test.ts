@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { csvLines, harmless } from './csv.ts'
+
+const SEED = 20_261_121
+const TABLES = 10_000
+/** What spreadsheets reckon, and what other CSV writers stumble over. */
+const HOSTILE = [
+  '=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', '\0=1', '=cmd|\'/c calc\'!A1',
+] as const // biome-ignore format: a list
+
+const text = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc
+    .tuple(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 12 }))
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+)
+const table = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+  )
+
+it(`gives back ${TABLES} hostile tables through an independent parser, and none of their cells begins a formula`, () => {
+  fc.assert(
+    fc.property(table, (records) => {
+      const lines = csvLines(records)
+      const read: string[][] = parse(lines, { record_delimiter: '\r\n', relax_column_count: false })
+      expect(read).toEqual(records.map((record) => record.map(harmless)))
+      for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/)
+    }),
+    { seed: SEED, numRuns: TABLES },
+  )
+})
+
+it('leaves numbers numbers, and nothing where nothing is known', () => {
+  expect(csvLines([[-12.5, 0, 1e21, null, new Date('2026-11-21T10:00:00Z'), '-12.5']])).toBe(
+    "-12.5,0,1e+21,,2026-11-21T10:00:00.000Z,'-12.5\r\n",
+  )
+})

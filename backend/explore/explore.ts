@@ -1,0 +1,117 @@
+import type { AnswerOf } from '../contracts/endpoint.ts'
+import type { ExploredProduct, ExploreQuestion, loosenExplore } from '../contracts/explore.ts'
+import { partsOf } from '../contracts/explore-words.ts'
+import type { Transaction } from '../db/knex.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { competitionOf } from '../search/result-texts.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import { MatchRow } from '../suppliers/match.row.ts'
+import { pricesOf } from '../trends/best-supplier.ts'
+import { LISTED, TrendRow } from '../trends/trend.row.ts'
+import { retailPriceOf, shownCategoryOf, trendOf } from '../trends/trend-facts.ts'
+import { bestSuppliersOf } from './best-suppliers.ts'
+import { type Conditions, conditionsOf, mayPass, passes } from './conditions.ts'
+import { orderOf } from './order.ts'
+
+export interface Explored {
+  products: ExploredProduct[]
+  /** How many pass, over every page. */
+  total: number
+  /** How many more would, if a figure that the filter asks for were known of them. */
+  leftOut: number
+}
+
+/** One page of the current edition's products that pass a filter. */
+export async function explore(
+  trx: Transaction,
+  question: ExploreQuestion,
+  { now, limit, page }: { now: Date; limit: number; page: number },
+): Promise<Explored> {
+  const conditions = await conditionsOf(trx, question, now)
+  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(
+    `select product_id from explored where ${passes(conditions)}
+     order by ${orderOf(question)} limit :limit offset :before`,
+    { ...conditions.bindings, limit, before: (page - 1) * limit },
+  )
+  const counts = await countPassing(trx, conditions)
+  return {
+    products: await productsOf(
+      trx,
+      rows.map((row) => row.product_id),
+    ),
+    ...counts,
+  }
+}
+
+/** How many pass, and how many more might. */
+export async function countPassing(
+  trx: Transaction,
+  conditions: Conditions,
+): Promise<{ total: number; leftOut: number }> {
+  const { rows } = await trx.raw<{ rows: { total: number; may: number }[] }>(
+    `select count(*) filter (where ${passes(conditions)}) as total, count(*) as may
+     from explored where ${mayPass(conditions)}`,
+    conditions.bindings,
+  )
+  const { total, may } = rows[0] ?? { total: 0, may: 0 }
+  return { total, leftOut: may - total }
+}
+
+/** The parts of a filter that alone keep products away, with how many; the most telling first. */
+export async function loosen(
+  trx: Transaction,
+  question: ExploreQuestion,
+  now: Date,
+): Promise<AnswerOf<typeof loosenExplore>> {
+  const { fields, tests, bindings } = await conditionsOf(trx, question, now)
+  const parts = partsOf(question).map((part) => part.fields.filter((field) => fields.includes(field)))
+  if (parts.length === 0) return []
+  const failed = parts.map((part, index) => {
+    const both = part.map((field) => tests[fields.indexOf(field)]).join(' and ')
+    return `case when ${both} then null else ${index} end`
+  })
+  const { rows } = await trx.raw<{ rows: { part: number; products: number }[] }>(
+    `select failed[1] as part, count(*) as products
+     from (select array_remove(cast(array[${failed.join(', ')}] as integer[]), null) as failed from explored) tried
+     where cardinality(failed) = 1 group by 1 order by products desc, part`,
+    bindings,
+  )
+  return rows.map(({ part, products }) => ({ fields: parts[part] ?? [], products }))
+}
+
+async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await TrendRow.current(trx)
+    .select(...LISTED)
+    .whereIn('trend.product_id', ids)
+  const byId = new Map(rows.map((row) => [row.product_id, row]))
+  const prices = await pricesOf(trx, ids)
+  const suppliers = await MatchRow.counts(trx, ids)
+  const best = await bestSuppliersOf(trx, ids)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { factoryPrice, profitMargin } = prices(id)
+    return [
+      {
+        id: String(id),
+        name: row.name,
+        channel: row.channel,
+        category: shownCategoryOf(row),
+        imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+        price: retailPriceOf(row),
+        currency: row.currency,
+        factoryPrice,
+        profitMargin,
+        competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+        rating: row.rating,
+        ratingCount: row.rating_count,
+        firstSeenOn: row.first_seen_on,
+        trend: trendOf(row),
+        provenance: provenanceOf(row),
+        suppliersFound: suppliers.get(id) ?? 0,
+        bestSupplier: best.get(id) ?? null,
+      },
+    ]
+  })
+}

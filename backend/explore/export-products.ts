@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { partsOf, SORT_WORDS } from '../contracts/explore-words.ts'
+import { EXPORT_MAX } from '../contracts/export.ts'
+import type { Db } from '../db/knex.ts'
+import type { SentFile } from '../http/serve-file.ts'
+import { utcDay } from '../sources/days.ts'
+import { csvOf } from './csv.ts'
+import { columnsFor, ORIGIN_WORDS } from './export-columns.ts'
+import type { ExportRow } from './export-row.ts'
+import { type ExportQuestion, type ExportRows, openExport } from './export-rows.ts'
+import { type About, xlsxOf } from './xlsx.ts'
+
+export type FileKind = 'csv' | 'xlsx'
+
+/**
+ * The products that pass a filter as a file, which is made while it is read and holds its connection until then. `origin`:
+ * under which the pages of products open. Throws `too_many_requests`, and whatever reading the first rows throws.
+ */
+export async function exportProducts(
+  db: Db,
+  asked: ExportQuestion & { kind: FileKind; origin: string },
+): Promise<SentFile> {
+  const rows = await openExport(db, asked)
+  const columns = columnsFor(asked.origin)
+  const sources = new Map<string, Date>()
+  const batches = noting(rows.batches, sources)
+  const content =
+    asked.kind === 'csv'
+      ? Readable.from(csvOf(columns, batches))
+      : xlsxOf(columns, batches, () => aboutOf(asked, rows, sources))
+  // However it ended; until then the edition of its first row is kept for it.
+  content.once('close', () => void rows.close())
+  return { name: `tideline-products-${utcDay(asked.now)}.${asked.kind}`, content }
+}
+
+/** Passes rows on, and keeps of each source how old its oldest figure is. */
+async function* noting(
+  batches: AsyncIterable<ExportRow[]>,
+  sources: Map<string, Date>,
+): AsyncGenerator<ExportRow[]> {
+  for await (const batch of batches) {
+    for (const { source, origin, observed_at } of batch) {
+      const key = `${source} (${ORIGIN_WORDS[origin].toLowerCase()})`
+      const known = sources.get(key)
+      if (!known || observed_at < known) sources.set(key, observed_at)
+    }
+    yield batch
+  }
+}
+
+/** What somebody must know who gets the file without its page. */
+function aboutOf(
+  { question, now, origin }: ExportQuestion & { origin: string },
+  { total, publishedAt, asOf }: ExportRows,
+  sources: Map<string, Date>,
+): About {
+  const parts = partsOf(question)
+  const { sort = 'sure' } = question
+  return [
+    ['Made', `${minute(now)} by Tideline, ${origin}/explore`],
+    ['Filter', parts.length > 0 ? parts.map(({ words }) => words).join('; ') : 'None: all products'],
+    [
+      'Order',
+      `${SORT_WORDS[sort]}${question.direction ? `, ${question.direction === 'asc' ? 'lowest' : 'highest'} first` : ''}`,
+    ],
+    [
+      'Products',
+      total > EXPORT_MAX ? `The first ${EXPORT_MAX} of ${total}: a file holds no more` : String(total),
+    ],
+    [
+      'Data',
+      publishedAt
+        ? `Edition of ${minute(publishedAt)}${asOf ? `; weeks end on ${asOf}` : ''}`
+        : 'No edition has been published',
+    ],
+    ...[...sources]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([source, oldest]) => ['Source', `${source}; oldest figure of ${minute(oldest)}`] as const),
+    ...NOTES,
+  ]
+}
+
+const NOTES: About = [
+  [
+    'Velocity',
+    'Percent against a usual week: the last 7 whole days, the best day replaced by the second best, against the mean of the four weeks before. An estimate, drawn towards none where little was counted.',
+  ],
+  ['Low, High', 'The true figure lies above Low, and below High, about five times in six.'],
+  [
+    'Margin',
+    'Percent of the retail price left after the best supplier’s lowest stated price. Freight, duty and fees are not in it.',
+  ],
+  [
+    'Competition',
+    'Low under 30 sellers, medium to 100, high above; creators where a source counts only them.',
+  ],
+  ['Last shipped', 'The latest shipment on record of goods like this, by any supplier found for it.'],
+  ['Empty cells', 'Nobody supplied the figure. Nothing is filled in.'],
+]
+
+function minute(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,91 @@
+import type { ExploreQuestion } from '../contracts/explore.ts'
+import { EXPORT_MAX } from '../contracts/export.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { conditionsOf, passes } from './conditions.ts'
+import { countPassing } from './explore.ts'
+import { type ExportRow, rowsOf } from './export-row.ts'
+import { orderOf } from './order.ts'
+
+/** What a file is made of, read from one state of the database while it is written. */
+export interface ExportRows {
+  /** How many pass; more than the file may hold, perhaps. */
+  total: number
+  /** When the edition was published, and the last day it counts. */
+  publishedAt: Date | null
+  asOf: string | null
+  batches: AsyncIterable<ExportRow[]>
+  /** Gives the connection back. To be called once, however it ended. */
+  close(): Promise<void>
+}
+
+export interface ExportQuestion {
+  question: ExploreQuestion
+  memberId: string
+  now: Date
+}
+
+/** Small enough that other requests get their turn while one is written down. */
+const BATCH = 250
+/** How long a slow reader may leave the transaction alone. Longer than the reply allows (`http/serve-file.ts`). */
+const IDLE = '90s'
+
+/**
+ * Opens a cursor over the ids that a question finds, in a transaction that sees one edition however long it takes. The
+ * first rows are there when this returns, so that what fails at the start can still be said. One at a time a member over
+ * the whole fleet: throws `too_many_requests`.
+ */
+export async function openExport(db: Db, { question, memberId, now }: ExportQuestion): Promise<ExportRows> {
+  const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
+  const close = async () => {
+    if (!trx.isCompleted()) await trx.rollback()
+  }
+  try {
+    await trx.raw(`set local idle_in_transaction_session_timeout = '${IDLE}'`)
+    await takeTurn(trx, memberId)
+    const edition = await editionNow(trx)
+    const conditions = await conditionsOf(trx, question, now)
+    const { total } = await countPassing(trx, conditions)
+    await trx.raw(
+      `declare export_ids no scroll cursor for select product_id from explored where ${passes(conditions)}
+       order by ${orderOf(question)} limit ${EXPORT_MAX}`,
+      conditions.bindings,
+    )
+    const first = await nextBatch(trx)
+    return { total, ...edition, batches: batchesFrom(trx, first), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function* batchesFrom(trx: Transaction, first: ExportRow[]): AsyncGenerator<ExportRow[]> {
+  for (let batch = first; batch.length > 0; batch = await nextBatch(trx)) yield batch
+}
+
+async function nextBatch(trx: Transaction): Promise<ExportRow[]> {
+  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(`fetch ${BATCH} from export_ids`)
+  return await rowsOf(
+    trx,
+    rows.map((row) => row.product_id),
+  )
+}
+
+async function takeTurn(trx: Transaction, memberId: string): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { taken: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
+    [`export of member ${memberId}`],
+  )
+  if (!rows[0]?.taken) {
+    throw new Failure('too_many_requests', 'Another file is being made for you. One at a time, please.', {
+      retryAfter: 10,
+    })
+  }
+}
+
+async function editionNow(trx: Transaction): Promise<Pick<ExportRows, 'publishedAt' | 'asOf'>> {
+  const { rows } = await trx.raw<{ rows: { published_at: Date; as_of: string | null }[] }>(
+    'select e.published_at, e.as_of from edition e join current_edition c on c.edition_id = e.id',
+  )
+  return { publishedAt: rows[0]?.published_at ?? null, asOf: rows[0]?.as_of ?? null }
+}

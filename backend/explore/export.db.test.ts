@@ -1,0 +1,332 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import excel from 'exceljs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { EXPORTS_AN_HOUR } from '../contracts/export.ts'
+import { type Db, openDatabase } from '../db/knex.ts'
+import { writeExplored } from './write-explored.ts'
+
+const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
+/** More than the network holds on the way to a reader who does not read. */
+const MANY = 12_000
+const HOSTILE = [
+  '=cmd|calc',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\tTab',
+  '＝1+1',
+  'a "quoted", name',
+  'two\r\nlines',
+]
+
+let database: TestDatabase
+let app: RunningApp
+let pro: TestMember
+let serving: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const products: Parameters<typeof publishEdition>[1] = []
+  for (const [index, name] of HOSTILE.entries()) {
+    const id = await makeProduct(db, { name, category: index === 0 ? null : 'Fashion', price: 10 + index })
+    products.push({ id, trend: { velocity: 50 - 10 * index, low: 40 - 10 * index } })
+  }
+  const supplier = await makeSupplier(db, {
+    name: '=Evil, "Works"',
+    country: 'VN',
+    price_low: 4,
+    price_currency: 'USD',
+  })
+  await makeMatch(db, products[0]?.id ?? 0, supplier)
+  await db.raw(
+    `insert into product (channel, origin, source, external_id, name, description, category, price, currency, first_seen_on,
+       last_seen_on, observed_at)
+     select 'amazon', 'file', 'bulk', n::text, 'Bulk ' || n || ' ' || repeat(md5(n::text), 30), '', 'Automotive', 5, 'EUR',
+       '2026-11-01', '2026-11-19', now() from generate_series(1, ?) n`,
+    [MANY],
+  )
+  const bulk = await db('product').where('source', 'bulk').pluck('id')
+  const edition = await publishEdition(db, products)
+  await db.raw(
+    `insert into trend (edition_id, product_id, position, measure, velocity, low, high, confidence, spike_capped, weeks,
+       history_days)
+     select ?, id, id, 'units', -90, -95, -80, 'low', false, '[]', 60 from unnest(?::bigint[]) id`,
+    [edition, bulk],
+  )
+  await writeExplored(db, edition)
+  // As production reads: short limits, few connections.
+  serving = openDatabase(database.url, { name: 'serving', max: 4, limits: 'serving' })
+  app = await startApp({ ...database, db: serving })
+})
+
+beforeEach(async () => {
+  pro = await makeMember(database.db, { plan: 'pro' })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await serving.destroy()
+  await database.drop()
+})
+
+const FASHION = 'category=Fashion'
+
+function download(kind: 'csv' | 'xlsx', query = '', who = pro, headers = {}): Promise<IncomingMessage> {
+  return started(asking(kind, query, who, headers))
+}
+
+function asking(kind: 'csv' | 'xlsx', query: string, who: TestMember, headers = {}): ClientRequest {
+  const asked = request(`${app.origin}/api/export/products.${kind}?${query}`, {
+    agent: false,
+    headers: { ...OURS, cookie: who.cookie, ...headers },
+  })
+  asked.end()
+  return asked
+}
+
+async function started(asked: ClientRequest): Promise<IncomingMessage> {
+  const [reply] = await once(asked, 'response')
+  return reply as IncomingMessage
+}
+
+async function bytesOf(reply: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+async function failureOf(
+  reply: IncomingMessage,
+): Promise<{ status: number | undefined; error: Record<string, unknown> }> {
+  return { status: reply.statusCode, error: JSON.parse((await bytesOf(reply)).toString()).error }
+}
+
+/** Connections that are in the middle of a file. */
+async function exporting(): Promise<number> {
+  const { rows } = await database.db.raw(
+    `select count(*) as open from pg_stat_activity where application_name = 'serving' and datname = current_database()
+       and xact_start is not null`,
+  )
+  return rows[0].open
+}
+
+async function endsWithin(ms: number): Promise<void> {
+  const until = Date.now() + ms
+  while ((await exporting()) > 0) {
+    if (Date.now() > until) throw new Error(`A connection is still taken after ${ms} ms`)
+  }
+}
+
+describe('the CSV', () => {
+  it('comes as a file of the day with the headers of one', async () => {
+    const reply = await download('csv', FASHION)
+    await bytesOf(reply)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="tideline-products-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'transfer-encoding': 'chunked',
+    })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('holds the filter in its order, with a mark of UTF-8, lines that end in CR LF, and no cell that is reckoned', async () => {
+    const text = (await bytesOf(await download('csv', `${FASHION}&sort=price&direction=desc`))).toString()
+    expect(text.startsWith('\ufeffProduct id,Name,')).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+    const records: Record<string, string>[] = parse(text, { bom: true, columns: true })
+    expect(records.map(({ Name }) => Name)).toEqual([
+      'two\r\nlines',
+      'a "quoted", name',
+      "'＝1+1",
+      "'\tTab",
+      "'@SUM(A1)",
+      "'-2+3",
+      "'+1+1",
+    ])
+    expect(records.at(-1)).toMatchObject({
+      Channel: 'Short video',
+      'Velocity %': '40',
+      Confidence: 'high',
+      'Last week': '300',
+      Price: '11',
+      Currency: 'USD',
+      Rating: '4.5',
+      'Suppliers found': '0',
+      'Best supplier': '',
+      'Kind of data': 'Sample data',
+      'Observed at (UTC)': '2026-11-20T04:00:00.000Z',
+      'Product page': expect.stringMatching(/^http:\/\/localhost:\d+\/product\/\d+$/),
+    })
+    // Negative numbers are numbers.
+    expect(records[0]?.['Velocity %']).toBe('-20')
+  })
+
+  it('names the best supplier, and nobody’s contact', async () => {
+    const text = (await bytesOf(await download('csv', 'q=calc'))).toString()
+    const [record] = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    expect(record).toMatchObject({
+      Name: "'=cmd|calc",
+      'Best supplier': `'=Evil, "Works"`,
+      'Its country': 'VN',
+      'Last shipped': '2026-11-10',
+      'Factory price': '4',
+      'Margin %': '60',
+    })
+    expect(text).not.toMatch(/maker\.example|555-01|Test Street|Person/)
+  })
+
+  it('is packed for whoever takes it so', async () => {
+    const reply = await download('csv', FASHION, pro, { 'accept-encoding': 'gzip' })
+    expect(reply.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(await bytesOf(reply)).toString()).toContain('two\r\nlines')
+  })
+
+  it('of nothing is a file with heads', async () => {
+    const text = (await bytesOf(await download('csv', 'q=zzzzz'))).toString()
+    expect(text.split('\r\n')).toHaveLength(2)
+  })
+})
+
+describe('the workbook', () => {
+  it('holds the same, text as text and numbers as numbers, and says what it is about', async () => {
+    const reply = await download('xlsx', `${FASHION}&sort=price&direction=desc`)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/filename="tideline-products-[\d-]+\.xlsx"$/),
+    })
+    const book = new excel.Workbook()
+    await book.xlsx.load((await bytesOf(reply)) as unknown as excel.Buffer)
+    const products = book.getWorksheet('Products')
+    const about = book.getWorksheet('About')
+    if (!products || !about) throw new Error('A sheet is missing')
+    expect(products.rowCount).toBe(8)
+    expect(products.getRow(2).getCell(2).value).toBe('two\r\nlines'.replace('\r\n', '\n'))
+    expect(products.getRow(8).getCell(2).value).toBe('+1+1')
+    const heads = products.getRow(1).values as string[]
+    const cell = (row: number, head: string) => products.getRow(row).getCell(heads.indexOf(head))
+    expect(cell(2, 'Velocity %').value).toBe(-20)
+    expect(cell(2, 'Price').numFmt).toBe('#,##0.00')
+    expect(cell(2, 'First seen').value).toEqual(new Date('2026-09-20T00:00:00Z'))
+    expect(products.getRow(1).font.bold).toBe(true)
+    expect(products.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    expect(products.autoFilter).toBe('A1:AE8')
+    for (const sheet of [products, about]) {
+      sheet.eachRow((row) => row.eachCell((each) => expect(each.formula).toBeUndefined()))
+    }
+    const lines = new Map<string, string>()
+    about.eachRow((row) => lines.set(row.getCell(1).text, row.getCell(2).text))
+    expect(lines.get('Filter')).toBe('Fashion')
+    expect(lines.get('Order')).toBe('Price, highest first')
+    expect(lines.get('Products')).toBe('7')
+    expect(lines.get('Source')).toMatch(
+      /^test-source \(sample data\); oldest figure of 2026-11-20 04:00 UTC$/,
+    )
+    expect(lines.get('Data')).toMatch(/^Edition of .+; weeks end on 2026-11-19$/)
+  })
+})
+
+describe('a reader who leaves', () => {
+  it.each(['csv', 'xlsx'] as const)('frees the connection of a %s within a second', async (kind) => {
+    const reply = await download(kind)
+    await once(reply, 'readable')
+    expect(await exporting()).toBe(1)
+    reply.destroy()
+    await endsWithin(1000)
+    // And the place: the next one is made.
+    expect((await download(kind, 'q=zzzzz')).statusCode).toBe(200)
+  })
+
+  it('before the first byte too', async () => {
+    const asked = asking('csv', '', pro)
+    asked.on('error', () => undefined)
+    await once(asked, 'socket')
+    await new Promise((sent) => setTimeout(sent, 15))
+    asked.destroy()
+    await endsWithin(1000)
+  })
+})
+
+describe('a failure half way', () => {
+  it.each(['csv', 'xlsx'] as const)(
+    'cuts the connection, so that no half %s looks like a whole',
+    async (kind) => {
+      const reply = await download(kind)
+      await once(reply, 'readable')
+      await database.db.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'serving' and datname = current_database() and xact_start is not null`,
+      )
+      await expect(bytesOf(reply)).rejects.toThrow('aborted')
+      await endsWithin(1000)
+    },
+  )
+})
+
+describe('limits', () => {
+  it('are one file at a time a member', async () => {
+    const first = await download('csv')
+    await once(first, 'readable')
+    const { status, error } = await failureOf(await download('xlsx'))
+    expect([status, error.code, error.message]).toEqual([
+      429,
+      'too_many_requests',
+      'Another file is being made for you. One at a time, please.',
+    ])
+    first.destroy()
+    await endsWithin(1000)
+  })
+
+  it('are two files at a time a process', async () => {
+    const [ben, cho] = [
+      await makeMember(database.db, { plan: 'pro' }),
+      await makeMember(database.db, { plan: 'pro' }),
+    ]
+    const both = [await download('csv'), await download('csv', '', ben)]
+    for (const reply of both) await once(reply, 'readable')
+    const third = await download('csv', '', cho)
+    expect(third.headers['retry-after']).toBe('30')
+    expect(await failureOf(third)).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
+    for (const reply of both) reply.destroy()
+    await endsWithin(1000)
+    const again = await download('csv', 'q=zzzzz', cho)
+    expect(again.statusCode).toBe(200)
+    await bytesOf(again)
+  })
+
+  it(`are ${EXPORTS_AN_HOUR} files an hour`, async () => {
+    for (let made = 0; made < EXPORTS_AN_HOUR; made += 1) {
+      const reply = await download('csv', 'q=zzzzz')
+      expect(reply.statusCode).toBe(200)
+      await bytesOf(reply)
+    }
+    const reply = await download('csv', 'q=zzzzz')
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(await failureOf(reply)).toMatchObject({ status: 429 })
+  })
+})
+
+describe('what is no file', () => {
+  it.each([
+    ['a filter that is none', 'velocityFrom=fast', {}, 400],
+    ['paging, which a file has none of', 'page=2', {}, 400],
+    ['another site', '', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a browser ahead of a tap', '', { 'sec-purpose': 'prefetch' }, 403],
+  ])('is refused: %s', async (_, query, headers, status) => {
+    expect((await failureOf(await download('csv', query, pro, headers))).status).toBe(status)
+  })
+
+  it('is not made for whoever asks for headers alone', async () => {
+    const reply = await app.call('/api/export/products.csv', { method: 'HEAD', as: 'pro', headers: OURS })
+    expect(reply.status).toBe(405)
+  })
+})

@@ -1,0 +1,88 @@
+import type { ParsedInput } from '../contracts/endpoint.ts'
+import { exploreProducts, loosenExplore } from '../contracts/explore.ts'
+import { EXPORTS_AN_HOUR, exportProductsCsv, exportProductsXlsx } from '../contracts/export.ts'
+import { changeView, deleteView, listViews, saveView as saveViewEndpoint } from '../contracts/views.ts'
+import type { Db } from '../db/knex.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { type Api, type Call, mount } from '../http/serve.ts'
+import { mountFile, type SentFile } from '../http/serve-file.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import { explore, loosen } from './explore.ts'
+import { createPlaces } from './export-places.ts'
+import { exportProducts, type FileKind } from './export-products.ts'
+import {
+  changeView as changeSavedView,
+  deleteView as deleteSavedView,
+  saveView,
+  viewsOf,
+} from './saved-views.ts'
+
+export interface ExploreDeps {
+  /** For saved views, and for files, which are read for longer than an answer is. */
+  db: Db
+  /** Where a file's links lead. */
+  origin: string
+  now(): Date
+}
+
+export function mountExplore(api: Api, { db, origin, now }: ExploreDeps): void {
+  mount(api, exploreProducts, async ({ query }, { read, reply }) => {
+    const { limit, page, ...question } = query
+    const found = await read((trx) => explore(trx, question, { now: now(), limit, page }))
+    reply.header('X-Total-Count', found.total)
+    reply.header('X-Left-Out', found.leftOut)
+    return found.products
+  })
+
+  mount(api, loosenExplore, ({ query }, { read }) => read((trx) => loosen(trx, query, now())))
+
+  mount(api, listViews, (_input, { viewer, read }) => read((trx) => viewsOf(trx, memberOf(viewer))))
+
+  mount(api, saveViewEndpoint, ({ body }, { viewer }) => saveView(db, memberOf(viewer), body))
+
+  mount(api, changeView, ({ params, body }, { viewer }) =>
+    changeSavedView(db, memberOf(viewer), { id: params.id, ...body }),
+  )
+
+  mount(api, deleteView, async ({ params }, { viewer }) => {
+    await deleteSavedView(db, memberOf(viewer), params.id)
+    return { deleted: true }
+  })
+
+  mountExports(api, { db, origin, now })
+}
+
+function mountExports(api: Api, { db, origin, now }: ExploreDeps): void {
+  const takePlace = createPlaces()
+  const limit = createRateLimit(db, {
+    name: 'export',
+    points: EXPORTS_AN_HOUR,
+    seconds: 3600,
+    sentence: `You have had ${EXPORTS_AN_HOUR} files made in an hour, which is as many as there may be.`,
+  })
+  const send =
+    (kind: FileKind) =>
+    async (
+      { query: question }: ParsedInput<typeof exportProductsCsv>,
+      { viewer }: Omit<Call, 'reply'>,
+    ): Promise<SentFile> => {
+      const memberId = memberOf(viewer)
+      const leavePlace = takePlace()
+      try {
+        await limit(memberId)
+        const file = await exportProducts(db, { kind, question, memberId, now: now(), origin })
+        file.content.once('close', leavePlace)
+        return file
+      } catch (error) {
+        leavePlace()
+        throw error
+      }
+    }
+  mountFile(api, exportProductsCsv, send('csv'))
+  mountFile(api, exportProductsXlsx, send('xlsx'))
+}
+
+function memberOf(viewer: Viewer): string {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what belongs to a member')
+  return viewer.userId
+}

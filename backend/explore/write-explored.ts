@@ -1,0 +1,30 @@
+import { CONFIDENCES } from '../contracts/trends.ts'
+import type { Db } from '../db/knex.ts'
+import { BEST_SUPPLIER, MARGIN, RETAIL_PRICE } from '../trends/best-supplier.ts'
+
+/**
+ * Writes what this edition's products can be asked by. After its suppliers have been matched. Nearly every row changes with
+ * an edition, so all are written anew; readers keep the ones before until it is published.
+ */
+export async function writeExplored(trx: Db, editionId: number): Promise<void> {
+  await trx.raw('delete from explored')
+  await trx.raw(
+    `insert into explored (product_id, channel, category, stage, confidence, acceleration, velocity, low, sold, views,
+      price, margin, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
+    select p.id, p.channel, p.category, t.stage,
+      array_position(array[${CONFIDENCES.map((level) => `'${level}'`).join(', ')}], t.confidence) - 1,
+      t.acceleration, t.velocity, t.low,
+      case t.measure when 'units' then t.last_week end, case t.measure when 'views' then t.last_week end,
+      ${RETAIL_PRICE}, ${MARGIN}, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
+      coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at
+    from trend t
+    join product p on p.id = t.product_id
+    left join (
+      select product_id, count(*) as suppliers, max(last_shipment_on) as shipped_on from match group by product_id
+    ) found on found.product_id = p.id
+    ${BEST_SUPPLIER}
+    where t.edition_id = ?`,
+    [editionId],
+  )
+  await trx.raw('analyze explored')
+}

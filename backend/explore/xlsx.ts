@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import excel from 'exceljs'
+import type { Cell, CellFormat, Column } from './export-columns.ts'
+import type { ExportRow } from './export-row.ts'
+
+/** Lines of the second sheet: what a figure is, and what it is about. */
+export type About = readonly (readonly [label: string, text: string])[]
+
+/**
+ * A workbook of two sheets, written while it is read: the table, its heads fixed and filterable, and what it is about. Holds
+ * no formula: each cell is a text, a number or a day. The library does not wait for its reader, so this does.
+ */
+export function xlsxOf(
+  columns: readonly Column[],
+  batches: AsyncIterable<ExportRow[]>,
+  about: () => About,
+): Readable {
+  const file = new PassThrough()
+  const gone = new AbortController()
+  file.once('close', () => gone.abort())
+  write(file, { columns, batches, about, signal: gone.signal }).catch((error: Error) => file.destroy(error))
+  return file
+}
+
+interface Work {
+  columns: readonly Column[]
+  batches: AsyncIterable<ExportRow[]>
+  about: () => About
+  signal: AbortSignal
+}
+
+async function write(file: Writable, { columns, batches, about, signal }: Work): Promise<void> {
+  const book = new excel.stream.xlsx.WorkbookWriter({
+    stream: file,
+    useStyles: true,
+    useSharedStrings: false,
+    zip: { zlib: { level: 6 } },
+  })
+  book.creator = 'Tideline'
+  const sheet = book.addWorksheet('Products', { views: [{ state: 'frozen', ySplit: 1, xSplit: 2 }] })
+  sheet.columns = columns.map(({ head, width, format }) => ({
+    header: head,
+    width,
+    style: { numFmt: NUMBER_FORMATS[format] },
+  }))
+  sheet.getRow(1).font = { bold: true }
+  sheet.getRow(1).commit()
+  let rows = 0
+  for await (const batch of batches) {
+    for (const row of batch) {
+      sheet.addRow(columns.map((column) => written(column.cell(row), column.format))).commit()
+    }
+    rows += batch.length
+    await caughtUp(sheet, signal)
+  }
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: columns.length } }
+  sheet.commit()
+  describe(book, about())
+  await book.commit()
+}
+
+function describe(book: excel.stream.xlsx.WorkbookWriter, about: About): void {
+  const sheet = book.addWorksheet('About')
+  sheet.columns = [
+    { width: 24, style: { font: { bold: true } } },
+    { width: 100, style: { alignment: { wrapText: true } } },
+  ]
+  for (const line of about) sheet.addRow(line.map(sound)).commit()
+  sheet.commit()
+}
+
+/** What `addRow().commit()` has handed on is on its way to the reader, and others have had their turn. */
+async function caughtUp(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
+  await breathe()
+  signal.throwIfAborted()
+  // The library's own types do not name its stream, which hands all it is given to one pipe, whoever reads it or not.
+  const { pipes } = (sheet as unknown as { stream: { pipes: Writable[] } }).stream
+  for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain', { signal })
+}
+
+const NUMBER_FORMATS: Record<CellFormat, string> = {
+  text: '@',
+  whole: '#,##0',
+  tenths: '0.0',
+  percent: '0.0',
+  money: '#,##0.00',
+  day: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm',
+}
+
+function written(cell: Cell, format: CellFormat): Cell {
+  if (typeof cell !== 'string') return cell
+  return format === 'day' ? new Date(`${cell}T00:00:00Z`) : sound(cell)
+}
+
+/** Text as a workbook can hold it: of a length that one cell takes, without half characters. */
+function sound(text: string): string {
+  return text.slice(0, LONGEST_TEXT).replace(/[\p{Cs}\ufffe\uffff]/gu, '\ufffd')
+}
+
+const LONGEST_TEXT = 32_000

@@ -1,0 +1,53 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type Koa from 'koa'
+import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
+import { queryOf } from './input.ts'
+import { type Api, admitted, type Call, callOf, parsedInput } from './serve.ts'
+
+/** A file that is made while it is sent. */
+export interface SentFile {
+  name: string
+  /** Destroyed when the reader leaves; where it fails the connection is cut, so that no half looks like a whole. */
+  content: Readable
+}
+
+/**
+ * Serves one endpoint whose answer is a file: access, then input, then the handler, whose failures up to the first byte are
+ * answered in words as everywhere. Only GET: whoever asks for headers alone does not want it made.
+ */
+export function mountFile<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInput<E>, call: Omit<Call, 'reply'>) => Promise<SentFile>,
+): void {
+  const { produces } = endpoint
+  if (produces === undefined) throw new Error(`${endpoint.path} says of no file what it is`)
+  api.files.push(endpoint)
+  const serve = async (ctx: Koa.Context & { params: unknown }) => {
+    const viewer = await admitted(api, ctx, endpoint)
+    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
+    const { name, content } = await handler(input, callOf(api, ctx, viewer))
+    // Slower than this nobody reads on purpose; what it holds open is for others.
+    ctx.res.setTimeout(STALLED_MS, () => ctx.res.destroy())
+    const longest = setTimeout(() => ctx.res.destroy(), LONGEST_MS)
+    content.once('close', () => clearTimeout(longest))
+    ctx.set('Content-Type', produces)
+    ctx.set('Content-Disposition', `attachment; filename="${name}"`)
+    ctx.body = produces.startsWith('text/') ? packed(ctx, content) : content
+  }
+  const route = api.router.register(endpoint.path, [endpoint.method], serve)
+  if ('methods' in route) route.methods = [endpoint.method]
+}
+
+const STALLED_MS = 60_000
+const LONGEST_MS = 20 * 60_000
+
+/** A table shrinks to a fifth on its way. */
+function packed(ctx: Koa.Context, content: Readable): Readable {
+  ctx.vary('Accept-Encoding')
+  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return content
+  ctx.set('Content-Encoding', 'gzip')
+  // Either end's failure is the other's: Koa sees and reports it at the reply.
+  return pipeline(content, createGzip({ level: 4 }), () => undefined)
+}

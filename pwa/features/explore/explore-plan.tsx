@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { askToLogIn } from '../identity/ask-to-log-in.ts'
+import { PRO_PRICE } from '../premium/plan-parts.ts'
+import styles from './explore-plan.module.css'
+import { FilterForm } from './filter-form.tsx'
+
+const PARTS = [
+  ['Any figure is a filter', 'Velocity, stage, confidence, sales, price, margin, competition, reviews, age.'],
+  ['Down to who can supply it', 'Only products with a supplier on record that shipped goods like it lately.'],
+  ['Your own views', 'A filter under a name, there again on each of your devices. Fifty of them.'],
+  [
+    'Out to a spreadsheet',
+    'The whole list as CSV or Excel, with where each figure comes from. No charge a row.',
+  ],
+] as const
+const EXAMPLE = {
+  velocityFrom: 100,
+  confidence: 'medium',
+  stage: ['growing', 'viral'],
+  marginFrom: 60,
+} as const
+
+/** For whom the server does not answer: what this page does, with its filters to look at. Nothing is asked for. */
+export function ExplorePlan({ visitor }: { visitor: boolean }) {
+  return (
+    <div className={styles.plan}>
+      <section className={styles.does} aria-labelledby="explore-does">
+        <h2 id="explore-does">Filters, views and files come with Pro</h2>
+        <dl className={styles.parts}>
+          {PARTS.map(([what, how]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{how}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.way}>
+          {visitor ? (
+            <Button look="primary" onClick={() => askToLogIn('feature', '/explore')}>
+              Log in
+            </Button>
+          ) : (
+            <Link className={buttonLook('primary')} to="/subscribe">
+              Upgrade to Pro
+            </Link>
+          )}
+          <p className={styles.small}>
+            Pro is {PRO_PRICE} a month and can be cancelled at any time. Without it, the lists of Trending
+            show the same products, by category.
+          </p>
+        </div>
+      </section>
+      <section className={styles.example} aria-labelledby="explore-example">
+        <h2 id="explore-example">
+          <Icon name="lock" size={18} /> The filters, as an example
+        </h2>
+        {/* Looked at, not used: nothing in it can be reached. */}
+        <fieldset disabled inert className={styles.form}>
+          <legend className="visually-hidden">Locked</legend>
+          <FilterForm filter={{ ...EXAMPLE, stage: [...EXAMPLE.stage] }} onChange={() => undefined} />
+        </fieldset>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ExploreFilter, ExploreQuestion } from '#contracts/explore'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { plural } from '../../ui/number.ts'
+import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { ProvenanceLine } from '../dashboard/provenance-line.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { Failed } from '../shell/failed.tsx'
+import styles from './explore-results.module.css'
+import { ExploredTable } from './explored-table.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { NothingPasses } from './nothing-passes.tsx'
+import type { ExplorePage } from './queries.ts'
+
+const PLACES = [1, 2, 3, 4]
+
+/** What passes, or the truth about why it is not there. */
+export function ExploreResults({
+  query,
+  question,
+  onChange,
+}: {
+  query: UseInfiniteQueryResult<InfiniteData<ExplorePage>>
+  question: ExploreQuestion
+  onChange: (change: ExploreFilter) => void
+}) {
+  const connection = useConnection()
+  const { data, error, isPlaceholderData: old, isFetchingNextPage, hasNextPage } = query
+  const own = data !== undefined && !old
+  if (!own && error) return <Failed error={error} retry={() => void query.refetch()} />
+  if (!own && connection !== 'online') {
+    return (
+      <Notice icon="offline" title="This needs a network">
+        <p>
+          Filters are worked out on the server, and nothing of this page is kept on the device. It goes on by
+          itself.
+        </p>
+      </Notice>
+    )
+  }
+  const first = data?.pages[0]
+  if (!first || (old && first.total === 0)) return <Waiting />
+  const { total, leftOut } = first
+  if (total === 0) return <NothingPasses filter={question} leftOut={leftOut} onChange={onChange} />
+  const items = [...new Map(data.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
+  return (
+    <section className={styles.results} aria-label="Products" aria-busy={query.isFetching}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.count} role="status">
+            <strong>{plural(total, 'product')}</strong>
+            {items.length < total && <span className={styles.shown}>, {items.length} shown</span>}
+          </p>
+          {leftOut > 0 && <p className={styles.note}>{leftOutWords(leftOut)}</p>}
+        </div>
+        <ExportButtons question={question} total={total} />
+      </div>
+      <ExploredTable items={items} old={old} />
+      {error && data && <Failed error={error} retry={() => void query.fetchNextPage()} />}
+      {hasNextPage && !old && !error && (
+        <Button
+          pending={isFetchingNextPage}
+          disabled={connection !== 'online'}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {connection !== 'online'
+            ? 'More needs a network'
+            : isFetchingNextPage
+              ? 'Loading more…'
+              : 'Show more'}
+        </Button>
+      )}
+      <ProvenanceLine of={items.map((item) => item.provenance)} />
+    </section>
+  )
+}
+
+/** Holds the place of the list. */
+export function Waiting() {
+  return (
+    <div className={styles.results}>
+      <Spinner>Looking through the products…</Spinner>
+      <div className={styles.waiting} aria-hidden="true">
+        {PLACES.map((place) => (
+          <Skeleton key={place} height="7rem" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function leftOutWords(leftOut: number): string {
+  const known =
+    leftOut === 1 ? 'a figure it asks for is not known of it' : 'a figure it asks for is not known of them'
+  return `${plural(leftOut, 'more product')} might pass, but ${known}.`
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import styles from './range-field.module.css'
+
+type Ends = { from: number | undefined; to: number | undefined }
+
+/**
+ * A figure from here to there. Both ends go on together, on Enter or when a field is left; a reversed range is turned round,
+ * and what is no number of this kind is taken for none.
+ */
+export function RangeField({
+  label,
+  unit,
+  from,
+  to,
+  least = 0,
+  most,
+  decimals = 0,
+  onChange,
+}: Ends & {
+  label: string
+  /** Stands behind the name: `%`. */
+  unit?: string
+  least?: number
+  most: number
+  decimals?: 0 | 2
+  onChange: (ends: Ends) => void
+}) {
+  const [texts, setTexts] = useState([asText(from), asText(to)] as const)
+  useEffect(() => setTexts([asText(from), asText(to)]), [from, to])
+  const send = () => {
+    const [low, high] = texts.map((text) => asNumber(text, { least, most, decimals }))
+    const reversed = low !== undefined && high !== undefined && low > high
+    const next = { from: reversed ? high : low, to: reversed ? low : high }
+    setTexts([asText(next.from), asText(next.to)])
+    if (next.from !== from || next.to !== to) onChange(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const name = unit ? `${label}, ${unit}` : label
+  return (
+    <form className={styles.range} onSubmit={submit} aria-label={name}>
+      <p className={styles.label}>{name}</p>
+      {(['from', 'to'] as const).map((end, index) => (
+        <label key={end}>
+          <span className="visually-hidden">
+            {label} {end}
+          </span>
+          <input
+            className={styles.end}
+            type="text"
+            inputMode={least < 0 ? 'text' : 'decimal'}
+            autoComplete="off"
+            placeholder={end === 'from' ? 'From' : 'To'}
+            maxLength={14}
+            value={texts[index]}
+            onChange={({ target }) =>
+              setTexts(index === 0 ? [target.value, texts[1]] : [texts[0], target.value])
+            }
+            onBlur={send}
+          />
+        </label>
+      ))}
+      {/* With two fields Enter needs a button to press. */}
+      <button type="submit" hidden />
+    </form>
+  )
+}
+
+function asText(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}
+
+/** `12`, `$12.50`, `12,5`, `1 200`, `−20 %`. */
+function asNumber(
+  text: string,
+  { least, most, decimals }: { least: number; most: number; decimals: number },
+): number | undefined {
+  const written = text
+    .replace(/[\s$€£%+]/g, '')
+    .replace(/^[−–]/, '-')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  if (!/^-?\d+(\.\d+)?$/.test(written)) return undefined
+  const value = Number(Number(written).toFixed(decimals))
+  return value >= least && value <= most ? value : undefined
+}

@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type ExploreQuestion, readQuestion, textsOf } from '#contracts/explore'
+import { changeView, deleteView, type SavedView, saveView, VIEWS_MAX } from '#contracts/views'
+import { call, OfflineError, RefusedError } from '../../api.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { savedViews } from './queries.ts'
+import styles from './saved-views.module.css'
+import { ViewDialog } from './view-dialog.tsx'
+
+type Asking = 'save' | 'rename' | 'delete' | null
+
+/** Filters under names of one's own: the one that is on, whether it has been changed since, and the others. */
+export function SavedViews({
+  question,
+  onOpen,
+}: {
+  question: ExploreQuestion
+  onOpen: (view: SavedView) => void
+}) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const id = useId()
+  const { data: views = [], error, refetch } = useQuery(savedViews)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Asking>(null)
+  const texts = textsOf(question)
+  const same = views.find((view) => sameTexts(view.query, texts))
+  const on = same ?? views.find((view) => view.id === picked)
+  const changed = on !== undefined && same === undefined
+
+  const put = (view: SavedView) => {
+    client.setQueryData(savedViews.queryKey, (old = []) =>
+      [...old.filter((each) => each.id !== view.id), view].sort((a, b) =>
+        a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1,
+      ),
+    )
+    setPicked(view.id)
+  }
+  /** What is wrong, in words; nothing when it was done. */
+  const attempt = async (work: () => Promise<void>): Promise<string | null> => {
+    try {
+      await work()
+      return null
+    } catch (thrown) {
+      if (saysLoggedOut(thrown)) logInAgain(client)
+      return inWords(thrown)
+    }
+  }
+  const asked = useRef(false)
+  // What stood over the page is gone only now, and until then nothing under it can have the focus.
+  useEffect(() => {
+    if (asked.current && asking === null) menu.current?.querySelector('summary')?.focus()
+    asked.current = asking !== null
+  }, [asking])
+  const finish = () => {
+    setAsking(null)
+    menu.current?.removeAttribute('open')
+    menu.current?.querySelector('summary')?.focus()
+  }
+  const saveAs = (name: string) =>
+    attempt(async () => {
+      put(await call(saveView, { body: { name, query: texts } }))
+      finish()
+      toast({ title: 'View saved', description: name })
+    })
+  const rename = (view: SavedView) => (name: string) =>
+    attempt(async () => {
+      put(
+        await call(changeView, {
+          params: { id: view.id },
+          body: { name, query: textsOf(readQuestion(view.query).question) },
+        }),
+      )
+      finish()
+    })
+  const saveChanges = async (view: SavedView) => {
+    const wrong = await attempt(async () => {
+      put(await call(changeView, { params: { id: view.id }, body: { name: view.name, query: texts } }))
+      finish()
+      toast({ title: 'View saved', description: view.name })
+    })
+    if (wrong) toast({ title: 'The view was not saved', description: wrong, tone: 'destructive' })
+  }
+  const remove = async (view: SavedView) => {
+    const wrong = await attempt(async () => {
+      await call(deleteView, { params: { id: view.id } })
+      client.setQueryData(savedViews.queryKey, (old = []) => old.filter((each) => each.id !== view.id))
+      finish()
+    })
+    if (wrong) toast({ title: 'The view was not deleted', description: wrong, tone: 'destructive' })
+  }
+  const open = (view: SavedView) => {
+    setPicked(view.id)
+    onOpen(view)
+    finish()
+  }
+  return (
+    <>
+      <details className={styles.views} ref={menu} onKeyDown={({ key }) => key === 'Escape' && finish()}>
+        <summary className={styles.summary}>
+          <Icon name="watch" size={18} />
+          <span className={styles.name}>
+            <span className="visually-hidden">Saved views: </span>
+            {on ? on.name : 'Views'}
+            {changed && <span className={styles.changed}> · changed</span>}
+          </span>
+          <Icon name="down" size={18} />
+        </summary>
+        <div className={styles.list}>
+          {error && (
+            <p className={styles.note}>
+              Your views did not load.{' '}
+              <button type="button" className={styles.again} onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          )}
+          {!error && views.length === 0 && (
+            <p className={styles.note}>None yet. Save a filter under a name to have it again in two taps.</p>
+          )}
+          {views.length > 0 && (
+            <ul aria-labelledby={id}>
+              {views.map((view) => (
+                <li key={view.id}>
+                  <button
+                    type="button"
+                    className={styles.view}
+                    aria-current={view.id === on?.id || undefined}
+                    onClick={() => open(view)}
+                  >
+                    {view.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={styles.actions}>
+            <p id={id} className="visually-hidden">
+              Your views
+            </p>
+            {on && changed && (
+              <Button look="primary" disabled={!online} onClick={() => void saveChanges(on)}>
+                <span className={styles.cut}>Save changes to {on.name}</span>
+              </Button>
+            )}
+            <Button disabled={!online || views.length >= VIEWS_MAX} onClick={() => setAsking('save')}>
+              Save as a new view…
+            </Button>
+            {on && (
+              <div className={styles.pair}>
+                <Button disabled={!online} onClick={() => setAsking('rename')}>
+                  Rename…
+                </Button>
+                <Button disabled={!online} onClick={() => setAsking('delete')}>
+                  Delete…
+                </Button>
+              </div>
+            )}
+            {!online && <p className={styles.note}>Changing views needs a network.</p>}
+            {views.length >= VIEWS_MAX && (
+              <p className={styles.note}>You have {VIEWS_MAX} views, which is as many as there may be.</p>
+            )}
+          </div>
+        </div>
+      </details>
+      {asking === 'save' && (
+        <ViewDialog
+          title="Save this filter"
+          name={changed && on ? `${on.name} 2` : ''}
+          action="Save"
+          onName={saveAs}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'rename' && on && (
+        <ViewDialog
+          title="Rename this view"
+          name={on.name}
+          action="Rename"
+          onName={rename(on)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && on && (
+        <Dialog
+          open
+          title={`Delete “${on.name}”?`}
+          close="Keep it"
+          onClose={() => setAsking(null)}
+          action={
+            <Button look="primary" onClick={() => void remove(on)}>
+              Delete
+            </Button>
+          }
+        >
+          <p>The filter stays as it is on this page; only the name goes.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function sameTexts(a: object, b: object): boolean {
+  const sorted = (texts: object) => JSON.stringify(Object.entries(texts).sort(([x], [y]) => (x < y ? -1 : 1)))
+  return sorted(a) === sorted(b)
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof RefusedError) return error.reason
+  if (error instanceof OfflineError) return 'The server was not reached. Nothing was changed.'
+  return 'That did not work, which is a fault of ours.'
+}

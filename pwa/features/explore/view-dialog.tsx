@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { VIEW_NAME_MAX } from '#contracts/views'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** Asks for the name of a view. `onName` gives what is wrong with it, or nothing when it was taken. */
+export function ViewDialog({
+  title,
+  name,
+  action,
+  onName,
+  onClose,
+}: {
+  title: string
+  name: string
+  action: string
+  onName: (name: string) => Promise<string | null>
+  onClose: () => void
+}) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('name')).trim()
+    if (typed === '') return setWrong('Please give it a name.')
+    setPending(true)
+    setWrong(await onName(typed))
+    setPending(false)
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      close="Cancel"
+      onClose={onClose}
+      action={
+        <Button look="primary" type="submit" form="view-name" pending={pending}>
+          {pending ? 'Saving…' : action}
+        </Button>
+      }
+    >
+      <form id="view-name" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Name"
+          name="name"
+          defaultValue={name}
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          error={wrong ?? undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

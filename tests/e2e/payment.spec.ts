@@ -1,0 +1,278 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, openInstalled, refuse, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { member } from './fixtures/account.ts'
+import { NOBODY, payingAnswers, serverThatFollows, takesPayments, toPay } from './fixtures/billing.ts'
+import { toast } from './paying.ts'
+import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Subscribe for $9.99 a month' })
+
+test.describe('a free member', () => {
+  const server = serverThatFollows({ offer: 'premium', amountCents: 999 })
+  test.use({ answers: payingAnswers(server.answers) })
+
+  test('reads the price that the button charges', async ({ page }) => {
+    const { asked } = await stubStripe(page)
+    const posted: string[] = []
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname),
+    )
+    await page.goto('/payment')
+    await expect(page.getByRole('heading', { level: 1, name: 'Premium checkout' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('$9.99 a month')
+    await expect(submit(page)).toBeEnabled()
+    await expect(page.getByText('19.99')).toHaveCount(0)
+    expect(posted).toEqual(['/api/get-or-create-subscription'])
+    expect(asked).toEqual(['https://js.stripe.com/endive/stripe.js'])
+  })
+
+  test('pays, is welcomed, and is taken to Premium after a moment to read it', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await typeCard(page, CARDS.waits)
+    await submit(page).click()
+    const busy = page.getByRole('button', { name: 'Processing Payment...' })
+    await expect(busy).toBeDisabled()
+    const answered = Date.now()
+    await answer(page)
+    await expect(toast(page, 'Welcome to Premium!')).toContainText(
+      'Your subscription is now active. Redirecting...',
+    )
+    await page.waitForURL('/premium')
+    expect(Date.now() - answered).toBeGreaterThanOrEqual(1500)
+    expect((await givenToStripe(page)).at(-1)).toEqual({
+      confirm: { return_url: `${new URL(page.url()).origin}/payment?done`, redirect: 'if_required' },
+    })
+  })
+
+  test('axe finds nothing, in light and dark, and nothing is wider than a small phone', async ({ page }) => {
+    await stubStripe(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/payment')
+    await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await faultsOf(page), colorScheme).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+test.describe('whose card is declined', () => {
+  test.use({ answers: payingAnswers() })
+
+  test('reads the bank’s words, and the button works again', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await typeCard(page, CARDS.declines)
+    await submit(page).click()
+    await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+    await expect(page.getByRole('form', { name: 'Payment' }).getByRole('alert')).toHaveText(
+      'Your card was declined.',
+    )
+    await expect(submit(page)).toBeEnabled()
+  })
+})
+
+test.describe('back from a bank’s own page', () => {
+  test.use({ answers: payingAnswers(serverThatFollows().answers) })
+
+  test('is welcomed, and the address keeps nothing of the payment', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await typeCard(page, CARDS.leaves)
+    await submit(page).click()
+    await expect(toast(page, 'Welcome to Premium!')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page).toHaveURL('/premium')
+  })
+})
+
+test.describe('back from a bank that did not confirm', () => {
+  test.use({ answers: payingAnswers() })
+
+  test('reads so, and has the form again', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment?done=&redirect_status=failed&payment_intent_client_secret=pi_1')
+    await expect(toast(page, 'Payment Failed')).toContainText('The bank did not confirm the payment.')
+    await expect(submit(page)).toBeEnabled()
+    await expect(page).toHaveURL('/payment')
+  })
+})
+
+test.describe('an address that claims a payment which nobody made', () => {
+  test.use({ allowedNoise: [/status of 503/], answers: payingAnswers() })
+
+  test('is not believed', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/payment?done=&redirect_status=succeeded')
+    await expect(page.getByText('Looking for your payment…')).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(page.getByText('Your plan is not open yet')).toBeVisible()
+    await expect(page.getByText('has arrived')).toHaveCount(0)
+  })
+})
+
+test.describe('who is subscribed already', () => {
+  test.use({
+    answers: payingAnswers(
+      { '/api/get-or-create-subscription': toPay({ status: 'active', clientSecret: null, intent: 'none' }) },
+      member({ subscriptionStatus: 'active' }),
+    ),
+  })
+
+  test('goes straight to Premium', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await expect(page).toHaveURL('/premium')
+    await expect(page.getByRole('heading', { level: 1, name: /Turn Viral Trends/ })).toBeVisible()
+  })
+})
+
+test.describe('whose last payment failed', () => {
+  test.use({
+    answers: payingAnswers({
+      '/api/get-or-create-subscription': toPay({ status: 'past_due', amountCents: 999 }),
+    }),
+  })
+
+  test('pays the open invoice', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await expect(page.getByText('Your last payment of $9.99 failed; pay it here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $9.99 now' })).toBeEnabled()
+  })
+})
+
+test.describe('whose open invoice is the other offer’s', () => {
+  test.use({ answers: payingAnswers({ '/api/get-or-create-subscription': toPay() }) })
+
+  test('reads on the button what it charges', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await expect(page.getByText('Due now: $19.99')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $19.99 now' })).toBeEnabled()
+  })
+})
+
+for (const [situation, reply] of [
+  [
+    'no client secret',
+    (route: Route) => route.fulfill({ json: toPay({ clientSecret: null, intent: 'none' }) }),
+  ],
+  ['a server that fails', (route: Route) => refuse(route, 503, 'unavailable', 'Stripe does not answer.')],
+] as const) {
+  test.describe(situation, () => {
+    const logged: string[] = []
+    test.use({
+      allowedNoise: [/No client secret for the payment form|status of 503/],
+      answers: payingAnswers({ '/api/get-or-create-subscription': reply }),
+    })
+
+    test('is logged once, and the page says that the form cannot be loaded', async ({ page }) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text().includes('client secret'))
+          logged.push(message.text())
+      })
+      await stubStripe(page)
+      await page.goto('/payment')
+      await expect(page.locator('#page').getByRole('alert')).toContainText(
+        'Unable to load payment form. Please try again later.',
+      )
+      expect(logged).toHaveLength(1)
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      expect(await faultsOf(page, '#page')).toEqual([])
+    })
+  })
+}
+
+test.describe('an offer whose price is not confirmed', () => {
+  test.use({
+    answers: payingAnswers({ '/api/billing': takesPayments({ open: { premium: false, pro: true } }) }),
+  })
+
+  test('is closed, and says that nothing is charged', async ({ page }) => {
+    await page.goto('/payment')
+    await expect(page.getByText('Premium is closed for the moment')).toBeVisible()
+    await expect(page.getByText('$9.99 a month, so nobody is asked to pay it')).toBeVisible()
+  })
+})
+
+test.describe('nobody', () => {
+  test.use({ allowedNoise: [/status of 401/], answers: payingAnswers(NOBODY) })
+
+  test('is asked to log in, and taken there after a second, and back', async ({ page }) => {
+    const { asked } = await stubStripe(page)
+    const login = page.waitForRequest('**/api/login?**').then((request) => ({ request, at: Date.now() }))
+    const opened = Date.now()
+    await page.goto('/payment')
+    const said = page.getByText('Login Required', { exact: true })
+    await expect(said).toBeVisible()
+    await expect(
+      page.getByText('Please log in to access premium subscription.', { exact: true }),
+    ).toBeVisible()
+    const { request, at } = await login
+    expect(at - opened).toBeGreaterThanOrEqual(1000)
+    expect(new URL(request.url()).searchParams.get('returnTo')).toBe('/payment')
+    expect(asked).toEqual([])
+  })
+})
+
+test.describe('a session that is over', () => {
+  test.use({
+    allowedNoise: [/status of 401/],
+    answers: payingAnswers({
+      '/api/get-or-create-subscription': NOBODY['/api/auth/user'],
+      '/api/login': (route: Route) => route.fulfill({ status: 204 }),
+    }),
+  })
+
+  test('says so, and leads to the login after a second', async ({ page }) => {
+    await stubStripe(page)
+    const login = page.waitForRequest('**/api/login?**').then((request) => ({ request, at: Date.now() }))
+    const opened = Date.now()
+    await page.goto('/payment')
+    await expect(page.getByText('Session Expired', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please log in again to continue.', { exact: true })).toBeVisible()
+    const { request, at } = await login
+    expect(at - opened).toBeGreaterThanOrEqual(1000)
+    expect(new URL(request.url()).searchParams.get('returnTo')).toBe('/payment')
+    await expect(page.getByText('Login Required')).toHaveCount(0)
+  })
+})
+
+test.describe('a server that takes its time', () => {
+  test.use({
+    answers: payingAnswers({ '/api/get-or-create-subscription': () => new Promise<void>(() => undefined) }),
+  })
+
+  test('the page says that it loads', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/payment')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading payment form...' })).toBeVisible()
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ answers: payingAnswers(), allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+  test('the page says that paying needs one, and comes by itself when it is back', async ({
+    page,
+    context,
+  }) => {
+    await stubStripe(context)
+    await openInstalled(page, '/more')
+    await context.setOffline(true)
+    const refusing = (route: Route) => route.abort('internetdisconnected')
+    await context.route('**/api/**', refusing)
+    await page.goto('/payment')
+    await expect(page.getByText('Paying needs a network')).toBeVisible()
+    await expect(page.getByText('Login Required')).toHaveCount(0)
+    await context.unroute('**/api/**', refusing)
+    await context.setOffline(false)
+    await expect(submit(page)).toBeEnabled()
+  })
+})

@@ -1,0 +1,171 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { member } from './fixtures/account.ts'
+import { payingAnswers, serverThatFollows, toPay } from './fixtures/billing.ts'
+import { dashboard, subscribe, toast, trouble } from './paying.ts'
+import { CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+test.describe('whose card is declined', () => {
+  test.use({ answers: payingAnswers() })
+
+  test('reads the bank’s words, and can try again', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.declines)
+    await subscribe(page).click()
+    await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+    const beside = page.getByRole('form', { name: 'Payment' }).getByRole('alert')
+    await expect(beside).toHaveText('Your card was declined.')
+    await expect(beside).toBeFocused()
+    await expect(subscribe(page)).toBeEnabled()
+    expect(await faultsOf(page, '#page')).toEqual([])
+  })
+
+  test('a form that is not filled in says what is missing, and nothing is paid', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await subscribe(page).click()
+    await expect(toast(page, 'Payment Failed')).toContainText('Your card number is incomplete.')
+    expect((await givenToStripe(page)).filter((entry) => 'confirm' in entry)).toEqual([])
+  })
+})
+
+test.describe('whose payment had arrived although its answer had not', () => {
+  test.use({ answers: payingAnswers({ ...dashboard(), ...serverThatFollows().answers }) })
+
+  test('is not asked to pay again', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.paidAlready)
+    await subscribe(page).click()
+    await expect(toast(page, 'Payment Successful')).toBeVisible()
+  })
+
+  test('nor where only the server has heard of it', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.unanswered)
+    await subscribe(page).click()
+    await expect(toast(page, 'Payment Successful')).toBeVisible()
+  })
+})
+
+test.describe('who gets no answer at all', () => {
+  test.use({ allowedNoise: [/status of 503/], answers: payingAnswers({ '/api/billing/sync': trouble }) })
+
+  test('is told that it is not known, and that trying again cannot charge twice', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.unanswered)
+    await subscribe(page).click()
+    await expect(toast(page, 'No answer yet')).toContainText(
+      'It is not known whether the payment went through.',
+    )
+    await expect(page.getByRole('form', { name: 'Payment' }).getByRole('alert')).toContainText(
+      'it is the same payment, which is never taken twice',
+    )
+    await expect(subscribe(page)).toBeEnabled()
+  })
+})
+
+test.describe('whose payment waited for a day', () => {
+  let begun = 0
+  test.use({
+    answers: payingAnswers({
+      '/api/create-subscription': (route: Route) => {
+        begun += 1
+        return route.fulfill({ json: toPay({ clientSecret: `pi_${begun}_secret` }) })
+      },
+    }),
+  })
+
+  test('gets another one, and reads why', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.expired)
+    await subscribe(page).click()
+    await expect(toast(page, 'Payment Failed')).toContainText('waited too long')
+    await expect
+      .poll(async () => (await givenToStripe(page)).filter((entry) => 'elements' in entry).at(-1))
+      .toMatchObject({ elements: { clientSecret: 'pi_2_secret' } })
+  })
+})
+
+test.describe('whose payment this server does not hear of', () => {
+  test.use({
+    allowedNoise: [/status of 503/],
+    answers: payingAnswers({ ...dashboard(), '/api/auth/user': member(), '/api/billing/sync': trouble }),
+  })
+
+  test('is told after 15 s that it has arrived and opens by itself, and is never asked to pay again', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.pays)
+    await subscribe(page).click()
+    await expect(page.getByText('Payment received. Opening your plan…')).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(page.getByText('Your payment has arrived at Stripe')).toBeVisible()
+    await expect(page.getByText('There is nothing more to pay.')).toBeVisible()
+    await expect(subscribe(page)).toHaveCount(0)
+    await page.route('**/api/auth/user', (route) =>
+      route.fulfill({ json: member({ subscriptionStatus: 'active' }) }),
+    )
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.clock.runFor(2000)
+    await expect(toast(page, 'Payment Successful')).toBeVisible()
+  })
+})
+
+test.describe('with nothing due today', () => {
+  test.use({
+    answers: payingAnswers({
+      ...dashboard(),
+      ...serverThatFollows().answers,
+      '/api/create-subscription': toPay({ intent: 'setup', amountCents: 0 }),
+    }),
+  })
+
+  test('saves the card', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await expect(page.getByText('Due now: $0.00')).toBeVisible()
+    await typeCard(page, CARDS.pays)
+    await page.getByRole('button', { name: 'Save the card and subscribe' }).click()
+    await expect(toast(page, 'Payment Successful')).toBeVisible()
+  })
+})
+
+test.describe('back from a bank’s own page', () => {
+  const server = serverThatFollows()
+  test.use({ answers: payingAnswers({ ...dashboard(), ...server.answers }) })
+
+  test('the plan opens, it is said once, and the address keeps nothing of the payment', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.leaves)
+    await subscribe(page).click()
+    await expect(toast(page, 'Payment Successful')).toContainText('You are now subscribed to the Pro plan')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('link', { name: 'Upgrade to Pro', exact: true })).toHaveCount(0)
+    expect(server.asked.filter((what) => what === 'sync')).toHaveLength(1)
+  })
+
+  test('with a payment that was not confirmed, the form can be tried again', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/dashboard?payment=done&payment_intent_client_secret=pi_1&redirect_status=failed')
+    await expect(toast(page, 'Payment Failed')).toContainText('The bank did not confirm the payment.')
+    await expect(page).toHaveURL('/subscribe')
+    await expect(subscribe(page)).toBeEnabled()
+  })
+
+  test('an address alone claims nothing', async ({ page }) => {
+    await page.goto('/dashboard?payment=done')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible()
+    await expect(page.getByText('Payment Successful')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,190 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, openInstalled, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { payingAnswers, subscription, takesPayments, toPay } from './fixtures/billing.ts'
+import { dashboard, subscribe, toast, trouble } from './paying.ts'
+import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test.describe('a payment that cannot be set up', () => {
+  let tries = 0
+  test.use({
+    allowedNoise: [/status of 503/],
+    answers: payingAnswers({
+      '/api/create-subscription': async (route: Route) => {
+        tries += 1
+        if (tries === 1) await trouble(route)
+        else await route.fulfill({ json: toPay() })
+      },
+    }),
+  })
+
+  test('says so in a toast and on the page, and can be tried again', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await expect(toast(page, 'Error')).toContainText('Failed to initialize subscription. Please try again.')
+    const notice = page.locator('#page').getByRole('alert')
+    await expect(notice).toContainText('Failed to initialize subscription. Please try again.')
+    await expect(notice).toContainText('Stripe does not answer at the moment.')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(subscribe(page)).toBeEnabled()
+    expect(tries).toBe(2)
+  })
+})
+
+test.describe('a server that takes its time', () => {
+  test.use({
+    answers: payingAnswers({ '/api/create-subscription': () => new Promise<void>(() => undefined) }),
+  })
+
+  test('says that the subscription is being set up', async ({ page }) => {
+    await stubStripe(page)
+    await page.goto('/subscribe')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Setting up your subscription...' }),
+    ).toBeVisible()
+  })
+})
+
+for (const [situation, how] of [
+  ['a server without keys', takesPayments({ by: 'off', publishableKey: null })],
+  ['a missing payment key', takesPayments({ publishableKey: null })],
+] as const) {
+  test.describe(situation, () => {
+    test.use({ answers: payingAnswers({ '/api/billing': how }) })
+    for (const path of ['/subscribe', '/payment']) {
+      test(`makes ${path} say that payment is unavailable, and begins nothing`, async ({ page }) => {
+        const { asked } = await stubStripe(page)
+        const begun: string[] = []
+        page.on('request', (request) => request.method() === 'POST' && begun.push(request.url()))
+        await page.goto(path)
+        await expect(heading(page, 'Payment Service Unavailable')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+          'href',
+          '/dashboard',
+        )
+        expect(begun).toEqual([])
+        expect(asked).toEqual([])
+        expect(await faultsOf(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('an offer whose price is not confirmed', () => {
+  test.use({
+    answers: payingAnswers({ '/api/billing': takesPayments({ open: { premium: true, pro: false } }) }),
+  })
+
+  test('is closed, and says that nothing is charged', async ({ page }) => {
+    const { asked } = await stubStripe(page)
+    await page.goto('/subscribe')
+    await expect(page.getByText('Pro is closed for the moment')).toBeVisible()
+    await expect(page.getByText('Nothing is charged. Please try again later.')).toBeVisible()
+    await expect(subscribe(page)).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+})
+
+test.describe('Stripe’s script', () => {
+  test.use({ allowedNoise: [/net::ERR_FAILED/], answers: payingAnswers(dashboard()) })
+
+  test('that does not come can be asked for again', async ({ page }) => {
+    await page.route('https://js.stripe.com/**', (route) => route.abort())
+    await page.goto('/subscribe')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The card form could not be loaded' }),
+    ).toBeVisible()
+    await stubStripe(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(subscribe(page)).toBeEnabled()
+  })
+
+  test('is asked for on no other page, also when their code has been loaded', async ({ page }) => {
+    const { asked } = await stubStripe(page)
+    for (const path of ['/', '/trending', '/premium', '/subscription', '/dashboard']) {
+      await page.goto(path)
+      await page.locator('#page h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test.describe('a script from an address that only looks like Stripe’s', () => {
+  test.use({ answers: payingAnswers(), allowedNoise: [/TrustedScriptURL|policy: /] })
+
+  for (const [address, allowed] of [
+    ['https://js.stripe.com/endive/stripe.js', true],
+    ['https://js.stripe.com.evil.example/stripe.js', false],
+    ['http://js.stripe.com/stripe.js', false],
+    ['https://m.js.stripe.com/stripe.js', false],
+    ['https://js.stripe.com@evil.example/stripe.js', false],
+  ] as const) {
+    test(`${address} is ${allowed ? 'the real one' : 'refused by the page'}`, async ({ page }) => {
+      await page.goto('/more')
+      const taken = await page.evaluate((src) => {
+        try {
+          document.createElement('script').src = src
+          return true
+        } catch {
+          // What is asked about.
+          return false
+        }
+      }, address)
+      expect(taken).toBe(allowed)
+    })
+  }
+})
+
+test.describe('without a network', () => {
+  test.use({
+    allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
+    answers: payingAnswers({ '/api/billing/sync': subscription() }),
+  })
+
+  test('the page says that paying needs one, and comes by itself when it is back', async ({
+    page,
+    context,
+  }) => {
+    await stubStripe(context)
+    await openInstalled(page, '/more')
+    await context.setOffline(true)
+    const refusing = (route: Route) => route.abort('internetdisconnected')
+    await context.route('**/api/**', refusing)
+    await page.goto('/subscribe')
+    await expect(page.getByText('Paying needs a network')).toBeVisible()
+    await expect(page.getByText('nothing is kept to be sent later')).toBeVisible()
+    await context.unroute('**/api/**', refusing)
+    await context.setOffline(false)
+    await expect(subscribe(page)).toBeEnabled()
+  })
+
+  test('a form that stands there cannot pay, keeps what was typed, and can when it is back', async ({
+    page,
+    context,
+  }) => {
+    await stubStripe(context)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.declines)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline, so nothing can be paid.')).toBeVisible()
+    await expect(subscribe(page)).toBeDisabled()
+    await context.setOffline(false)
+    await expect(subscribe(page)).toBeEnabled()
+    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declines)
+    expect((await givenToStripe(page)).filter((entry) => 'confirm' in entry)).toEqual([])
+  })
+
+  test('a payment under way says that paying again is safe', async ({ page, context }) => {
+    await stubStripe(context)
+    await page.goto('/subscribe')
+    await typeCard(page, CARDS.waits)
+    await subscribe(page).click()
+    await context.setOffline(true)
+    await expect(page.getByText('Paying again is safe, it is taken once.')).toBeVisible()
+    await context.setOffline(false)
+    await answer(page)
+  })
+})

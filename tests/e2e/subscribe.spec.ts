@@ -1,0 +1,250 @@
+import type { Route } from '@playwright/test'
+import { expect, openInstalled, refuse, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { KEY, NOBODY, payingAnswers, serverThatFollows, toPay } from './fixtures/billing.ts'
+import { dashboard, subscribe, toast } from './paying.ts'
+import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+test.describe('a free member', () => {
+  test.describe('before paying', () => {
+    test.use({ answers: payingAnswers() })
+
+    test('reads what they get, the price that the button charges, and that it renews', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/subscribe')
+      await expect(page.getByRole('heading', { level: 1, name: 'Pro plan' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Price' })).toContainText('$19.99 a month')
+      await expect(page.getByRole('region', { name: 'Price' })).toContainText(
+        'Renews monthly until you cancel, which you can anytime. Non-refundable.',
+      )
+      const holds = page.getByRole('region', { name: 'What Pro holds' })
+      await expect(holds.getByRole('listitem')).toHaveText([
+        'Unlimited supplier contacts',
+        'Search over all products',
+        'Full analytics and 90 days of history',
+        'Data export',
+        'Weekly report by e-mail',
+        'Advanced filters',
+        'Priority support',
+      ])
+      await expect(subscribe(page)).toBeEnabled()
+      await expect(page.getByText('Your card goes to Stripe and never reaches our server.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+        'href',
+        '/dashboard',
+      )
+      await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached()
+    })
+
+    test('on a phone has the whole form and its button on the first screen', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/subscribe')
+      await expect(subscribe(page)).toBeEnabled()
+      const button = await subscribe(page).boundingBox()
+      const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+    })
+
+    test('Stripe is given the secret, the account’s name and e-mail, and told to take cards only', async ({
+      page,
+    }) => {
+      const { asked } = await stubStripe(page)
+      await page.goto('/subscribe')
+      await expect(subscribe(page)).toBeEnabled()
+      expect(asked).toEqual(['https://js.stripe.com/endive/stripe.js'])
+      const [key, elements, create] = await givenToStripe(page)
+      expect(key).toEqual({ key: KEY })
+      expect(elements).toMatchObject({ elements: { clientSecret: 'pi_1_secret_canary' } })
+      expect(create).toMatchObject({
+        create: 'payment',
+        options: {
+          paymentMethodOrder: ['card'],
+          wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+          fields: { billingDetails: { name: 'auto', email: 'auto' } },
+          defaultValues: { billingDetails: { name: 'Mai Tran', email: 'mai.tran@seller.example' } },
+        },
+      })
+    })
+
+    test('the form follows light and dark', async ({ page }) => {
+      await stubStripe(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/subscribe')
+      await expect(subscribe(page)).toBeEnabled()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect
+        .poll(async () => (await givenToStripe(page)).at(-1))
+        .toMatchObject({ elementsUpdate: { appearance: { theme: 'night' } } })
+    })
+
+    test('nothing of it is saved on the device', async ({ page }) => {
+      await stubStripe(page)
+      await openInstalled(page, '/subscribe')
+      await expect(subscribe(page)).toBeEnabled()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))
+        .toContain('tiktok')
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+        /canary|pk_test|mai\.tran/,
+      )
+    })
+
+    test('axe finds nothing, in light and dark, and nothing is wider than a small phone', async ({
+      page,
+    }) => {
+      await stubStripe(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/subscribe')
+      await expect(subscribe(page)).toBeEnabled()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect.soft(await faultsOf(page), colorScheme).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  })
+
+  test.describe('who pays', () => {
+    const server = serverThatFollows()
+    const searches: string[] = []
+    test.use({
+      allowedNoise: [/status of 402/],
+      answers: payingAnswers({
+        ...dashboard(),
+        ...server.answers,
+        '/api/search': (route: Route) => {
+          searches.push('asked')
+          return searches.length === 1
+            ? refuse(route, 402, 'plan_required', 'Search comes with Premium.')
+            : route.fulfill({ json: [], headers: { 'x-total-count': '0' } })
+        },
+      }),
+    })
+
+    test('is told so on the dashboard, and everything opens without a reload', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/search?q=lamp')
+      await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()
+      const loads: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+      await page.getByRole('link', { name: 'Get Premium' }).hover()
+      await page.evaluate(() => {
+        history.pushState({}, '', '/subscribe')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await typeCard(page, CARDS.pays)
+      await subscribe(page).click()
+      await expect(toast(page, 'Payment Successful')).toContainText('You are now subscribed to the Pro plan')
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByRole('link', { name: 'Upgrade to Pro', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Plans' })).toContainText(
+        'Pro, $19.99 a month; next charge on',
+      )
+      await page.evaluate(() => {
+        history.pushState({}, '', '/search?q=lamp')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(page.getByText('No Results Found')).toBeVisible()
+      expect(loads).toEqual([])
+      // Stripe is asked first, and the user after it.
+      expect(server.asked.slice(server.asked.indexOf('sync'))).toEqual(['sync', 'user'])
+      expect((await givenToStripe(page)).at(-1)).toEqual({
+        confirm: {
+          return_url: `${new URL(page.url()).origin}/dashboard?payment=done`,
+          redirect: 'if_required',
+        },
+      })
+    })
+  })
+
+  test.describe('whose payment takes its time', () => {
+    test.use({ answers: payingAnswers({ ...dashboard(), ...serverThatFollows().answers }) })
+
+    test('reads Processing... on a button that cannot be pressed again', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/subscribe')
+      await typeCard(page, CARDS.waits)
+      await subscribe(page).focus()
+      await page.keyboard.press('Enter')
+      const busy = page.getByRole('button', { name: 'Processing...' })
+      await expect(busy).toBeDisabled()
+      await expect(busy).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Card number').press('Enter')
+      expect((await givenToStripe(page)).filter((entry) => 'confirm' in entry)).toHaveLength(1)
+      await answer(page)
+      await expect(page).toHaveURL('/dashboard')
+    })
+  })
+
+  test.describe('whose last payment failed', () => {
+    test.use({ answers: payingAnswers({ '/api/create-subscription': toPay({ status: 'past_due' }) }) })
+
+    test('pays the open invoice', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/subscribe')
+      await expect(page.getByText('Your last payment of $19.99 failed; pay it here.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pay $19.99 now' })).toBeEnabled()
+    })
+  })
+
+  test.describe('who is subscribed already', () => {
+    test.use({
+      answers: payingAnswers({
+        '/api/create-subscription': toPay({
+          status: 'active',
+          clientSecret: null,
+          intent: 'none',
+          amountCents: null,
+        }),
+      }),
+    })
+
+    test('is told so, with the ways on', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/subscribe')
+      await expect(page.getByText('You are subscribed already')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Your subscription' })).toHaveAttribute(
+        'href',
+        '/subscription',
+      )
+      await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+      await expect(subscribe(page)).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('nobody', () => {
+  test.use({ allowedNoise: [/status of 401/], answers: payingAnswers(NOBODY) })
+
+  test('is told so and taken to the login, and back', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/login?**')
+    await page.goto('/subscribe')
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscribe')
+  })
+})
+
+test.describe('a session that is over', () => {
+  test.use({
+    allowedNoise: [/status of 401/],
+    answers: payingAnswers({
+      '/api/create-subscription': (route: Route) =>
+        refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+      '/api/login': (route: Route) => route.fulfill({ status: 204 }),
+    }),
+  })
+
+  test('is noticed when the payment is set up', async ({ page }) => {
+    await stubStripe(page)
+    const asked = page.waitForRequest('**/api/login?**')
+    await page.goto('/subscribe')
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    await asked
+    await expect(page.getByText('Failed to initialize subscription')).toHaveCount(0)
+  })
+})

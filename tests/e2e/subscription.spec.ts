@@ -1,0 +1,258 @@
+import type { Route } from '@playwright/test'
+import type { SubscriptionStatus } from '../../backend/contracts/billing.ts'
+import { expect, openInstalled, test } from './app.ts'
+import { faultsOf } from './axe.ts'
+import { member } from './fixtures/account.ts'
+import {
+  IN_GRACE,
+  payingAnswers,
+  serverDay,
+  stands,
+  subscription,
+  takesPayments,
+} from './fixtures/billing.ts'
+import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
+import { head, panel } from './paying.ts'
+
+const pro = member({ subscriptionStatus: 'active' })
+
+const dayWords = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(instant),
+  )
+
+test.describe('a free member', () => {
+  test.use({ answers: payingAnswers() })
+
+  test('reads that they are not subscribed, and both prices with the way to each', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
+    await expect(panel(page, 'Free plan')).toContainText('Nothing is charged, and no card is on record.')
+    const ways = panel(page, 'What you can subscribe to')
+    await expect(ways).toContainText('$9.99 a month')
+    await expect(ways).toContainText('$19.99 a month')
+    await expect(ways.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
+    await expect(ways.getByRole('link', { name: 'Get Pro' })).toHaveAttribute('href', '/subscribe')
+    await expect(page.getByRole('link', { name: 'Premium features' })).toHaveAttribute('href', '/premium')
+    await expect(panel(page, 'Invoices')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /portal/ })).toHaveCount(0)
+    await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached()
+  })
+})
+
+test.describe('a free member of a server where one offer is closed', () => {
+  test.use({
+    answers: payingAnswers({ '/api/billing': takesPayments({ open: { premium: true, pro: false } }) }),
+  })
+  test('is led to the open one only', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(page.getByText('Closed for the moment.')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Get Pro' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
+  })
+})
+
+test.describe('who was given the plan', () => {
+  test.use({ answers: stands({ standing: 'granted', offer: null, manageable: false, syncedAt: null }) })
+  test('reads that nothing is charged', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
+    await expect(page.getByText('Given by the operator; nothing is charged.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Get / })).toHaveCount(0)
+  })
+})
+
+test.describe('who pays', () => {
+  test.use({ answers: stands({ offer: 'premium', amountCents: 999 }) })
+
+  test('reads the offer, the price, the next charge, the card, and whose word that is', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
+    const plan = panel(page, 'Premium')
+    await expect(plan).toContainText('$9.99 a month')
+    await expect(plan).toContainText(`Next charge${dayWords(serverDay(20))}`)
+    await expect(plan).toContainText('Visa •••• 4242, expires 12/2030')
+    await expect(page.getByText(/^As of .+ \(3 min ago\), from Stripe\.$/)).toBeVisible()
+    const support = panel(page, 'Cancelling and support')
+    await expect(support).toContainText('Cancel in the billing portal, or by writing to support')
+    await expect(support).toContainText('What you have paid for stays open to the end of the paid month')
+    await expect(support.getByRole('link', { name: 'Write to support' })).toHaveAttribute(
+      'href',
+      'mailto:desk@tideline.example?subject=Subscription%20of%20mai.tran%40seller.example',
+    )
+    await expect(support.getByRole('link', { name: 'Contact form' })).toHaveAttribute('href', '/contact')
+    await expect(page.getByText('Sandbox')).toHaveCount(0)
+  })
+
+  test('finds the way to cancel before the invoices on a phone', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(panel(page, 'Invoices').getByRole('listitem').first()).toBeVisible()
+    const cancel = await panel(page, 'Cancelling and support').boundingBox()
+    const list = await panel(page, 'Invoices').boundingBox()
+    expect(cancel?.y).toBeLessThan(list?.y ?? 0)
+  })
+
+  test('nothing of it is saved on the device', async ({ page }) => {
+    await openInstalled(page, '/subscription')
+    await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))
+      .toContain('tiktok')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /4242|TIDE-|graceEndsAt/,
+    )
+  })
+})
+
+test.describe('whose card ends before the next charge', () => {
+  test.use({
+    answers: stands({ paymentMethod: { brand: 'visa', last4: '1881', expMonth: 11, expYear: 2026 } }),
+  })
+  test('is told in time', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(
+      page.getByText('Expires before the next charge: change it in the billing portal.'),
+    ).toBeVisible()
+  })
+})
+
+test.describe('who has cancelled', () => {
+  test.use({ answers: stands({ standing: 'ending', nextChargeAt: null, endsAt: serverDay(12) }) })
+  test('reads until when it is open, and how to keep it', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
+    await expect(panel(page, 'Pro')).toContainText(
+      `Cancelled, and nothing more is charged. Everything stays open until ${dayWords(serverDay(12))}`,
+    )
+    await expect(panel(page, 'Pro').getByRole('button', { name: 'Keep the subscription' })).toBeVisible()
+  })
+})
+
+test.describe('whose payment failed', () => {
+  test.use({
+    answers: payingAnswers(
+      {
+        ...dashboardAnswers({ subscriptionStatus: 'active' }),
+        '/api/auth/user': pro,
+        '/api/subscription/status': IN_GRACE,
+      },
+      pro,
+    ),
+  })
+
+  test('reads how long is left by the server’s clock, how much it is, and what to do', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
+    const plan = panel(page, 'Pro')
+    await expect(plan).toContainText('Your last payment of $19.99 failed: 2 days and 4 hours left')
+    await expect(plan).toContainText(
+      'If it is not paid by then, the plan is free again; contacts you opened stay yours.',
+    )
+    await expect(plan.getByRole('link', { name: 'Pay now with another card' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    )
+    await expect(plan.getByRole('button', { name: 'Change the card' })).toBeVisible()
+  })
+
+  for (const path of ['/dashboard', '/profile']) {
+    test(`is told on ${path}, with the way to mend it`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(path)
+      const banner = page.getByRole('link', { name: 'Payment failed - 2 days and 4 hours left' })
+      await expect(banner).toHaveAttribute('href', '/subscription')
+      expect(await faultsOf(page, '#page [role=status]:has(> a)')).toEqual([])
+      expect(asked.filter((one) => one === '/api/subscription/status')).toHaveLength(1)
+    })
+  }
+})
+
+test.describe('whose days to mend it are over', () => {
+  test.use({
+    answers: stands({
+      standing: 'lapsed',
+      offer: 'premium',
+      amountCents: 999,
+      hasActiveSubscription: false,
+      nextChargeAt: null,
+      graceEndsAt: serverDay(-1),
+    }),
+  })
+  test('reads what happened and how to come back', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Your payment of $9.99 failed and was not put right within 3 days'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay the open invoice' })).toHaveAttribute('href', '/payment')
+  })
+})
+
+test.describe('whose subscription is over', () => {
+  test.use({
+    answers: stands({
+      standing: 'ended',
+      hasActiveSubscription: false,
+      nextChargeAt: null,
+      endsAt: serverDay(-4),
+    }),
+  })
+  test('reads when it ended, and can come back', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(page.getByText(`Your Pro subscription ended on ${dayWords(serverDay(-4))}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
+    await expect(panel(page, 'Invoices')).toBeVisible()
+  })
+})
+
+test.describe('a user who is known by an older plan', () => {
+  let asked = 0
+  test.use({
+    answers: payingAnswers({
+      '/api/subscription/status': subscription(),
+      '/api/auth/user': (route: Route) => {
+        asked += 1
+        return route.fulfill({ json: asked === 1 ? member() : pro })
+      },
+    }),
+  })
+  test('is asked for again, and the app follows', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect.poll(() => asked).toBe(2)
+    await page.getByRole('link', { name: 'Premium features' }).click()
+    await page.goBack()
+    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
+    expect(asked).toBe(2)
+  })
+})
+
+for (const [name, changed] of Object.entries({
+  none: null,
+  active: {},
+  grace: IN_GRACE,
+  ending: { standing: 'ending', nextChargeAt: null, endsAt: serverDay(12) },
+} satisfies Record<string, Partial<SubscriptionStatus> | null>)) {
+  test.describe(`${name}: axe`, () => {
+    test.use({ answers: changed ? stands(changed) : payingAnswers() })
+    test('finds nothing, in light and dark, on phone and desktop', async ({ page }) => {
+      test.setTimeout(60_000)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/subscription')
+      await expect(panel(page, 'Cancelling and support').getByRole('link').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const viewport of [
+        { width: 360, height: 740 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(viewport)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect.soft(await faultsOf(page), `${viewport.width} ${colorScheme}`).toEqual([])
+        }
+      }
+    })
+  })
+}
