@@ -133,6 +133,32 @@ test.describe('back from the portal', () => {
   })
 })
 
+test.describe('a day of charge that has come unheard', () => {
+  const asked: string[] = []
+  test.use({
+    answers: payingAnswers(
+      {
+        '/api/subscription/status': (route: Route) => {
+          asked.push('status')
+          return route.fulfill({ json: subscription({ nextChargeAt: serverDay(-1) }) })
+        },
+        '/api/billing/sync': (route: Route) => {
+          asked.push('sync')
+          return route.fulfill({
+            json: subscription({ standing: 'grace', nextChargeAt: null, graceEndsAt: serverDay(2) }),
+          })
+        },
+      },
+      pro,
+    ),
+  })
+  test('has Stripe asked once how it went', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(page.getByText(/Your last payment of .+ failed/)).toBeVisible()
+    expect(asked).toEqual(['status', 'sync'])
+  })
+})
+
 test.describe('back from the portal while Stripe does not answer', () => {
   test.use({ allowedNoise: [/status of 503/], answers: stands({}, { '/api/billing/sync': trouble }) })
   test('what was known stands, and says so', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { SubscriptionStatus } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { useOnline } from '../../offline/online.ts'
 import { runAhead } from '../../query.ts'
@@ -52,7 +53,9 @@ export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
 function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean }) {
   const online = useOnline()
   const now = useNow()
-  const asking = useSyncOnce(fromPortal)
+  const client = useQueryClient()
+  const known = client.getQueryData(subscriptionStatus.queryKey)
+  const asking = useSyncOnce(fromPortal || isOverdue(known))
   // Asked once: what Stripe says now comes by itself.
   const {
     data: status,
@@ -61,7 +64,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
     refetch,
   } = useQuery({
     ...subscriptionStatus,
-    enabled: asking !== 'asking',
+    enabled: !(fromPortal && asking === 'asking'),
     ...(fromPortal && { staleTime: Number.POSITIVE_INFINITY }),
   })
   const { data: how } = useQuery(billing)
@@ -90,6 +93,11 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
       </div>
     </>
   )
+}
+
+/** The day of a charge has come, and we have not heard of it yet. */
+function isOverdue(status: SubscriptionStatus | undefined): boolean {
+  return Boolean(status?.nextChargeAt && status.nextChargeAt <= status.asOf)
 }
 
 /** The rest of the app knows the plan by the user: where that is older than this page it is asked for again. */

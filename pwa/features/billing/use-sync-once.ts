@@ -5,12 +5,13 @@ import { syncWithStripe } from './plan-follows.ts'
 
 export type Asking = 'no' | 'asking' | 'failed'
 
-/** Back from the provider's pages, where anything may have changed: asks it once, without waiting to be told. */
+/** Where something must have changed at the provider: asks there once, without waiting to be told. */
 export function useSyncOnce(wanted: boolean): Asking {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking>(wanted ? 'asking' : 'no')
   useEffect(() => {
     if (!wanted) return
+    setAsking('asking')
     syncWithStripe(client).then(
       () => setAsking('no'),
       (error: unknown) => {
