@@ -212,7 +212,7 @@ export const EXPLORE_PAGE = 24
 export const exploreProducts = endpoint({
   method: 'GET',
   path: '/api/explore',
-  access: 'member',
+  access: 'pro',
   summary:
     'Products of the current edition by any of their figures. `X-Total-Count`: how many pass; `X-Left-Out`: how many would but for a figure that is not known.',
   query: z.strictObject({

@@ -26,7 +26,7 @@ export interface ExportQuestion {
 }
 
 /** Small enough that other requests get their turn while one is written down. */
-const BATCH = 250
+const BATCH = 100
 /** How long a slow reader may leave the transaction alone. Longer than the reply allows (`http/serve-file.ts`). */
 const IDLE = '90s'
 

@@ -111,7 +111,7 @@ function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
   if (def.type === 'default') return { default: def.defaultValue }
   if (def.type !== 'pipe') return {}
   const { type, minimum, maximum } = z.toJSONSchema(def.out, { io: 'output', unrepresentable: 'any' })
-  return type === 'integer' ? { type, minimum, maximum, pattern: undefined } : {}
+  return type === 'integer' || type === 'number' ? { type, minimum, maximum, pattern: undefined } : {}
 }
 
 const ACCESS: Record<Endpoint['access'], string> = {

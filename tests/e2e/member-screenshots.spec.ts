@@ -13,6 +13,7 @@ const PAGES = [
   'tiktok',
   'profile',
   'reports',
+  'explore',
   'subscribe',
   'payment',
   'subscription',
@@ -27,6 +28,9 @@ const EMPTY: Record<string, unknown> = {
   '/api/account/contacts': [],
   '/api/account/sessions': [],
   '/api/watchlist': { products: [], suppliers: [] },
+  '/api/explore': [],
+  '/api/explore/loosen': [],
+  '/api/views': [],
 }
 const STATES = ['free', 'pro', 'loading', 'error', 'empty', 'offline'] as const
 
