@@ -83,6 +83,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:3000', '/img': 'http://localhost:3000' } },
   test: {
     root: import.meta.dirname,
+    // Most of a test's time is another process's: the database's, a server's. One worker would leave a core idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
