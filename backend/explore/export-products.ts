@@ -29,7 +29,10 @@ export async function exportProducts(
       ? Readable.from(csvOf(columns, batches))
       : xlsxOf(columns, batches, () => aboutOf(asked, rows, sources))
   // However it ended; until then the edition of its first row is kept for it.
-  content.once('close', () => void rows.close())
+  content.once('close', () => {
+    // A connection that is gone gave itself back.
+    rows.close().catch(() => undefined)
+  })
   return { name: `tideline-products-${utcDay(asked.now)}.${asked.kind}`, content }
 }
 

@@ -25,7 +25,9 @@ export interface ExportQuestion {
   now: Date
 }
 
-/** Small enough that other requests get their turn while one is written down. */
+/** Ids are small: many at a time. */
+const IDS = 1000
+/** Rows that are in memory at once, and the longest that other requests wait for their turn. */
 const BATCH = 100
 /** How long a slow reader may leave the transaction alone. Longer than the reply allows (`http/serve-file.ts`). */
 const IDLE = '90s'
@@ -51,24 +53,34 @@ export async function openExport(db: Db, { question, memberId, now }: ExportQues
        order by ${orderOf(question)} limit ${EXPORT_MAX}`,
       conditions.bindings,
     )
-    const first = await nextBatch(trx)
-    return { total, ...edition, batches: batchesFrom(trx, first), close }
+    const batches = batchesFrom(trx)
+    const first = await batches.next()
+    return { total, ...edition, batches: withFirst(first, batches), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function* batchesFrom(trx: Transaction, first: ExportRow[]): AsyncGenerator<ExportRow[]> {
-  for (let batch = first; batch.length > 0; batch = await nextBatch(trx)) yield batch
+async function* batchesFrom(trx: Transaction): AsyncGenerator<ExportRow[], void> {
+  for (let ids = await nextIds(trx); ids.length > 0; ids = await nextIds(trx)) {
+    for (let from = 0; from < ids.length; from += BATCH)
+      yield await rowsOf(trx, ids.slice(from, from + BATCH))
+  }
 }
 
-async function nextBatch(trx: Transaction): Promise<ExportRow[]> {
-  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(`fetch ${BATCH} from export_ids`)
-  return await rowsOf(
-    trx,
-    rows.map((row) => row.product_id),
-  )
+async function* withFirst<Batch>(
+  first: IteratorResult<Batch, void>,
+  rest: AsyncGenerator<Batch, void>,
+): AsyncGenerator<Batch> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+async function nextIds(trx: Transaction): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(`fetch ${IDS} from export_ids`)
+  return rows.map((row) => row.product_id)
 }
 
 async function takeTurn(trx: Transaction, memberId: string): Promise<void> {

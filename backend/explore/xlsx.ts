@@ -71,13 +71,21 @@ function describe(book: excel.stream.xlsx.WorkbookWriter, about: About): void {
   sheet.commit()
 }
 
-/** What `addRow().commit()` has handed on is on its way to the reader, and others have had their turn. */
+/**
+ * Waits until what `addRow().commit()` has handed on is on its way to the reader, and lets others have their turn. The
+ * library's own stream hands all it is given to one pipe, whoever reads it or not, and neither says so in its types; the
+ * pipe is of an old library of streams. `xlsx.test.ts` notices when that changes.
+ */
 async function caughtUp(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
   await breathe()
   signal.throwIfAborted()
-  // The library's own types do not name its stream, which hands all it is given to one pipe, whoever reads it or not.
-  const { pipes } = (sheet as unknown as { stream: { pipes: Writable[] } }).stream
-  for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain', { signal })
+  for (const pipe of (sheet as unknown as Streamed).stream.pipes) {
+    if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal })
+  }
+}
+
+interface Streamed {
+  stream: { pipes: (Writable & { _writableState: { needDrain: boolean } })[] }
 }
 
 const NUMBER_FORMATS: Record<CellFormat, string> = {

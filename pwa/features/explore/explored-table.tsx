@@ -70,7 +70,7 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
           )}
         </div>
       </td>
-      <td data-label="Margin">
+      <td data-label="Margin" className={styles.margin}>
         <span className={styles.figure} data-unknown={item.profitMargin === null || undefined}>
           {item.profitMargin === null ? 'Not known' : percent(item.profitMargin)}
         </span>
