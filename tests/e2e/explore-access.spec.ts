@@ -1,0 +1,112 @@
+import type { Route } from '@playwright/test'
+import { expect, refuse, test } from './app.ts'
+import { alone, toast } from './exploring.ts'
+import { member } from './fixtures/account.ts'
+import { exploreAnswers, exploreServer } from './fixtures/explored.ts'
+
+let server = exploreServer()
+test.use({ answers: exploreAnswers(() => server) })
+test.beforeEach(() => {
+  server = exploreServer()
+})
+
+test.describe('a visitor', () => {
+  test.use({
+    // The hand-made API has no login to go to.
+    allowedNoise: [/status of 40[14]/],
+    answers: {
+      ...exploreAnswers(() => server),
+      '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+    },
+  })
+
+  test('sees what it does with its filters locked, is asked for nothing, and is led to the login', async ({
+    page,
+  }) => {
+    await page.goto('/explore?velocityFrom=100')
+    await expect(page.getByRole('heading', { name: 'Filters, views and files come with Pro' })).toBeVisible()
+    await expect(page.getByText(/Pro is \$19\.99 a month/)).toBeVisible()
+    await expect(page.locator('fieldset[inert] input').first()).toBeDisabled()
+    expect(server.asked).toEqual([])
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(toast(page, 'Login Required')).toContainText('Please log in to access this feature.')
+    await page.waitForURL(/\/api\/login\?returnTo=%2Fexplore$/)
+  })
+
+  test('who follows the link on the search page is asked to log in', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('link', { name: 'More filters and saved views' }).click()
+    await expect(toast(page, 'Login Required')).toBeVisible()
+    await page.waitForURL(/\/api\/login\?returnTo=%2Fexplore$/)
+  })
+})
+
+test.describe('a free member', () => {
+  test.use({ answers: { ...exploreAnswers(() => server), '/api/auth/user': member() } })
+  test('sees what it does and what it costs, and nothing is asked for', async ({ page }) => {
+    await page.goto('/explore')
+    await expect(alone(page).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    )
+    await expect(page.getByRole('table')).toHaveCount(0)
+    expect(server.asked).toEqual([])
+  })
+})
+
+test.describe('a plan that has lapsed meanwhile', () => {
+  test.use({
+    allowedNoise: [/status of 402/],
+    answers: {
+      ...exploreAnswers(() => server),
+      '/api/explore': (route: Route) => refuse(route, 402, 'plan_required', 'This is part of the Pro plan.'),
+      '/api/views': (route: Route) => refuse(route, 402, 'plan_required', 'This is part of the Pro plan.'),
+    },
+  })
+  test('leads to the plan instead of an error', async ({ page }) => {
+    await page.goto('/explore')
+    await expect(page.getByRole('heading', { name: 'Filters, views and files come with Pro' })).toBeVisible()
+  })
+})
+
+test.describe('a session that is over', () => {
+  test.use({
+    allowedNoise: [/status of 40[14]/],
+    answers: {
+      ...exploreAnswers(() => server),
+      '/api/explore': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+    },
+  })
+  test('leads to the login', async ({ page }) => {
+    await page.goto('/explore')
+    await page.waitForURL(/\/api\/login\?returnTo=%2Fexplore$/)
+  })
+})
+
+test.describe('trouble', () => {
+  test.use({
+    allowedNoise: [/status of 503/],
+    answers: {
+      ...exploreAnswers(() => server),
+      '/api/explore': (route: Route) =>
+        refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.'),
+    },
+  })
+  test('is said in words, and trying again is possible', async ({ page }) => {
+    await page.goto('/explore')
+    await expect(page.getByRole('alert')).toContainText('The database is being restarted')
+    await page.route('**/api/explore?*', (route) =>
+      route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-left-out': '0' } }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('There are no products yet')).toBeVisible()
+  })
+})
+
+test.describe('a slow server', () => {
+  test.use({ answers: { ...exploreAnswers(() => server), '/api/explore': () => undefined } })
+  test('the wait is named', async ({ page }) => {
+    await page.goto('/explore')
+    await expect(page.getByText('Looking through the products…')).toBeVisible()
+  })
+})
