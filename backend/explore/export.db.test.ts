@@ -6,11 +6,11 @@ import excel from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeManyProducts } from '../../tests/support/many-products.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { bytesOf, failureOf, started } from '../../tests/support/reply-bytes.ts'
 import { EXPORTS_AN_HOUR } from '../contracts/export.ts'
 import { type Db, openDatabase } from '../db/knex.ts'
-import { writeExplored } from './write-explored.ts'
 
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 /** More than the network holds on the way to a reader who does not read. */
@@ -34,34 +34,7 @@ let serving: Db
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  const products: Parameters<typeof publishEdition>[1] = []
-  for (const [index, name] of HOSTILE.entries()) {
-    const id = await makeProduct(db, { name, category: index === 0 ? null : 'Fashion', price: 10 + index })
-    products.push({ id, trend: { velocity: 50 - 10 * index, low: 40 - 10 * index } })
-  }
-  const supplier = await makeSupplier(db, {
-    name: '=Evil, "Works"',
-    country: 'VN',
-    price_low: 4,
-    price_currency: 'USD',
-  })
-  await makeMatch(db, products[0]?.id ?? 0, supplier)
-  await db.raw(
-    `insert into product (channel, origin, source, external_id, name, description, category, price, currency, first_seen_on,
-       last_seen_on, observed_at)
-     select 'amazon', 'file', 'bulk', n::text, 'Bulk ' || n || ' ' || repeat(md5(n::text), 30), '', 'Automotive', 5, 'EUR',
-       '2026-11-01', '2026-11-19', now() from generate_series(1, ?) n`,
-    [MANY],
-  )
-  const bulk = await db('product').where('source', 'bulk').pluck('id')
-  const edition = await publishEdition(db, products)
-  await db.raw(
-    `insert into trend (edition_id, product_id, position, measure, velocity, low, high, confidence, spike_capped, weeks,
-       history_days)
-     select ?, id, id, 'units', -90, -95, -80, 'low', false, '[]', 60 from unnest(?::bigint[]) id`,
-    [edition, bulk],
-  )
-  await writeExplored(db, edition)
+  await makeManyProducts(db, HOSTILE, MANY)
   // As production reads: short limits, few connections.
   serving = openDatabase(database.url, { name: 'serving', max: 4, limits: 'serving' })
   app = await startApp({ ...database, db: serving })
@@ -90,23 +63,6 @@ function asking(kind: 'csv' | 'xlsx', query: string, who: TestMember, headers = 
   })
   asked.end()
   return asked
-}
-
-async function started(asked: ClientRequest): Promise<IncomingMessage> {
-  const [reply] = await once(asked, 'response')
-  return reply as IncomingMessage
-}
-
-async function bytesOf(reply: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of reply) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-async function failureOf(
-  reply: IncomingMessage,
-): Promise<{ status: number | undefined; error: Record<string, unknown> }> {
-  return { status: reply.statusCode, error: JSON.parse((await bytesOf(reply)).toString()).error }
 }
 
 /** Connections that are in the middle of a file. */
