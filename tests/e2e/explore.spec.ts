@@ -9,6 +9,9 @@ test.beforeEach(() => {
 })
 
 test.describe('the list', () => {
+  // The list grows under the pointer, and the page of the product that it then rests on is asked for ahead.
+  test.use({ allowedNoise: [/status of 404/] })
+
   test('says what passes, figure by figure, and where the figures come from', async ({ page }) => {
     server.leftOut = 14
     await page.goto('/explore')
