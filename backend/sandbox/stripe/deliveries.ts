@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { asSent } from './api/other-routes.ts'
 import type { Books } from './books.ts'
 import { DAY, HOUR, unixSeconds } from './calendar.ts'
@@ -51,6 +52,8 @@ export function openDeliveries(
 ): Deliveries {
   const underWay = new Map<string, Promise<void>>()
   const stopped = new AbortController()
+  // As many deliveries listen to it as are under way.
+  setMaxListeners(0, stopped.signal)
   let webhook: Webhook | null = null
   let timer: NodeJS.Timeout | undefined
 
