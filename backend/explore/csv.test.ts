@@ -7,8 +7,20 @@ const SEED = 20_261_121
 const TABLES = 10_000
 /** What spreadsheets reckon, and what other CSV writers stumble over. */
 const HOSTILE = [
-  '=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', '\0=1', '=cmd|\'/c calc\'!A1',
-] as const // biome-ignore format: a list
+  '=1+1',
+  '+1',
+  '-1',
+  '@A1',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠1',
+  '\0=1',
+  "=cmd|'/c calc'!A1",
+] as const
 
 const text = fc.oneof(
   fc.constantFrom(...HOSTILE),

@@ -2,13 +2,8 @@ import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ExploredProduct, ExploreQuestion, loosenExplore } from '../contracts/explore.ts'
 import { partsOf } from '../contracts/explore-words.ts'
 import type { Transaction } from '../db/knex.ts'
-import { pictureAddress } from '../pictures/address.ts'
 import { competitionOf } from '../search/result-texts.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
-import { MatchRow } from '../suppliers/match.row.ts'
-import { pricesOf } from '../trends/best-supplier.ts'
-import { LISTED, TrendRow } from '../trends/trend.row.ts'
-import { retailPriceOf, shownCategoryOf, trendOf } from '../trends/trend-facts.ts'
+import { foundProducts } from '../trends/found-products.ts'
 import { bestSuppliersOf } from './best-suppliers.ts'
 import { type Conditions, conditionsOf, mayPass, passes } from './conditions.ts'
 import { orderOf } from './order.ts'
@@ -80,38 +75,16 @@ export async function loosen(
 }
 
 async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProduct[]> {
-  if (ids.length === 0) return []
-  const rows = await TrendRow.current(trx)
-    .select(...LISTED)
-    .whereIn('trend.product_id', ids)
-  const byId = new Map(rows.map((row) => [row.product_id, row]))
-  const prices = await pricesOf(trx, ids)
-  const suppliers = await MatchRow.counts(trx, ids)
+  const found = await foundProducts(trx, ids)
   const best = await bestSuppliersOf(trx, ids)
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    const { factoryPrice, profitMargin } = prices(id)
-    return [
-      {
-        id: String(id),
-        name: row.name,
-        channel: row.channel,
-        category: shownCategoryOf(row),
-        imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-        price: retailPriceOf(row),
-        currency: row.currency,
-        factoryPrice,
-        profitMargin,
-        competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
-        rating: row.rating,
-        ratingCount: row.rating_count,
-        firstSeenOn: row.first_seen_on,
-        trend: trendOf(row),
-        provenance: provenanceOf(row),
-        suppliersFound: suppliers.get(id) ?? 0,
-        bestSupplier: best.get(id) ?? null,
-      },
-    ]
-  })
+  return found.map(({ row, retailPrice, profitMargin, said }) => ({
+    ...said,
+    price: retailPrice,
+    profitMargin,
+    competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+    rating: row.rating,
+    ratingCount: row.rating_count,
+    firstSeenOn: row.first_seen_on,
+    bestSupplier: best.get(row.product_id) ?? null,
+  }))
 }

@@ -1,0 +1,42 @@
+import type { Transaction } from '../db/knex.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import { MatchRow } from '../suppliers/match.row.ts'
+import { pricesOf } from './best-supplier.ts'
+import { LISTED, TrendRow } from './trend.row.ts'
+import { retailPriceOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+
+/** What is said of each product of the current edition that was found, in the order of the ids; `row` says the rest. */
+export async function foundProducts(trx: Transaction, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await TrendRow.current(trx)
+    .select(...LISTED)
+    .whereIn('trend.product_id', ids)
+  const byId = new Map(rows.map((row) => [row.product_id, row]))
+  const prices = await pricesOf(trx, ids)
+  const suppliers = await MatchRow.counts(trx, ids)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { factoryPrice, profitMargin } = prices(id)
+    return [
+      {
+        row,
+        retailPrice: retailPriceOf(row),
+        profitMargin,
+        said: {
+          id: String(id),
+          name: row.name,
+          channel: row.channel,
+          category: shownCategoryOf(row),
+          imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+          currency: row.currency,
+          factoryPrice,
+          trend: trendOf(row),
+          provenance: provenanceOf(row),
+          suppliersFound: suppliers.get(id) ?? 0,
+        },
+      },
+    ]
+  })
+}
