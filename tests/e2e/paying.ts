@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { refuse } from './app.ts'
+import { openInstalled, refuse } from './app.ts'
 import { memberAnswers } from './fixtures/dashboard.ts'
+import { stubStripe } from './stripe-stub.ts'
 
 /** What the tests of the payment pages look at. */
 
@@ -16,3 +17,18 @@ export const trouble = (route: Route) =>
 
 /** For tests that go on to the dashboard, which asks for more. */
 export const dashboard = () => memberAnswers({})
+
+/** Opens a page with no network, as an installed app is opened in a cellar. Gives what brings the network back. */
+export async function openWithoutNetwork(page: Page, path: string): Promise<() => Promise<void>> {
+  const context = page.context()
+  await stubStripe(context)
+  await openInstalled(page, '/more')
+  await context.setOffline(true)
+  const refusing = (route: Route) => route.abort('internetdisconnected')
+  await context.route('**/api/**', refusing)
+  await page.goto(path)
+  return async () => {
+    await context.unroute('**/api/**', refusing)
+    await context.setOffline(false)
+  }
+}

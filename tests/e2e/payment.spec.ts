@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, openInstalled, refuse, test } from './app.ts'
+import { expect, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { member } from './fixtures/account.ts'
 import { NOBODY, payingAnswers, serverThatFollows, takesPayments, toPay } from './fixtures/billing.ts'
-import { toast } from './paying.ts'
+import { openWithoutNetwork, toast } from './paying.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Subscribe for $9.99 a month' })
@@ -259,20 +259,11 @@ test.describe('a server that takes its time', () => {
 test.describe('without a network', () => {
   test.use({ answers: payingAnswers(), allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-  test('the page says that paying needs one, and comes by itself when it is back', async ({
-    page,
-    context,
-  }) => {
-    await stubStripe(context)
-    await openInstalled(page, '/more')
-    await context.setOffline(true)
-    const refusing = (route: Route) => route.abort('internetdisconnected')
-    await context.route('**/api/**', refusing)
-    await page.goto('/payment')
+  test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {
+    const backOnline = await openWithoutNetwork(page, '/payment')
     await expect(page.getByText('Paying needs a network')).toBeVisible()
     await expect(page.getByText('Login Required')).toHaveCount(0)
-    await context.unroute('**/api/**', refusing)
-    await context.setOffline(false)
+    await backOnline()
     await expect(submit(page)).toBeEnabled()
   })
 })

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, openInstalled, test } from './app.ts'
+import { expect, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { payingAnswers, subscription, takesPayments, toPay } from './fixtures/billing.ts'
-import { dashboard, subscribe, toast, trouble } from './paying.ts'
+import { dashboard, openWithoutNetwork, subscribe, toast, trouble } from './paying.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -144,20 +144,11 @@ test.describe('without a network', () => {
     answers: payingAnswers({ '/api/billing/sync': subscription() }),
   })
 
-  test('the page says that paying needs one, and comes by itself when it is back', async ({
-    page,
-    context,
-  }) => {
-    await stubStripe(context)
-    await openInstalled(page, '/more')
-    await context.setOffline(true)
-    const refusing = (route: Route) => route.abort('internetdisconnected')
-    await context.route('**/api/**', refusing)
-    await page.goto('/subscribe')
+  test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {
+    const backOnline = await openWithoutNetwork(page, '/subscribe')
     await expect(page.getByText('Paying needs a network')).toBeVisible()
     await expect(page.getByText('nothing is kept to be sent later')).toBeVisible()
-    await context.unroute('**/api/**', refusing)
-    await context.setOffline(false)
+    await backOnline()
     await expect(subscribe(page)).toBeEnabled()
   })
 

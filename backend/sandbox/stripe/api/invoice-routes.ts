@@ -2,7 +2,7 @@ import { type Books, liveCustomer } from '../books.ts'
 import { cardOf, DECLINED, paysAlone } from '../cards.ts'
 import { chargeSaved, failInvoice, payInvoice, voidInvoice } from '../collecting.ts'
 import type { KeptInvoice } from '../objects/invoice.ts'
-import { CREATED, isCreated, PAGING, page } from './list.ts'
+import { CREATED, isCreated, PAGING, page, refuseUnknownCustomer } from './list.ts'
 import { badRequest, cardRefusal, noSuch, type StripeRefusal } from './refusal.ts'
 import { flag, type Route, route, text } from './route.ts'
 
@@ -18,9 +18,7 @@ export const INVOICE_ROUTES: Route[] = [
       created: CREATED,
     },
     (given, { books }) => {
-      if (given.customer && !books.customers.has(given.customer)) {
-        throw noSuch('customer', given.customer, 'customer')
-      }
+      refuseUnknownCustomer(books, given.customer)
       return page(
         [...books.invoices.values()].filter(
           (invoice) =>

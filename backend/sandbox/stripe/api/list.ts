@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Books } from '../books.ts'
 import { noSuch } from './refusal.ts'
 import { text, whole } from './route.ts'
 
@@ -56,4 +57,9 @@ export function isCreated({ created }: { created: number }, wanted: z.output<typ
     (lt === undefined || created < lt) &&
     (lte === undefined || created <= lte)
   )
+}
+
+/** A list of nobody's is refused: a customer who was deleted has an empty one. */
+export function refuseUnknownCustomer(books: Books, customer: string | undefined): void {
+  if (customer && !books.customers.has(customer)) throw noSuch('customer', customer, 'customer')
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Books, liveCustomer } from '../books.ts'
 import { isOver, type KeptSubscription } from '../objects/subscription.ts'
 import { endSubscription, openSubscription } from '../subscriptions.ts'
-import { CREATED, isCreated, PAGING, page } from './list.ts'
+import { CREATED, isCreated, PAGING, page, refuseUnknownCustomer } from './list.ts'
 import { badRequest, noSuch } from './refusal.ts'
 import { flag, metadata, type Route, route, text, whole } from './route.ts'
 import { beginSubscription, cardNamed, refuseWithoutCard, updateSubscription } from './subscribing.ts'
@@ -66,9 +66,7 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
       created: CREATED,
     },
     (given, { books }) => {
-      if (given.customer && !books.customers.has(given.customer)) {
-        throw noSuch('customer', given.customer, 'customer')
-      }
+      refuseUnknownCustomer(books, given.customer)
       return page(
         [...books.subscriptions.values()].filter(
           (subscription) =>
