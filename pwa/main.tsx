@@ -11,7 +11,7 @@ import { openSavedCacheLater } from './offline/saved-cache-later.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
 import { noteReading, TakeOver } from './prerender/takeover.tsx'
 import { createQueryClient } from './query.ts'
-import { createAppRouter, loadRoutesWhenIdle } from './router.ts'
+import { createAppRouter } from './router.ts'
 import { HintProvider, loadHints } from './ui/hint.tsx'
 
 reloadOnLostChunk()
@@ -47,8 +47,7 @@ async function start(): Promise<void> {
   if (!import.meta.env.PROD) return
   const onLoad = () => {
     // A device that refuses the worker has the app without its offline part.
-    void import('./offline/after-load.ts').then(({ afterLoad }) => afterLoad()).catch(() => undefined)
-    void loadRoutesWhenIdle(router)
+    void import('./offline/after-load.ts').then(({ afterLoad }) => afterLoad(router)).catch(() => undefined)
   }
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })

@@ -76,7 +76,7 @@ const LOOKS: Look[] = [
 ]
 
 // Pages of single things come from the real server, which has other ones than the answers here.
-test.use({ allowedNoise: [/status of 404/], answers: MEMBER })
+test.use({ allowedNoise: [/status of 404/], answers: MEMBER, serviceWorkers: 'block' })
 test.beforeEach(({ page }) => stubStripe(page))
 
 for (const path of PAGES) {

@@ -40,7 +40,7 @@ test.describe('offline', () => {
 })
 
 test.describe('every look', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [screen, viewport] of Object.entries({
       phone: { width: 360, height: 740 },

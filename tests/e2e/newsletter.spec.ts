@@ -95,7 +95,7 @@ test.describe('half a token', () => {
 
 test.describe('a visit that has figures saved', () => {
   // Code that the worker has saved could not be held back; the page says that it got none.
-  test.use({ serviceWorkers: 'block', allowedNoise: [/Service Worker registration blocked/] })
+  test.use({ serviceWorkers: 'block' })
 
   test('somebody who types while the app draws itself goes on typing', async ({ page }) => {
     await page.goto('/insights')

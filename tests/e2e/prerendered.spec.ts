@@ -97,7 +97,7 @@ test('every page opens offline by its address without script too', async ({ base
 
 for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+    test.use({ viewport, serviceWorkers: 'block' })
 
     for (const { path } of DRAWN) {
       test(`nothing on ${path} moves when the app takes over`, async ({ page }) => {
