@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     else log.warn('Nobody can pay: set the STRIPE_ settings to open the payment pages.')
     if (config.mail.by === 'off') {
       log.warn(
-        'Mail is off: messages are stored but announced to nobody, and the newsletter takes no addresses.',
+        'Mail is off: messages are stored but announced to nobody, the newsletter takes no addresses, and neither weekly reports nor notices about payments are sent.',
       )
     }
     if (!config.signIn) {

@@ -4,7 +4,8 @@ import { openForCommand } from './db/open.ts'
 const USAGE = `Usage: npm run plan -- <email> pro|free
        npm run plan -- <email> operator on|off
 
-  Sets the plan of the member who signs in with that address, or lets them refresh the data as often as they like.
+  Gives a plan to the member who signs in with that address, whatever they pay, or takes it back; a subscription of
+  theirs stays as it is. Or lets them refresh the data as often as they like.
 `
 
 /** 0: changed, or it was so already; 1: nobody has that address; 2: wrong usage. */
@@ -47,12 +48,14 @@ async function apply({ email, column, value }: Change): Promise<number> {
   const { db, close } = await openForCommand(readConfig(), 'plan')
   try {
     const { rows } = await db.raw(
-      'update member set ?? = ? where lower(email) = lower(?) returning id, email, issuer, plan, operator',
+      `update member set ?? = ? where lower(email) = lower(?) returning id, email, issuer, plan, operator,
+         (select string_agg(concat_ws(' ', coalesce(offer, 'another offer'), status), ', ')
+            from subscription where member_id = member.id) as subscribed`,
       [column, value, email],
     )
     for (const row of rows) {
       process.stdout.write(
-        `${row.email} (member ${row.id}, by ${row.issuer}): plan ${row.plan}${row.operator ? ', operator' : ''}\n`,
+        `${row.email} (member ${row.id}, by ${row.issuer}): given ${row.plan}, subscribed to ${row.subscribed ?? 'nothing'}${row.operator ? ', operator' : ''}\n`,
       )
     }
     if (rows.length > 0) return 0

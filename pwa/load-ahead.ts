@@ -1,3 +1,4 @@
+import { ahead } from './offline/update.ts'
 import type { createAppRouter } from './router.ts'
 import { idle } from './ui/idle.ts'
 
@@ -11,7 +12,9 @@ export async function loadPagesAhead(router: ReturnType<typeof createAppRouter>)
     await idle()
     // Offline the service worker has them.
     if (!navigator.onLine) return
-    // The chunk is gone: the tap itself will say so.
+    ahead.loading = true
+    // The chunk is gone, or the network: the tap itself will say so. What somebody is typing meanwhile stays.
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+    ahead.loading = false
   }
 }

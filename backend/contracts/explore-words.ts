@@ -1,9 +1,8 @@
 import type { Category } from './categories.ts'
 import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
+import { CHANNEL_WORDS } from './trends.ts'
 
 /** A filter in words, the same on its chips and in a file that was made by it. */
-
-export const CHANNEL_WORDS = { tiktok: 'Short video', amazon: 'Marketplace' } as const
 
 export const SORT_WORDS: Record<ExploreSort, string> = {
   sure: 'Surest rise',

@@ -131,6 +131,7 @@ export const listAmazonTrending = endpoint({
 })
 
 export const CHANNELS = ['tiktok', 'amazon'] as const
+export const CHANNEL_WORDS = { tiktok: 'Short video', amazon: 'Marketplace' } as const
 
 export const Stats = z.object({
   newTrendingProducts: count,

@@ -1,4 +1,4 @@
-import { CHANNEL_WORDS } from '../contracts/explore-words.ts'
+import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { competitionOf } from '../search/result-texts.ts'
 import type { ExportRow } from './export-row.ts'
 

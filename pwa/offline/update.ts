@@ -16,13 +16,16 @@ export function acceptUpdate(): void {
   accept?.()
 }
 
+/** True while code is fetched that nobody waits for. */
+export const ahead = { loading: false }
+
 const RELOADED_KEY = 'reloaded-for-build'
 
 /** A chunk of an older build is gone from the server: reload, once a build, and only with a network. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
-    if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === build) return
+    if (ahead.loading || !navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === build) return
     sessionStorage.setItem(RELOADED_KEY, build)
     event.preventDefault()
     location.reload()

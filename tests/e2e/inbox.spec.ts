@@ -204,7 +204,7 @@ for (const [screen, viewport] of [
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${screen}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' }, allowedNoise: [/ERR_/] })
 
       test('axe finds nothing in any state of the form', async ({ page, context }) => {
         await openInstalled(page, '/contact')

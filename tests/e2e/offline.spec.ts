@@ -117,6 +117,25 @@ test('storage that is switched off costs only the offline part', async ({ page }
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test.describe('the code of other pages', () => {
+  // What the worker has saved could not get lost.
+  test.use({ serviceWorkers: 'block', allowedNoise: [/ERR_FAILED/] })
+
+  test('that gets lost on its way ahead takes nothing along, and comes by a tap', async ({ page }) => {
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Last name').fill('Ann Lee')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.waitForEvent('requestfailed')
+    await page.waitForTimeout(1500)
+    await expect(page.getByLabel('Last name')).toHaveValue('Ann Lee')
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  })
+})
+
 test('a new build is offered, never forced, and one reload brings it', async ({ page }) => {
   const proxy = await openProxy(String(process.env.E2E_BASE))
   let loads = 0

@@ -1,118 +1,82 @@
-import { Link } from '@tanstack/react-router'
 import type { ExploredProduct } from '#contracts/explore'
-import { CHANNEL_WORDS } from '#contracts/explore-words'
-import { CardTable } from '../../ui/card-table.tsx'
+import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../ui/now.ts'
-import { country, dayAge, money, percent, plural, quantity, short, tenths } from '../../ui/number.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { WeekBars } from '../../ui/week-bars.tsx'
-import { boundWords, confidenceWords, weeksSummary, weekWords } from '../trends/trend-words.ts'
+import { country, dayAge, money, percent, quantity, short, tenths } from '../../ui/number.ts'
+import {
+  FigureCell,
+  MovesCell,
+  Note,
+  ProductHead,
+  ProductTable,
+  SuppliersLink,
+} from '../trends/product-table.tsx'
+import { boundWords, confidenceWords, weekWords } from '../trends/trend-words.ts'
 import styles from './explored-table.module.css'
 
 const COLUMNS = ['Product', 'Velocity', 'Margin', 'Competition', 'Suppliers'] as const
-const PICTURE_PX = 56
-const WEEKS = 5
 
-/** Products side by side; under 640 px each is a card. `old`: they answer the question before this one. */
+/** What passes a filter. `old`: it answers the filter before this one. */
 export function ExploredTable({ items, old }: { items: ExploredProduct[]; old: boolean }) {
   const now = useNow()
   return (
-    <CardTable
-      className={`${styles.table} ${old ? styles.old : ''}`}
-      label="Products that pass"
-      columns={COLUMNS}
-    >
+    <ProductTable className={styles.table} label="Products that pass" columns={COLUMNS} old={old}>
       {items.map((item) => (
         <Row key={item.id} item={item} now={now} />
       ))}
-    </CardTable>
+    </ProductTable>
   )
 }
 
 function Row({ item, now }: { item: ExploredProduct; now: number }) {
-  const { id, name, trend, competition, suppliersFound, bestSupplier } = item
+  const { id, name, trend, competition, factoryPrice, currency, bestSupplier } = item
   return (
     <tr>
-      <th scope="row" className={styles.product}>
-        <Link className={styles.link} to="/product/$id" params={{ id }} viewTransition>
-          <Picture source={item.imageUrl} size={PICTURE_PX} />
-          <span>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.soft}>
-              {item.price !== null && (
-                <strong className={styles.price}>{money(item.price, item.currency)} </strong>
-              )}
-              {[item.category, CHANNEL_WORDS[item.channel]].filter(Boolean).join(' · ')}
-            </span>
-            <span className={styles.soft}>{standingOf(item, now).join(' · ')}</span>
-          </span>
-        </Link>
-      </th>
-      <td data-label="Velocity" className={styles.trend}>
-        <div className={styles.moves}>
-          <span className={styles.velocity} data-rising={(trend.velocity ?? 0) > 0 || undefined}>
-            {trend.velocity === null ? 'Not measured' : percent(trend.velocity, true)}
-          </span>
-          {trend.velocity !== null && (
-            <>
-              <span className={styles.soft}>
-                {[trend.stage, confidenceWords(trend).toLowerCase()].filter(Boolean).join(', ')}
-              </span>
-              <span className={styles.soft}>{boundWords(trend) ?? weekWords(trend)}</span>
-              <span className={styles.weeks}>
-                <WeekBars
-                  weeks={trend.weeks.slice(-WEEKS)}
-                  usual={trend.usualWeek}
-                  summary={weeksSummary(trend, WEEKS)}
-                />
-              </span>
-            </>
-          )}
-        </div>
-      </td>
-      <td data-label="Margin" className={styles.margin}>
-        <span className={styles.figure} data-unknown={item.profitMargin === null || undefined}>
-          {item.profitMargin === null ? 'Not known' : percent(item.profitMargin)}
-        </span>
-        {item.factoryPrice !== null && (
-          <span className={styles.soft}>from {money(item.factoryPrice, item.currency)} each</span>
-        )}
-      </td>
-      <td data-label="Competition">
-        <span className={styles.figure} data-unknown={competition === null || undefined}>
-          {competition ? capital(competition.level) : 'Not counted'}
-        </span>
-        {competition && (
-          <span className={styles.soft}>
-            {quantity(competition.count)}{' '}
-            {competition.count === 1 ? competition.of.slice(0, -1) : competition.of}
-          </span>
-        )}
-      </td>
+      <ProductHead
+        id={id}
+        name={name}
+        imageUrl={item.imageUrl}
+        lines={[<Offer key="offer" item={item} />, standingOf(item, now).join(' · ')]}
+      />
+      <MovesCell
+        label="Velocity"
+        trend={trend}
+        velocity={trend.velocity === null ? 'Not measured' : percent(trend.velocity, true)}
+        rising={(trend.velocity ?? 0) > 0}
+        lines={[
+          [trend.stage, confidenceWords(trend).toLowerCase()].filter(Boolean).join(', '),
+          boundWords(trend) ?? weekWords(trend),
+        ]}
+        tight
+      />
+      <FigureCell
+        label="Margin"
+        figure={item.profitMargin === null ? null : percent(item.profitMargin)}
+        unknown="Not known"
+        note={factoryPrice === null ? null : `from ${money(factoryPrice, currency)} each`}
+      />
+      <FigureCell
+        label="Competition"
+        figure={competition && capital(competition.level)}
+        unknown="Not counted"
+        note={
+          competition &&
+          `${quantity(competition.count)} ${competition.count === 1 ? competition.of.slice(0, -1) : competition.of}`
+        }
+      />
       <td data-label="Suppliers" className={styles.supply}>
-        {suppliersFound === 0 ? (
-          <span className={styles.figure} data-unknown>
-            None found yet
-          </span>
-        ) : (
-          <Link className={styles.suppliers} to="/product/$id" params={{ id }} hash="suppliers">
-            {plural(suppliersFound, 'supplier')}
-            <span className="visually-hidden"> for {name}</span>
-          </Link>
-        )}
-        {bestSupplier && (
-          <span className={styles.soft}>
-            {[
-              bestSupplier.name,
-              bestSupplier.country && country(bestSupplier.country),
-              bestSupplier.lastShipmentOn && `shipped ${dayAge(bestSupplier.lastShipmentOn, now)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        )}
+        <SuppliersLink id={id} name={name} count={item.suppliersFound} />
+        {bestSupplier && <Note>{supplierWords(bestSupplier, now)}</Note>}
       </td>
     </tr>
+  )
+}
+
+function Offer({ item: { price, currency, category, channel } }: { item: ExploredProduct }) {
+  return (
+    <>
+      {price !== null && <strong className={styles.price}>{money(price, currency)} </strong>}
+      {[category, CHANNEL_WORDS[channel]].filter(Boolean).join(' · ')}
+    </>
   )
 }
 
@@ -123,6 +87,16 @@ function standingOf({ rating, ratingCount, firstSeenOn }: ExploredProduct, now: 
       : `rated ${tenths(rating)}${ratingCount ? ` by ${short(ratingCount)}` : ''}`,
     `first seen ${dayAge(firstSeenOn, now)}`,
   ]
+}
+
+function supplierWords(supplier: NonNullable<ExploredProduct['bestSupplier']>, now: number): string {
+  return [
+    supplier.name,
+    supplier.country && country(supplier.country),
+    supplier.lastShipmentOn && `shipped ${dayAge(supplier.lastShipmentOn, now)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function capital(text: string): string {

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CATEGORIES } from '#contracts/categories'
-import { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
+import { CHANNEL_WORDS, CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { FilterFold } from '../../ui/filter-fold.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Filter } from './queries.ts'
 import styles from './search-filters.module.css'
 
-const CHANNEL_WORDS = { tiktok: 'Short video', amazon: 'Marketplace' } as const
 const CONFIDENCE_WORDS = { low: 'Any', medium: 'Medium or high', high: 'High only' } as const
 
 export const NO_FILTER: Filter = {

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contracts/product'
+import { CHANNEL_WORDS } from '#contracts/trends'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { money, plural, quantity, short, tenths } from '../../ui/number.ts'
@@ -26,7 +27,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
       <div className={styles.what}>
         <p className={styles.kind}>
           <TrendBadge badge={product.badge} stage={product.trend.stage} />
-          {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
+          {CHANNEL_WORDS[product.channel]}
           {product.category && ` · ${product.category}`}
         </p>
         <h1 className={styles.name}>{product.name}</h1>
