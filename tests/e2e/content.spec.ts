@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, refuse, test } from './app.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 /** Pages that are read, and what on other pages leads to them. */
 const TEXTS = [
   '/help',

@@ -3,6 +3,8 @@ import { expect, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { catalogue, FREE, names, PRO, part, veiled } from './dashboard-parts.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 

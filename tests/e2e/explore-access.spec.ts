@@ -5,7 +5,7 @@ import { member } from './fixtures/account.ts'
 import { exploreAnswers, exploreServer } from './fixtures/explored.ts'
 
 let server = exploreServer()
-test.use({ answers: exploreAnswers(() => server) })
+test.use({ answers: exploreAnswers(() => server), serviceWorkers: 'block' })
 test.beforeEach(() => {
   server = exploreServer()
 })

@@ -5,7 +5,7 @@ import { chips, field, toast, views } from './exploring.ts'
 import { exploreAnswers, exploreServer, savedView } from './fixtures/explored.ts'
 
 let server = exploreServer()
-test.use({ answers: exploreAnswers(() => server) })
+test.use({ answers: exploreAnswers(() => server), serviceWorkers: 'block' })
 test.beforeEach(() => {
   server = exploreServer()
 })

@@ -3,7 +3,7 @@ import { chips, DESKTOP, filters, rows, sheet } from './exploring.ts'
 import { exploreAnswers, exploreServer } from './fixtures/explored.ts'
 
 let server = exploreServer()
-test.use({ answers: exploreAnswers(() => server) })
+test.use({ answers: exploreAnswers(() => server), serviceWorkers: 'block' })
 test.beforeEach(() => {
   server = exploreServer()
 })

@@ -198,13 +198,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const [screen, viewport] of [
-  ['phone', { width: 360, height: 740 }],
-  ['desktop', { width: 1280, height: 800 }],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${screen}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' }, allowedNoise: [/ERR_/] })
+test.describe('every look', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedNoise: [/ERR_/] })
+
+  for (const [name, viewport, colorScheme] of [
+    ['phone, light', { width: 360, height: 740 }, 'light'],
+    ['desktop, dark', { width: 1280, height: 800 }, 'dark'],
+  ] as const) {
+    test.describe(name, () => {
+      test.use({ viewport, colorScheme })
 
       test('axe finds nothing in any state of the form', async ({ page, context }) => {
         await openInstalled(page, '/contact')
@@ -226,4 +228,4 @@ for (const [screen, viewport] of [
       })
     })
   }
-}
+})

@@ -1,6 +1,8 @@
 import { expect, test } from './app.ts'
 import { productDetail, trend } from './fixtures/products.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a tap on a card opens the product with its trend in words', async ({ page }) => {
   await page.goto('/trending')
   await page

@@ -2,6 +2,8 @@ import type { Route } from '@playwright/test'
 import { expect, THROUGH, test } from './app.ts'
 import { supplier } from './fixtures/suppliers.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('the directory pages on, and a new search starts at its first page', async ({ page }) => {
   await page.goto('/suppliers')
   await page.getByRole('button', { name: 'Next' }).click()

@@ -6,6 +6,8 @@ import { refreshStatus } from './fixtures/edition.ts'
 import { ago } from './fixtures/moments.ts'
 import { productDetail } from './fixtures/products.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const MEMBER = { ...memberAnswers(), '/api/products/': productDetail() }
 const STARTED = {
   started: true,

@@ -2,6 +2,8 @@ import { expect, refuse, test } from './app.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('the list shows a product with its trend and its proof of supply', async ({ page }) => {
   await page.goto('/trending')
   const card = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' }).first()

@@ -45,7 +45,7 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
         lines={[
           [trend.stage, confidenceWords(trend).toLowerCase()].filter(Boolean).join(', '),
           boundWords(trend) ?? weekWords(trend),
-        ]}
+        ].filter((line) => line !== null)}
         tight
       />
       <FigureCell
