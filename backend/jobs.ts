@@ -16,6 +16,9 @@ import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { type DueRefresh, dueRefresh } from './sources/due.ts'
 
+/** Lines of the timetable that run side by side; each holds a connection, and one more listens. */
+const AT_ONCE = 4
+
 export interface Jobs {
   /** Asks for a refresh. Many askers get one run. */
   requestRefresh(): Promise<void>
@@ -30,7 +33,7 @@ export interface Jobs {
  * process of its own, so that scoring never delays a reader.
  */
 export async function startJobs({ config, db, url, sandbox, billing, log }: JobsDeps): Promise<Jobs> {
-  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'tideline jobs' })
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 1, application_name: 'tideline jobs' })
   const lost = (error: Error) => log.warn({ err: error }, 'The job queue lost a connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
@@ -41,7 +44,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
 
   const runner: Runner = await run({
     ...shared,
-    concurrency: 4,
+    concurrency: AT_ONCE,
     noHandleSignals: true,
     taskList: {
       refresh: async () => start({ cause: 'request', slot: null }),

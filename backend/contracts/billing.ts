@@ -20,7 +20,7 @@ export type Billing = z.infer<typeof Billing>
 export const readBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
-  access: 'member',
+  access: 'public',
   summary: 'How this server takes payments, and which offers are open.',
   response: Billing,
 })

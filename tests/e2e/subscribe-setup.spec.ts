@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { faultsOf } from './axe.ts'
-import { payingAnswers, subscription, takesPayments, toPay } from './fixtures/billing.ts'
+import { NOBODY, payingAnswers, subscription, takesPayments, toPay } from './fixtures/billing.ts'
 import { dashboard, openWithoutNetwork, subscribe, toast, trouble } from './paying.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
 
@@ -47,12 +47,17 @@ test.describe('a server that takes its time', () => {
   })
 })
 
-for (const [situation, how] of [
-  ['a server without keys', takesPayments({ by: 'off', publishableKey: null })],
-  ['a missing payment key', takesPayments({ publishableKey: null })],
+const NO_KEYS = takesPayments({ by: 'off', publishableKey: null })
+for (const [situation, answers] of [
+  ['a server without keys', payingAnswers({ '/api/billing': NO_KEYS })],
+  [
+    'a server without keys that nobody is signed in to',
+    payingAnswers({ '/api/billing': NO_KEYS, ...NOBODY }),
+  ],
+  ['a missing payment key', payingAnswers({ '/api/billing': takesPayments({ publishableKey: null }) })],
 ] as const) {
   test.describe(situation, () => {
-    test.use({ answers: payingAnswers({ '/api/billing': how }) })
+    test.use({ answers, allowedNoise: [/status of 401/] })
     for (const path of ['/subscribe', '/payment']) {
       test(`makes ${path} say that payment is unavailable, and begins nothing`, async ({ page }) => {
         const { asked } = await stubStripe(page)
@@ -64,9 +69,12 @@ for (const [situation, how] of [
           'href',
           '/dashboard',
         )
+        expect(await faultsOf(page)).toEqual([])
+        // Longer than what leads to the login, which would lead to nothing.
+        await page.waitForTimeout(1200)
+        await expect(page).toHaveURL(path)
         expect(begun).toEqual([])
         expect(asked).toEqual([])
-        expect(await faultsOf(page)).toEqual([])
       })
     }
   })

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './checkout.module.css'
-import { Closed, PaymentOffline, Unavailable } from './notices.tsx'
+import { Closed, PaymentOffline } from './notices.tsx'
 import { Opening } from './opening.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { inWords, priceOf } from './price.ts'
@@ -35,14 +35,13 @@ interface Props {
   welcome: () => void
 }
 
-/** From the server's word that it takes payments to the plan that is open: one state at a time. */
+/** On a server that takes payments, from its word for the offer to the plan that is open: one state at a time. */
 export function Checkout(props: Props) {
   const online = useOnline()
   const [paid, setPaid] = useState(props.returned)
   const { data: how, error, refetch } = useQuery(billing)
   if (paid) return <Opening seen={!props.returned} welcome={props.welcome} />
   if (how) {
-    if (!takesPayments(how)) return <Unavailable />
     if (!how.open[props.offer]) return <Closed offer={props.offer} />
     return <Setup {...props} how={how} onPaid={() => setPaid(true)} />
   }

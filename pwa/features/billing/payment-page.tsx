@@ -15,7 +15,7 @@ import { Failed } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './checkout.module.css'
 import { Checkout, takesPayments, Waiting } from './checkout.tsx'
-import { PaymentOffline } from './notices.tsx'
+import { PaymentOffline, Unavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { NOT_CONFIRMED } from './payment-return.ts'
 import { followStanding } from './plan-follows.ts'
@@ -29,11 +29,14 @@ const REDIRECT_MS = 1500
 export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
   const client = useQueryClient()
   const { data: user, error, refetch } = useQuery(currentUser)
-  const { data: how } = useQuery({ ...billing, enabled: false })
+  const { data: how, isLoading } = useQuery(billing)
   const welcome = useWelcome()
+  const off = how && !takesPayments(how)
+  // Nobody is sent to log in for what cannot be bought.
+  const mayLogIn = !isLoading && !off
   useEffect(() => {
-    if (user === null) toLogin('nobody')
-  }, [user])
+    if (user === null && mayLogIn) toLogin('nobody')
+  }, [user, mayLogIn])
   useLoggedOut(() => {
     toLogin('expired')
     client.setQueryData(currentUser.queryKey, null)
@@ -42,7 +45,6 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
     if (returned === 'failed')
       toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
   }, [returned])
-  const off = user && how && !takesPayments(how)
   const page = (inside: ReactNode) => (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
@@ -50,7 +52,8 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
       {off ? inside : <OfferPage offer="premium">{inside}</OfferPage>}
     </div>
   )
-  if (user === null) return page(<LoggedOut />)
+  if (off) return page(<Unavailable />)
+  if (user === null && mayLogIn) return page(<LoggedOut />)
   if (!user) {
     if (!error) return page(<Waiting>{SETTING_UP}</Waiting>)
     return page(navigator.onLine ? <Failed error={error} retry={() => void refetch()} /> : <PaymentOffline />)

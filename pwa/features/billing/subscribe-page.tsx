@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { RefusedError } from '../../api.ts'
 import { runAhead } from '../../query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -9,50 +9,59 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { saysLoggedOut } from '../identity/logged-out.ts'
 import { MembersOnly } from '../identity/members-only.tsx'
+import { currentUser } from '../identity/user.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './checkout.module.css'
 import { Checkout, takesPayments, Waiting } from './checkout.tsx'
-import { PaymentOffline } from './notices.tsx'
+import { PaymentOffline, Unavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { followStanding } from './plan-follows.ts'
 import { billing } from './queries.ts'
 
+const TITLE = 'Pro plan'
 const SETTING_UP = 'Setting up your subscription...'
 const NOT_SET_UP = 'Failed to initialize subscription. Please try again.'
 
 /** The Pro plan at its price, as the dashboard sells it. */
 export function SubscribePage() {
   const navigate = useNavigate()
-  const { data: how } = useQuery({ ...billing, enabled: false })
+  const { data: user } = useQuery(currentUser)
+  const { data: how, isLoading } = useQuery(billing)
   const welcome = () => {
     toast({ title: 'Payment Successful', description: 'You are now subscribed to the Pro plan' })
     void navigate({ to: '/dashboard' })
   }
-  const off = how && !takesPayments(how)
-  return (
+  const page = (title: string, inside: ReactNode) => (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
-      <PageHeader title={off ? 'Payment Service Unavailable' : 'Pro plan'} />
-      <MembersOnly waiting={<Waiting>{SETTING_UP}</Waiting>} offline={<PaymentOffline />}>
-        {(user) => {
-          const checkout = (
-            <Checkout
-              offer="pro"
-              user={user}
-              returned={false}
-              returnUrl={`${location.origin}/dashboard?payment=done`}
-              settingUp={SETTING_UP}
-              processing="Processing..."
-              subscribed={<Subscribed behind={user.subscriptionStatus !== 'active'} />}
-              failed={(error, retry) => <NotSetUp error={error} retry={retry} />}
-              onFailed={sayNotSetUp}
-              welcome={welcome}
-            />
-          )
-          return off ? checkout : <OfferPage offer="pro">{checkout}</OfferPage>
-        }}
-      </MembersOnly>
+      <PageHeader title={title} />
+      {inside}
     </div>
+  )
+  // Nobody is sent to log in for what cannot be bought.
+  if (how && !takesPayments(how)) return page('Payment Service Unavailable', <Unavailable />)
+  const waiting = <Waiting>{SETTING_UP}</Waiting>
+  if (user === null && isLoading) return page(TITLE, waiting)
+  return page(
+    TITLE,
+    <MembersOnly waiting={waiting} offline={<PaymentOffline />}>
+      {(member) => (
+        <OfferPage offer="pro">
+          <Checkout
+            offer="pro"
+            user={member}
+            returned={false}
+            returnUrl={`${location.origin}/dashboard?payment=done`}
+            settingUp={SETTING_UP}
+            processing="Processing..."
+            subscribed={<Subscribed behind={member.subscriptionStatus !== 'active'} />}
+            failed={(error, retry) => <NotSetUp error={error} retry={retry} />}
+            onFailed={sayNotSetUp}
+            welcome={welcome}
+          />
+        </OfferPage>
+      )}
+    </MembersOnly>,
   )
 }
 
