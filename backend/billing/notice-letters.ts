@@ -25,7 +25,7 @@ export function failedLetter(office: Office, to: string, own: Mirrored): Letter 
     `the monthly payment of ${priceOf(own)} for your ${nameOf(own)} subscription did not go through.`,
     `You keep everything${until}: ${GRACE_DAYS} days from the failed payment. If it is not paid by then, your account goes back to the free plan.`,
     'Pay it with another card, or change your card, on the page of your subscription.',
-    { label: 'Mend the payment', link: `${office.origin}/subscription` },
+    { label: 'Pay now', link: `${office.origin}/subscription` },
   ])
 }
 
@@ -35,8 +35,8 @@ export function downgradedLetter(office: Office, to: string, own: Mirrored): Let
   return notice('plan-ended', office, to, 'Your account is on the free plan again', [
     'Hello,',
     unpaid
-      ? `your payment of ${priceOf(own)} was not mended within ${GRACE_DAYS} days, so your ${nameOf(own)} rights have ended.`
-      : `your ${nameOf(own)} subscription has ended. Nothing more is charged for it.`,
+      ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} rights have ended.`
+      : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. Nothing more is charged for it.`,
     'Contacts that you revealed stay open to you, and your watchlist and saved views are kept.',
     {
       label: unpaid ? 'Pay the open invoice and come back' : 'Subscribe again',

@@ -57,7 +57,7 @@ export const createSubscription = endpoint({
 
 /**
  * none: never subscribed. granted: given by an operator, nothing is charged. active: renews by itself. ending: cancelled,
- * paid until `endsAt`. grace: a payment failed, rights until `graceEndsAt`. lapsed: it was not mended in time; free, the
+ * paid until `endsAt`. grace: a payment failed, rights until `graceEndsAt`. lapsed: it was not paid in time; free, the
  * invoice still open. ended: cancelled and over.
  */
 export const STANDINGS = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const

@@ -31,7 +31,7 @@ export const confirmTestPayment = endpoint({
     answer: z.optional(z.enum(['confirm', 'refuse'])),
   }),
   response: z.object({
-    status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+    status: z.enum(['succeeded', 'requires_action', 'requires_payment_method', 'canceled']),
     /** In Stripe's words; null where it succeeded or asks. */
     error: z.nullable(
       z.object({ code: z.string(), declineCode: z.nullable(z.string()), message: z.string() }),

@@ -5,15 +5,18 @@ import styles from './panel.module.css'
 export function Panel({
   title,
   action,
+  anchor,
   children,
 }: {
   title: string
   action?: ReactNode
+  /** What an address calls it. */
+  anchor?: string | undefined
   children: ReactNode
 }) {
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={styles.panel} aria-labelledby={id} id={anchor}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {action}

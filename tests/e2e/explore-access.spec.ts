@@ -24,8 +24,10 @@ test.describe('a visitor', () => {
     page,
   }) => {
     await page.goto('/explore?velocityFrom=100')
-    await expect(page.getByRole('heading', { name: 'Filters, views and files come with Pro' })).toBeVisible()
-    await expect(page.getByText(/Pro is \$19\.99 a month/)).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Filters, views and files come with a plan' }),
+    ).toBeVisible()
+    await expect(page.getByText(/Pro is \$19\.99; both open the same/)).toBeVisible()
     await expect(page.locator('fieldset[inert] input').first()).toBeDisabled()
     expect(server.asked).toEqual([])
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -49,6 +51,8 @@ test.describe('a free member', () => {
       'href',
       '/subscribe',
     )
+    await expect(alone(page).getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
+    await expect(page.getByText('Premium is $9.99 a month, Pro is $19.99; both open the same')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
     expect(server.asked).toEqual([])
   })
@@ -65,7 +69,9 @@ test.describe('a plan that has lapsed meanwhile', () => {
   })
   test('leads to the plan instead of an error', async ({ page }) => {
     await page.goto('/explore')
-    await expect(page.getByRole('heading', { name: 'Filters, views and files come with Pro' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Filters, views and files come with a plan' }),
+    ).toBeVisible()
   })
 })
 

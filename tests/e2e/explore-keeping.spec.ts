@@ -37,6 +37,9 @@ test.describe('saved views', () => {
     ])
 
     await views(page).click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('button', { name: 'Rename…' })).toBeHidden()
+    await views(page).click()
     await page.getByRole('button', { name: 'Rename…' }).click()
     await expect(field(page)).toHaveValue('Fast')
     await field(page).fill('Fast and dear')

@@ -18,7 +18,7 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(24)
     await expect(page.getByText('60 products', { exact: true })).toBeVisible()
     await expect(
-      page.getByText('14 more products might pass, but a figure it asks for is not known of them.'),
+      page.getByText('14 more products might pass, but not every figure asked for is known of them.'),
     ).toBeVisible()
     const first = rows(page).first()
     await expect(first).toContainText('$12.99 Home & Living · Short video')

@@ -69,6 +69,23 @@ for (const [device, viewport] of [
       await expect(page.getByText(/Free Plan/)).toHaveCount(0)
     })
 
+    test('a form that another offer has replaced is set up anew, and pays', async ({ page, context }) => {
+      await signIn(page, '/subscribe')
+      await fill(page, 'Pays')
+      const other = await context.newPage()
+      await other.goto('/payment')
+      await expect(other.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeEnabled()
+      await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
+      await expect(page.getByText('This payment is over').first()).toBeVisible()
+      await fill(page, 'Pays')
+      await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
+      await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({ timeout: 5000 })
+      // What stands in the other tab is over in its turn, and there is nothing left to pay.
+      await fill(other, 'Pays')
+      await other.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+      await expect(other).toHaveURL('/premium')
+    })
+
     test('a card whose bank asks: refused it is not charged, confirmed it is', async ({ page }) => {
       await signIn(page, '/payment')
       await fill(page, 'Bank asks')

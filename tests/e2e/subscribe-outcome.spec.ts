@@ -28,7 +28,10 @@ test.describe('whose card is declined', () => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await subscribe(page).click()
-    await expect(toast(page, 'Payment Failed')).toContainText('Your card number is incomplete.')
+    await expect(page.getByRole('form', { name: 'Payment' }).getByRole('alert')).toHaveText(
+      'Your card number is incomplete.',
+    )
+    await expect(toast(page, 'Payment Failed')).toHaveCount(0)
     expect((await givenToStripe(page)).filter((entry) => 'confirm' in entry)).toEqual([])
   })
 })

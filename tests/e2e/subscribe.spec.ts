@@ -191,6 +191,25 @@ test.describe('a free member', () => {
     })
   })
 
+  test.describe('whose last payment for the other offer failed', () => {
+    test.use({
+      answers: payingAnswers({
+        '/api/create-subscription': toPay({ status: 'past_due', amountCents: 999 }),
+      }),
+    })
+
+    test('reads what is paid here, and which plan it stays', async ({ page }) => {
+      await stubStripe(page)
+      await page.goto('/subscribe')
+      await expect(
+        page.getByText(
+          'Your last payment of $9.99 for Premium failed; pay it here. Your plan stays Premium, which opens the same as Pro.',
+        ),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pay $9.99 now' })).toBeEnabled()
+    })
+  })
+
   test.describe('who is subscribed already', () => {
     test.use({
       answers: payingAnswers({

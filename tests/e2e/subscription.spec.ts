@@ -148,7 +148,7 @@ test.describe('whose payment failed', () => {
     const plan = panel(page, 'Pro')
     await expect(plan).toContainText('Your last payment of $19.99 failed: 2 days and 4 hours left')
     await expect(plan).toContainText(
-      'If it is not paid by then, the plan is free again; contacts you opened stay yours.',
+      'If it is not paid by then, you are on the free plan again; contacts you opened stay yours.',
     )
     await expect(plan.getByRole('link', { name: 'Pay now with another card' })).toHaveAttribute(
       'href',
@@ -172,14 +172,17 @@ test.describe('whose payment failed', () => {
 
 test.describe('whose days to mend it are over', () => {
   test.use({
-    answers: stands({
-      standing: 'lapsed',
-      offer: 'premium',
-      amountCents: 999,
-      hasActiveSubscription: false,
-      nextChargeAt: null,
-      graceEndsAt: serverDay(-1),
-    }),
+    answers: {
+      ...dashboardAnswers(),
+      ...stands({
+        standing: 'lapsed',
+        offer: 'premium',
+        amountCents: 999,
+        hasActiveSubscription: false,
+        nextChargeAt: null,
+        graceEndsAt: serverDay(-1),
+      }),
+    },
   })
   test('reads what happened and how to come back', async ({ page }) => {
     await page.goto('/subscription')
@@ -189,6 +192,15 @@ test.describe('whose days to mend it are over', () => {
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay the open invoice' })).toHaveAttribute('href', '/payment')
   })
+
+  for (const path of ['/dashboard', '/profile']) {
+    test(`is told on ${path}, with the way back`, async ({ page }) => {
+      await page.goto(path)
+      await expect(
+        page.getByRole('link', { name: 'Payment failed, plan closed Open it again' }),
+      ).toHaveAttribute('href', '/subscription')
+    })
+  }
 })
 
 test.describe('whose subscription is over', () => {

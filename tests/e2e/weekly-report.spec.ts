@@ -87,6 +87,8 @@ test.describe('a member of Pro', () => {
       await expect(panel(page)).toContainText(words)
       await expect(panel(page)).not.toContainText('goes out on')
       await expect(panel(page)).toContainText('New in trend')
+      const way = delivery === 'not-wanted' ? 'Switch it on' : 'Choose categories'
+      await expect(panel(page).getByRole('link', { name: way })).toHaveAttribute('href', '/profile#letters')
     })
   }
 

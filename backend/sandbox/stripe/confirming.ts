@@ -15,7 +15,8 @@ export interface ConfirmGiven {
 }
 
 export interface Confirmed {
-  status: 'succeeded' | 'requires_action' | 'requires_payment_method'
+  /** canceled: begun anew elsewhere, or waited for too long. */
+  status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'canceled'
   error: CardTrouble | null
 }
 
@@ -39,7 +40,7 @@ export function confirm(books: Books, given: ConfirmGiven): Confirmed | null {
   const { status } = intent.object
   // Paid by another tab, or by a press whose answer was lost: never twice.
   if (status === 'succeeded') return { status: 'succeeded', error: null }
-  if (status === 'canceled') return { status: 'requires_payment_method', error: unexpected(status) }
+  if (status === 'canceled') return { status: 'canceled', error: unexpected(status) }
   return confirmPayment(books, intent, given)
 }
 

@@ -64,7 +64,7 @@ describe('invoices', () => {
     expect((await stripe.invoices.voidInvoice(begun.invoice)).status).toBe('void')
     expect((await stripe.subscriptions.retrieve(begun.subscription)).status).toBe('incomplete_expired')
     expect(await confirmWith(given, begun, 'pays')).toMatchObject({
-      status: 'requires_payment_method',
+      status: 'canceled',
       error: { code: 'payment_intent_unexpected_state' },
     })
     await expect(stripe.invoices.voidInvoice(begun.invoice)).rejects.toMatchObject({ statusCode: 400 })

@@ -15,7 +15,7 @@ import { notificationChoices } from './queries.ts'
 /** What they are written to about. Each change is saved at once, one after the other. */
 export function NotificationSettings({ isPro }: { isPro: boolean }) {
   return (
-    <OwnSection title="Letters to you" query={notificationChoices} height="14rem">
+    <OwnSection title="Letters to you" anchor="letters" query={notificationChoices} height="14rem">
       {(choices) => <Choices choices={choices} isPro={isPro} />}
     </OwnSection>
   )

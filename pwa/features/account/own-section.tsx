@@ -12,18 +12,20 @@ export function OwnSection<Data, Key extends QueryKey>({
   query,
   height,
   action,
+  anchor,
   children,
 }: {
   title: string
   query: UseQueryOptions<Data, Error, Data, Key>
   height: string
   action?: ReactNode
+  anchor?: string
   children: (data: Data) => ReactNode
 }) {
   const { data, error, refetch } = useQuery(query)
   const online = useOnline()
   return (
-    <Panel title={title} action={data !== undefined && action}>
+    <Panel title={title} action={data !== undefined && action} anchor={anchor}>
       {data !== undefined ? (
         children(data)
       ) : error ? (

@@ -31,7 +31,7 @@ function Account({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'active'
   return (
     <div className={styles.page}>
-      {isPro && <GraceBanner />}
+      <GraceBanner />
       <Person user={user} />
       <div className={styles.columns}>
         <div className={styles.column}>

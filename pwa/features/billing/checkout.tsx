@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { Billing, Payable } from '#contracts/billing'
+import { type Billing, OFFER_NAMES, type Payable } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { OFFERS, type Offer } from '#contracts/plans'
 import { useOnline } from '../../offline/online.ts'
@@ -13,7 +13,7 @@ import styles from './checkout.module.css'
 import { Closed, PaymentOffline } from './notices.tsx'
 import { Opening } from './opening.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { inWords, priceOf } from './price.ts'
+import { inWords, priceOf, SOLD } from './price.ts'
 import { billing, payable, paymentScript } from './queries.ts'
 
 interface Props {
@@ -112,10 +112,15 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
 function Due({ offer, payable: { status, amountCents, currency } }: { offer: Offer; payable: Payable }) {
   if (amountCents === null) return null
   const amount = inWords(amountCents, currency)
+  const other = OFFER_NAMES.find((name) => name !== offer && OFFERS[name].cents === amountCents)
   if (status === 'past_due') {
     return (
       <p className={styles.due} role="status">
-        <Icon name="warning" size={20} /> <span>Your last payment of {amount} failed; pay it here.</span>
+        <Icon name="warning" size={20} />{' '}
+        <span>
+          Your last payment of {amount} {other && `for ${SOLD[other].name} `}failed; pay it here.
+          {other && ` Your plan stays ${SOLD[other].name}, which opens the same as ${SOLD[offer].name}.`}
+        </span>
       </p>
     )
   }

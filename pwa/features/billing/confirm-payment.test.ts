@@ -36,7 +36,7 @@ it.each([
     refusal('card_error', 'requires_payment_method'),
     { kind: 'refused', message: 'In its words.' },
   ],
-  ['a field that is wrong', refusal('validation_error'), { kind: 'refused', message: 'In its words.' }],
+  ['a field that is wrong', refusal('validation_error'), { kind: 'incomplete', message: 'In its words.' }],
   ['no network', refusal('api_connection_error'), { kind: 'unknown' }],
   ['trouble at the provider', refusal('api_error'), { kind: 'unknown' }],
   ['a payment that had arrived', refusal('invalid_request_error', 'succeeded'), { kind: 'paid' }],
@@ -68,5 +68,5 @@ it('what the form itself finds wrong is not sent', async () => {
   const never = stripe(() => {
     throw new Error('sent')
   })
-  expect(await confirmPayment(never, wrong, RETURN)).toEqual({ kind: 'refused', message: 'In its words.' })
+  expect(await confirmPayment(never, wrong, RETURN)).toEqual({ kind: 'incomplete', message: 'In its words.' })
 })

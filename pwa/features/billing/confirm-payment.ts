@@ -1,9 +1,10 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Payable } from '#contracts/billing'
 
-/** refused: the provider said no, and why. expired: this payment is over, another has to be begun. unknown: no clear answer came. */
+/** incomplete: the form is not filled in, nothing was tried. refused: the provider said no, and why. expired: this payment is over, another has to be begun. unknown: no clear answer came. */
 export type Outcome =
   | { kind: 'paid' }
+  | { kind: 'incomplete'; message: string }
   | { kind: 'refused'; message: string }
   | { kind: 'expired' }
   | { kind: 'unknown' }
@@ -42,6 +43,7 @@ function afterError({ type, message, payment_intent, setup_intent }: StripeError
   // An earlier try may have arrived although its answer did not.
   const status = payment_intent?.status ?? setup_intent?.status
   if (status === 'succeeded' || status === 'processing' || status === 'canceled') return after(status)
+  if (type === 'validation_error') return { kind: 'incomplete', message: message ?? INCOMPLETE }
   if (type === 'api_connection_error' || type === 'api_error') return { kind: 'unknown' }
   return { kind: 'refused', message: message ?? NOT_CONFIRMED }
 }
@@ -55,4 +57,5 @@ function after(status: string): Outcome {
 
 const UNPAID = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
+const INCOMPLETE = 'Some fields are not right yet. Nothing was charged.'
 const NOT_CONFIRMED = 'The payment was not confirmed. Nothing was charged.'

@@ -67,6 +67,8 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     const outcome = await confirmPayment(stripe, elements, { intent: payable.intent, returnUrl })
     if (outcome.kind === 'paid' || (outcome.kind === 'unknown' && (await hasArrived()))) return onPaid()
     setPaying(false)
+    // The provider's form marks the field and goes there.
+    if (outcome.kind === 'incomplete') return setTrouble(outcome.message)
     const { title, text, short = text } = inWords(outcome)
     toast({ title, description: short, tone: 'destructive' })
     setTrouble(text)
@@ -85,7 +87,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     void pay()
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Payment">
+    <form className={styles.form} onSubmit={submit} aria-label="Payment" data-pays>
       <div className={styles.fields} aria-busy={!ready && !broken}>
         <PaymentElement
           options={options}
@@ -127,7 +129,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
   )
 }
 
-function inWords(outcome: Exclude<Outcome, { kind: 'paid' }>): {
+function inWords(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
   title: string
   text: string
   /** For the toast, which stands over the page. */
@@ -137,7 +139,7 @@ function inWords(outcome: Exclude<Outcome, { kind: 'paid' }>): {
   if (outcome.kind === 'expired') {
     return {
       title: 'Payment Failed',
-      text: 'This payment had waited too long and is over. Nothing was charged. The form is being set up anew.',
+      text: 'This payment is over: it waited too long, or another was begun since. Nothing was charged by it. The form is being set up anew.',
     }
   }
   return {

@@ -99,8 +99,8 @@ function Grace({ status, now, portal }: Props) {
           </p>
           <p>
             {left && graceEndsAt
-              ? `Everything stays open until ${moment(graceEndsAt)}. If it is not paid by then, the plan is free again; contacts you opened stay yours.`
-              : `The ${GRACE_DAYS} days to put it right are over; the plan is about to be free again. Contacts you opened stay yours.`}
+              ? `Everything stays open until ${moment(graceEndsAt)}. If it is not paid by then, you are on the free plan again; contacts you opened stay yours.`
+              : `The ${GRACE_DAYS} days to put it right are over; you are about to be on the free plan again. Contacts you opened stay yours.`}
           </p>
         </div>
       </div>
@@ -114,8 +114,8 @@ function Grace({ status, now, portal }: Props) {
         <PaidWith status={status} />
       </Facts>
       <p className={styles.soft}>
-        Most failures are an expired card or a bank that asks for a confirmation. With a card changed in the
-        billing portal the open invoice is paid there.
+        Most failures are an expired card or a bank that asks for a confirmation. A new card alone does not
+        pay what is open: pay it here or in the billing portal, or wait until it is tried again.
       </p>
     </Panel>
   )
@@ -129,8 +129,8 @@ function Lapsed({ status }: Props) {
         Your payment{amountOf(status)} failed and was not put right within {GRACE_DAYS} days
       </p>
       <p>
-        The plan is free{graceEndsAt && ` since ${moment(graceEndsAt)}`}. Contacts you opened stay yours. The
-        invoice is still open: when it is paid, everything opens again.
+        You are on the free plan{graceEndsAt && ` since ${moment(graceEndsAt)}`}. Contacts you opened stay
+        yours. The invoice is still open: when it is paid, everything opens again.
       </p>
       <div>
         <Link className={buttonLook('primary')} to={SOLD[offer ?? 'premium'].to}>

@@ -41,12 +41,12 @@ export function SubscribePage() {
   // Nobody is sent to log in for what cannot be bought.
   if (how && !takesPayments(how)) return page('Payment Service Unavailable', <Unavailable />)
   const waiting = <Waiting>{SETTING_UP}</Waiting>
-  if (user === null && isLoading) return page(TITLE, waiting)
+  if (user === null && isLoading) return page(TITLE, <OfferPage offer="pro">{waiting}</OfferPage>)
   return page(
     TITLE,
-    <MembersOnly waiting={waiting} offline={<PaymentOffline />}>
-      {(member) => (
-        <OfferPage offer="pro">
+    <OfferPage offer="pro">
+      <MembersOnly waiting={waiting} offline={<PaymentOffline />}>
+        {(member) => (
           <Checkout
             offer="pro"
             user={member}
@@ -59,9 +59,9 @@ export function SubscribePage() {
             onFailed={sayNotSetUp}
             welcome={welcome}
           />
-        </OfferPage>
-      )}
-    </MembersOnly>,
+        )}
+      </MembersOnly>
+    </OfferPage>,
   )
 }
 

@@ -40,11 +40,9 @@ export function DashboardPage({
     >
       {({ subscriptionStatus: plan }) => (
         <>
-          {plan === 'active' && (
-            <Suspense>
-              <GraceBanner />
-            </Suspense>
-          )}
+          <Suspense>
+            <GraceBanner />
+          </Suspense>
           <StatsStrip />
           <TrendingNow />
           <div className={styles.pair}>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { priceOf } from '../billing/price.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
-import { PRO_PRICE } from '../premium/plan-parts.ts'
 import styles from './explore-plan.module.css'
 import { FilterForm } from './filter-form.tsx'
 
@@ -27,7 +27,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
   return (
     <div className={styles.plan}>
       <section className={styles.does} aria-labelledby="explore-does">
-        <h2 id="explore-does">Filters, views and files come with Pro</h2>
+        <h2 id="explore-does">Filters, views and files come with a plan</h2>
         <dl className={styles.parts}>
           {PARTS.map(([what, how]) => (
             <div key={what}>
@@ -42,13 +42,18 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
               Log in
             </Button>
           ) : (
-            <Link className={buttonLook('primary')} to="/subscribe">
-              Upgrade to Pro
-            </Link>
+            <>
+              <Link className={buttonLook('primary')} to="/payment">
+                Get Premium
+              </Link>
+              <Link className={buttonLook('quiet')} to="/subscribe">
+                Upgrade to Pro
+              </Link>
+            </>
           )}
           <p className={styles.small}>
-            Pro is {PRO_PRICE} a month and can be cancelled at any time. Without it, the lists of Trending
-            show the same products, by category.
+            Premium is {priceOf('premium')} a month, Pro is {priceOf('pro')}; both open the same and can be
+            cancelled at any time. Without a plan, the lists of Trending show the same products, by category.
           </p>
         </div>
       </section>

@@ -91,7 +91,5 @@ export function Waiting() {
 }
 
 function leftOutWords(leftOut: number): string {
-  const known =
-    leftOut === 1 ? 'a figure it asks for is not known of it' : 'a figure it asks for is not known of them'
-  return `${plural(leftOut, 'more product')} might pass, but ${known}.`
+  return `${plural(leftOut, 'more product')} might pass, but not every figure asked for is known of ${leftOut === 1 ? 'it' : 'them'}.`
 }

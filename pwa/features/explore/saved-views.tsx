@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type ExploreQuestion, readQuestion, textsOf } from '#contracts/explore'
 import { changeView, deleteView, type SavedView, saveView, VIEWS_MAX } from '#contracts/views'
 import { call, OfflineError, RefusedError } from '../../api.ts'
@@ -59,6 +59,7 @@ export function SavedViews({
     if (asked.current && asking === null) menu.current?.querySelector('summary')?.focus()
     asked.current = asking !== null
   }, [asking])
+  useClosedFromOutside(menu)
   const finish = () => {
     setAsking(null)
     menu.current?.removeAttribute('open')
@@ -205,6 +206,25 @@ export function SavedViews({
       )}
     </>
   )
+}
+
+/** A press anywhere else closes the menu, and so does Escape. */
+function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && menu.current?.contains(event.target)
+      // What stands over the page is a part of what the menu began.
+      const over = event.target instanceof Element && event.target.closest('dialog')
+      if (!inside && !over) menu.current?.removeAttribute('open')
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close(event)
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [menu])
 }
 
 function sameTexts(a: object, b: object): boolean {

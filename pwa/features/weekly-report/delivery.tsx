@@ -19,8 +19,8 @@ export function Delivery({ preview, email }: { preview: Preview; email: string |
         <Icon name="mail" size={20} />
         <span>{inWords(preview, email, now)}</span>
       </p>
-      <Link className={buttonLook('quiet')} to="/profile">
-        Choose categories
+      <Link className={buttonLook('quiet')} to="/profile" hash="letters">
+        {preview.delivery === 'not-wanted' ? 'Switch it on' : 'Choose categories'}
       </Link>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { StripeError } from '@stripe/stripe-js'
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import type { AnswerOf } from '#contracts/endpoint'
 import { confirmTestPayment } from '#contracts/sandbox-payments'
 import { call, OfflineError, RefusedError } from '../../api.ts'
@@ -32,6 +32,8 @@ function errorOf({ status, error }: Answer): StripeError | null {
     code,
     message,
     ...(declineCode && { decline_code: declineCode }),
+    // As Stripe.js does, the error carries what it is about.
+    ...(status === 'canceled' && { payment_intent: { status } as PaymentIntent }),
   }
 }
 
