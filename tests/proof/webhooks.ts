@@ -15,6 +15,8 @@ import { beginCustomer, type Customer, moveOn } from './moving-customers.ts'
  * and each change must have been told by one letter. Two flaws must fail it. Run: npx tsx tests/proof/webhooks.ts [runs] [flawed runs]
  */
 const [RUNS = 60, FLAWED_RUNS = 10] = process.argv.slice(2).map(Number)
+/** Runs with one stand-in, which forgets nothing and so gets slower. */
+const BATCH = 10
 const CUSTOMERS = 20
 const EVENTS = 100
 const COPIES = 10
@@ -77,6 +79,18 @@ async function runsOf(runs: number, flaw?: Flaw): Promise<Outcome> {
     ms: 0,
   }
   const began = Date.now()
+  for (let done = 0; done < runs; done += BATCH)
+    await batchOf(done, Math.min(runs, done + BATCH), { random, outcome, flaw })
+  outcome.untold = flaw ? 0 : await untold(db)
+  outcome.ms = Date.now() - began
+  return outcome
+}
+
+async function batchOf(
+  from: number,
+  to: number,
+  { random, outcome, flaw }: { random: () => number; outcome: Outcome; flaw: Flaw | undefined },
+): Promise<void> {
   const standIn = await startStripeStandIn({
     // Nothing of it has to outlive this process.
     memory: { recall: async () => null, keep: async () => undefined },
@@ -86,17 +100,14 @@ async function runsOf(runs: number, flaw?: Flaw): Promise<Outcome> {
     standIn: standIn.origin,
     ...(flaw ? { flaw } : {}),
   })
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = from; run < to; run += 1) {
     const differences = await oneRun(run, { random, standIn, servers, outcome, flawed: flaw !== undefined })
     if (differences.length > 0) outcome.wrong += 1
     if (!flaw) for (const each of differences.slice(0, 5)) print(`  run ${run + 1}: ${each}`)
   }
-  outcome.changed = flaw ? await servers.changed() : 0
+  if (flaw) outcome.changed += await servers.changed()
   await servers.stop()
   await standIn.stop()
-  outcome.untold = flaw ? 0 : await untold(db)
-  outcome.ms = Date.now() - began
-  return outcome
 }
 
 async function oneRun(
