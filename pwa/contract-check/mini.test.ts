@@ -55,6 +55,7 @@ describe('what the browser checks answers with', () => {
   it.each<[string, unknown]>([
     ['a number that is none', [Number.NaN, Number.POSITIVE_INFINITY, -0]],
     ['a fraction and a number too large to be whole', [1.5, 2 ** 53]],
+    ['a field that every object has a method by the name of', [{ valueOf: {} }, { toString: 1, a: 2 }]],
     ['holes and odd kinds', [undefined, null, [], {}, new Date(0), () => 1, Symbol.iterator]],
   ])('judges %s alike', (_situation, values) => {
     const pairs: [z.core.$ZodType, unknown][] = [
@@ -62,6 +63,7 @@ describe('what the browser checks answers with', () => {
       [z.int(), mini.int()],
       [z.number().check(z.int(), z.nonnegative()), mini.number().check(mini.int(), mini.nonnegative())],
       [z.looseObject({ a: z.optional(z.unknown()) }), mini.looseObject({ a: mini.optional(mini.unknown()) })],
+      [z.strictObject({}), mini.strictObject({})],
       [z.array(z.unknown()), mini.array(mini.unknown())],
     ]
     for (const value of values as unknown[]) {

@@ -156,7 +156,7 @@ function fields(shape: Shape, kind: Kind): Schema {
         if (missing !== undefined) parsed[name] = missing
       } else fail(within(place, name))
     }
-    if (kind === 'strict' && Object.keys(given).some((name) => !(name in shape))) fail(place)
+    if (kind === 'strict' && Object.keys(given).some((name) => !names.includes(name))) fail(place)
     return parsed
   })
 }
