@@ -111,6 +111,7 @@ const ASKS = 120
 
 const GRANTED = {
   status: 'active',
+  offer: null,
   clientSecret: null,
   intent: 'none',
   amountCents: null,

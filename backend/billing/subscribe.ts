@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { type Attempt, closeAttempt, noteSubscription, openAttempt } from './attempt.ts'
 import { customerOf, forgetCustomer } from './customer.ts'
 import { latestOf } from './mirror.ts'
-import type { Payments } from './payments.ts'
+import { offerOf, type Payments } from './payments.ts'
 import { isMissing } from './stripe-trouble.ts'
 
 export interface SubscribeDeps {
@@ -33,7 +33,7 @@ export async function beginSubscription(
     const customerId = await customerOf(deps.db, deps.payments.stripe, memberId)
     const attempt = await openAttempt(deps.db, memberId, { offer, priceId })
     const begun = await subscriptionOf(deps, attempt, { memberId, customerId })
-    if (begun?.status === 'incomplete' && attempt.priceId === priceId) return payableOf(begun)
+    if (begun?.status === 'incomplete' && attempt.priceId === priceId) return payableOf(deps.payments, begun)
     if (begun?.status === 'incomplete') await drop(deps, attempt, begun)
     else await closeAttempt(deps.db, attempt, 'done')
     if (begun && HELD.has(begun.status)) {
@@ -113,33 +113,36 @@ async function drop(
 
 /** What a member with a subscription can pay: nothing, or the invoice whose payment failed; null if it is over after all. */
 async function heldPayable(
-  { payments: { stripe }, sync }: SubscribeDeps,
+  { payments, sync }: SubscribeDeps,
   subscriptionId: string,
   customerId: string,
 ): Promise<Payable | null> {
-  const subscription = await stripe.subscriptions
+  const subscription = await payments.stripe.subscriptions
     .retrieve(subscriptionId, { expand: EXPAND })
     .catch((error: unknown) => {
       if (!isMissing(error)) throw error
       return null
     })
-  if (subscription && HELD.has(subscription.status)) return payableOf(subscription)
+  if (subscription && HELD.has(subscription.status)) return payableOf(payments, subscription)
   await sync(customerId)
   return null
 }
 
-function payableOf({ status, latest_invoice, pending_setup_intent }: Stripe.Subscription): Payable {
+function payableOf(payments: Payments, subscription: Stripe.Subscription): Payable {
+  const { status, items, latest_invoice, pending_setup_intent } = subscription
+  const [item] = items.data
+  const offer = item ? offerOf(payments, item.price.id) : null
   const invoice = typeof latest_invoice === 'string' ? null : latest_invoice
   const setup = typeof pending_setup_intent === 'string' ? null : pending_setup_intent
   const payment = invoice?.confirmation_secret?.client_secret
   // Of a subscription that is paid for, the next invoice is Stripe's to charge.
   if (invoice && payment && status !== 'active' && status !== 'trialing') {
     const { amount_remaining: amountCents, currency } = invoice
-    return { status, clientSecret: payment, intent: 'payment', amountCents, currency }
+    return { status, offer, clientSecret: payment, intent: 'payment', amountCents, currency }
   }
   if (setup?.client_secret)
-    return { status, ...NOTHING_TO_PAY, clientSecret: setup.client_secret, intent: 'setup' }
-  return { status, ...NOTHING_TO_PAY }
+    return { status, offer, ...NOTHING_TO_PAY, clientSecret: setup.client_secret, intent: 'setup' }
+  return { status, offer, ...NOTHING_TO_PAY }
 }
 
 const NOTHING_TO_PAY = { clientSecret: null, intent: 'none', amountCents: null, currency: null } as const

@@ -41,6 +41,7 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
     const payable = await begin(member, offer)
     expect(payable).toEqual({
       status: 'incomplete',
+      offer,
       clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
       intent: 'payment',
       amountCents: OFFERS[offer].cents,
@@ -129,6 +130,7 @@ describe('another offer', () => {
     await pay(member, await begin(member, 'pro'))
     expect(await begin(member, 'premium')).toEqual({
       status: 'active',
+      offer: 'pro',
       clientSecret: null,
       intent: 'none',
       amountCents: null,
@@ -183,7 +185,12 @@ describe('a member who has a subscription', () => {
     await running.standIn.advance(31 * 24 * HOUR)
     expect(await running.sync(member)).toMatchObject({ standing: 'grace', hasActiveSubscription: true })
     const open = await begin(member, 'premium')
-    expect(open).toMatchObject({ status: 'past_due', intent: 'payment', amountCents: OFFERS.premium.cents })
+    expect(open).toMatchObject({
+      status: 'past_due',
+      offer: 'premium',
+      intent: 'payment',
+      amountCents: OFFERS.premium.cents,
+    })
     expect(await pay(member, open)).toBe('succeeded')
     expect(await running.sync(member)).toMatchObject({ standing: 'active', graceEndsAt: null })
     expect(await running.letters(member)).toEqual(['plan-welcome', 'payment-failed'])

@@ -31,6 +31,8 @@ export const readBilling = endpoint({
  */
 export const Payable = z.object({
   status: z.string(),
+  /** What is paid for: of an open invoice perhaps not what was asked for; null where it is no offer of ours. */
+  offer: z.nullable(z.enum(OFFER_NAMES)),
   clientSecret: z.nullable(z.string()),
   intent: z.enum(['payment', 'setup', 'none']),
   /** What confirming charges now. */

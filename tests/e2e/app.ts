@@ -33,7 +33,7 @@ export const test = base.extend<{ answers: Answers; allowedNoise: RegExp[]; quie
   allowedNoise: [[], { option: true }],
   /** Any console error or warning, page error or policy violation fails the test. */
   quiet: [
-    async ({ context, allowedNoise }, use) => {
+    async ({ context, allowedNoise, serviceWorkers }, use) => {
       const noise: string[] = []
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
@@ -45,8 +45,10 @@ export const test = base.extend<{ answers: Answers; allowedNoise: RegExp[]; quie
         )
       })
       await use(undefined)
-      // Where a test has no use for the worker, saving the whole app would only keep the processor busy.
-      const expected = [...allowedNoise, /Service Worker registration blocked/]
+      // A test without a use for the worker keeps it out; that the browser says so is the one line it may add.
+      const blocked =
+        serviceWorkers === 'block' ? [/^Service Worker registration blocked by Playwright$/] : []
+      const expected = [...allowedNoise, ...blocked]
       expect(noise.filter((line) => !expected.some((allowed) => allowed.test(line)))).toEqual([])
     },
     { auto: true },

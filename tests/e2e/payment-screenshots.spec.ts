@@ -69,7 +69,7 @@ const STATES: Record<string, State> = {
   'payment-past-due': {
     path: '/payment',
     answers: payingAnswers({
-      '/api/get-or-create-subscription': toPay({ status: 'past_due', amountCents: 999 }),
+      '/api/get-or-create-subscription': toPay({ status: 'past_due', offer: 'premium', amountCents: 999 }),
     }),
   },
   'payment-nobody': { path: '/payment', answers: { ...payingAnswers(), ...NOBODY } },

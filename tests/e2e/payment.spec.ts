@@ -135,7 +135,7 @@ test.describe('who is subscribed already', () => {
 test.describe('whose last payment failed', () => {
   test.use({
     answers: payingAnswers({
-      '/api/get-or-create-subscription': toPay({ status: 'past_due', amountCents: 999 }),
+      '/api/get-or-create-subscription': toPay({ status: 'past_due', offer: 'premium', amountCents: 999 }),
     }),
   })
 

@@ -194,7 +194,7 @@ test.describe('a free member', () => {
   test.describe('whose last payment for the other offer failed', () => {
     test.use({
       answers: payingAnswers({
-        '/api/create-subscription': toPay({ status: 'past_due', amountCents: 999 }),
+        '/api/create-subscription': toPay({ status: 'past_due', offer: 'premium', amountCents: 999 }),
       }),
     })
 

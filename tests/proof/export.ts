@@ -29,6 +29,8 @@ const GROWTH_LIMIT = 100e6
 const FREED_LIMIT_MS = 1000
 const STOPPED_MS = 15_000
 const CHILD = join(import.meta.dirname, '../support/export-server.ts')
+/** Pieces end in the middle of a letter now and then; a writer that spoils letters would do it in every tenth row. */
+const TORN_AT_MOST = 10
 /** What names of products may begin with, and spreadsheets reckon. */
 const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 
@@ -199,7 +201,7 @@ async function judgeWorkbook(): Promise<void> {
     }
   }
   say(
-    rows === PRODUCTS + 1 && wrong === 0,
+    rows === PRODUCTS + 1 && wrong === 0 && torn <= TORN_AT_MOST,
     `${rows - 1} rows read back from the workbook (${sheets.join(', ')}), ${wrong} of them with another name than the database has, ${torn} torn by the reader`,
   )
   say(formulas === 0, `${formulas} formulas in ${cells} cells`)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { type Billing, OFFER_NAMES, type Payable } from '#contracts/billing'
+import type { Billing, Payable } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { OFFERS, type Offer } from '#contracts/plans'
 import { useOnline } from '../../offline/online.ts'
@@ -109,10 +109,11 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
 }
 
 /** What the button charges where that is not simply the first month. */
-function Due({ offer, payable: { status, amountCents, currency } }: { offer: Offer; payable: Payable }) {
+function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
+  const { status, amountCents, currency } = payable
   if (amountCents === null) return null
   const amount = inWords(amountCents, currency)
-  const other = OFFER_NAMES.find((name) => name !== offer && OFFERS[name].cents === amountCents)
+  const other = payable.offer === offer ? null : payable.offer
   if (status === 'past_due') {
     return (
       <p className={styles.due} role="status">

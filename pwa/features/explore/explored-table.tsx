@@ -31,12 +31,12 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
   const { id, name, trend, competition, factoryPrice, currency, bestSupplier } = item
   return (
     <tr>
-      <ProductHead
-        id={id}
-        name={name}
-        imageUrl={item.imageUrl}
-        lines={[<Offer key="offer" item={item} />, standingOf(item, now).join(' · ')]}
-      />
+      <ProductHead id={id} name={name} imageUrl={item.imageUrl}>
+        <Note>
+          <Offer item={item} />
+        </Note>
+        <Note>{standingOf(item, now).join(' · ')}</Note>
+      </ProductHead>
       <MovesCell
         label="Velocity"
         trend={trend}

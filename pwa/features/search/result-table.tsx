@@ -2,7 +2,14 @@ import type { SearchResult } from '#contracts/search'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { money, percent } from '../../ui/number.ts'
 import { Rank } from '../../ui/rank.tsx'
-import { FigureCell, MovesCell, ProductHead, ProductTable, SuppliersLink } from '../trends/product-table.tsx'
+import {
+  FigureCell,
+  MovesCell,
+  Note,
+  ProductHead,
+  ProductTable,
+  SuppliersLink,
+} from '../trends/product-table.tsx'
 import { confidenceWords } from '../trends/trend-words.ts'
 import styles from './result-table.module.css'
 
@@ -33,20 +40,17 @@ function Row({ item }: { item: SearchResult }) {
       <td className={styles.rank}>
         <Rank place={item.rank} />
       </td>
-      <ProductHead
-        id={id}
-        name={name}
-        imageUrl={item.imageUrl}
-        lines={[
-          [
+      <ProductHead id={id} name={name} imageUrl={item.imageUrl}>
+        <Note>
+          {[
             retailPrice === null ? null : money(retailPrice, currency),
             item.category,
             CHANNEL_WORDS[item.channel],
           ]
             .filter((part) => part !== null)
-            .join(' · '),
-        ]}
-      />
+            .join(' · ')}
+        </Note>
+      </ProductHead>
       <MovesCell
         label="Trend Velocity"
         trend={trend}

@@ -35,17 +35,17 @@ export function ProductTable({
   )
 }
 
-/** The product of a row, which leads to its page: its picture, its name, and `lines` below. */
+/** The product of a row, which leads to its page: its picture, its name, and below a `Note` for each line. */
 export function ProductHead({
   id,
   name,
   imageUrl,
-  lines,
+  children,
 }: {
   id: string
   name: string
   imageUrl: string | null
-  lines: ReactNode[]
+  children: ReactNode
 }) {
   return (
     <th scope="row" className={styles.product}>
@@ -53,10 +53,7 @@ export function ProductHead({
         <Picture source={imageUrl} size={PICTURE_PX} />
         <span>
           <span className={styles.name}>{name}</span>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row's lines keep their places
-            <Note key={index}>{line}</Note>
-          ))}
+          {children}
         </span>
       </Link>
     </th>
