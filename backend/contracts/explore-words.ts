@@ -5,7 +5,7 @@ import { CHANNEL_WORDS } from './trends.ts'
 /** A filter in words, the same on its chips and in a file that was made by it. */
 
 export const SORT_WORDS: Record<ExploreSort, string> = {
-  sure: 'Surest rise',
+  sure: 'Most reliable growth',
   velocity: 'Velocity',
   sold: 'Sold last week',
   views: 'Views last week',

@@ -30,7 +30,7 @@ export function columnsFor(origin: string): Column[] {
     text('Movement', 12, (row) => row.acceleration),
     text('Counted in', 11, (row) => row.measure),
     number('Last week', 'whole', (row) => rounded(row.last_week, 0)),
-    number('Usual week', 'whole', (row) => rounded(row.usual_week, 0)),
+    number('Average week before', 'whole', (row) => rounded(row.usual_week, 0)),
     number('Price', 'money', (row) => row.price),
     text('Currency', 9, (row) => row.currency),
     number('Factory price', 'money', (row) => row.factory_price),

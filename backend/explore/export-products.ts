@@ -86,9 +86,12 @@ function aboutOf(
 const NOTES: About = [
   [
     'Velocity',
-    'Percent against a usual week: the last 7 whole days, the best day replaced by the second best, against the mean of the four weeks before. An estimate, drawn towards none where little was counted.',
+    'Percent vs. the average of the 4 weeks before: the last 7 full days, with the best day counted as the second best. We lower growth when few were sold.',
   ],
-  ['Low, High', 'The true figure lies above Low, and below High, about five times in six.'],
+  [
+    'Low, High',
+    'Low and high estimate. The true figure is above Low about 5 times in 6, and below High about 5 times in 6.',
+  ],
   [
     'Margin',
     'Percent of the retail price left after the best supplier’s lowest stated price. Freight, duty and fees are not in it.',

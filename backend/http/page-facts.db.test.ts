@@ -41,7 +41,8 @@ describe('what a shared link shows', () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(lamp)))
     expect(facts).toEqual({
       title: 'Lamp </title><script>',
-      description: '+412% against a usual week, high confidence. 2 suppliers with matching shipments.',
+      description:
+        '+412% vs. the average of the 4 weeks before, high confidence. 2 suppliers with matching shipments.',
       picture: pictureAddress(PICTURE, 640),
     })
   })

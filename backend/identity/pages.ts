@@ -5,10 +5,10 @@ import { plainPage } from '../http/plain-page.ts'
 
 /** Production without an issuer. */
 export const NOT_OPEN_PAGE = plainPage(
-  'Signing in is not open yet',
+  'Sign-in is not set up',
   `<main>
-<h1>Signing in is not open on this server yet</h1>
-<p>Whoever runs it has not named a sign-in service. The lists, the products and the suppliers can be read without an account.</p>
+<h1>Sign-in is not set up on this server</h1>
+<p>The owner of this server has not connected a sign-in service yet. You can see trends, products and suppliers without an account.</p>
 <p><a href="/trending">See what is trending</a></p>
 <p><a href="/">Back to the start</a></p>
 </main>`,
@@ -19,8 +19,8 @@ export const askFirstPage = (returnTo: string) =>
   plainPage(
     'Sign in',
     `<main>
-<h1>Sign in to go on</h1>
-<p>You came from another site. Signing in starts when you ask for it.</p>
+<h1>Sign in to continue</h1>
+<p>You came here from another website. Press “Sign in” if you want to sign in.</p>
 <p><a href="${loginLink(returnTo)}">Sign in</a></p>
 <p><a href="/">Back to the start</a></p>
 </main>`,
@@ -51,7 +51,7 @@ export const ASK_SIGN_OUT_PAGE = plainPage(
   'Sign out',
   `<main>
 <h1>Do you want to sign out?</h1>
-<p>This address was not opened from the app, so nothing has happened yet.</p>
+<p>This link was opened from outside the app, so you are still signed in.</p>
 <p><a href="${LOGOUT_PATH}">Sign out</a></p>
 <p><a href="/">Stay signed in</a></p>
 </main>`,

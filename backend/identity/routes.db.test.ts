@@ -61,7 +61,7 @@ it('a plan counts from the next request on, and a deleted member is nobody', asy
 it('without an issuer the sign-in address is a page that says it is not open, without a script', async () => {
   const reply = await app.call('/api/login')
   expect([reply.status, reply.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(reply.text).toContain('<h1>Signing in is not open on this server yet</h1>')
+  expect(reply.text).toContain('<h1>Sign-in is not set up on this server</h1>')
   expect(reply.text).toContain('<a href="/">')
   expect(reply.headers['content-security-policy']).not.toContain('script-src')
 })

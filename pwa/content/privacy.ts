@@ -79,7 +79,7 @@ export const PRIVACY: LegalPage = {
               'while the supplier is on record; without your name once your account is deleted',
             ],
             [
-              'Letters to you',
+              'E-mails to you',
               'to try again while your mail server does not answer',
               'their text until sent, at most 30 days; the note that one was sent, 30 days',
             ],

@@ -21,10 +21,14 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 it.each([
   [2_310_000, '2.3M'],
   [12_000_000, '12.0M'],
-  [50_000, '0.1M'],
-  [49_999, '<0.1M'],
-  [0, '0.0M'],
-])('writes %d views in millions as %s', (count, text) => {
+  [100_000, '0.1M'],
+  [99_950, '0.1M'],
+  [99_949, '99.9K'],
+  [38_600, '38.6K'],
+  [1_000, '1.0K'],
+  [412, '412'],
+  [0, '0'],
+])('writes %d views as people do: %s', (count, text) => {
   expect(millions(count)).toBe(text)
 })
 

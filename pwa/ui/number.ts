@@ -38,9 +38,10 @@ function fixed(value: number, digits: number): string {
   return [before.replace(/\B(?=(\d{3})+$)/g, ','), ...after].join('.')
 }
 
-/** Views in millions with one decimal: `2.3M`. Below the first step it says so instead of `0.0M`. */
+/** Views in millions with one decimal: `2.3M`. Where that would be less than `0.1M`, in thousands: `38.6K`, `412`. */
 export function millions(count: number): string {
-  return count > 0 && count < 50_000 ? '<0.1M' : `${tenths(count / 1e6)}M`
+  if (count < 1000) return whole(count)
+  return count < 99_950 ? `${tenths(count / 1000)}K` : `${tenths(count / 1e6)}M`
 }
 
 /** Price with two decimals, in its own currency where the source named one. */

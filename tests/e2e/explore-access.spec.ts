@@ -25,7 +25,7 @@ test.describe('a visitor', () => {
   }) => {
     await page.goto('/explore?velocityFrom=100')
     await expect(
-      page.getByRole('heading', { name: 'Filters, views and files come with a plan' }),
+      page.getByRole('heading', { name: 'Filters, saved views and exports come with a plan' }),
     ).toBeVisible()
     await expect(page.getByText(/Pro is \$19\.99; both open the same/)).toBeVisible()
     await expect(page.locator('fieldset[inert] input').first()).toBeDisabled()
@@ -70,7 +70,7 @@ test.describe('a plan that has lapsed meanwhile', () => {
   test('leads to the plan instead of an error', async ({ page }) => {
     await page.goto('/explore')
     await expect(
-      page.getByRole('heading', { name: 'Filters, views and files come with a plan' }),
+      page.getByRole('heading', { name: 'Filters, saved views and exports come with a plan' }),
     ).toBeVisible()
   })
 })

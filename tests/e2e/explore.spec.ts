@@ -51,7 +51,7 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Low to high. Turn round' }).click()
     await expect(page).toHaveURL('/explore?sort=price&direction=desc')
     await expect(page.getByRole('button', { name: 'High to low. Turn round' })).toBeVisible()
-    await page.getByLabel('Sort by').selectOption('Surest rise')
+    await page.getByLabel('Sort by').selectOption('Most reliable growth')
     await expect(page).toHaveURL('/explore')
     await expect.poll(() => server.asked).toContain('?sort=price&direction=desc&page=1&limit=24')
   })

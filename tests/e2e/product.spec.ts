@@ -16,7 +16,7 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(
     page.getByText(
-      'Sold about 5,120 last week against 1,000 in a usual week: at least +301%, high confidence.',
+      'Sold about 5,120 last week vs. an average of 1,000 a week in the 4 weeks before: at least +301%, high confidence.',
     ),
   ).toBeVisible()
   await expect(page.getByText('7 of its 60 days are open to everyone.')).toBeVisible()
@@ -47,7 +47,7 @@ test('the history can be read as a table', async ({ page }) => {
   await page.getByRole('button', { name: 'Show as table' }).click()
   const rows = page.getByRole('region', { name: 'Daily figures' }).getByRole('row')
   await expect(rows).toHaveCount(8)
-  await expect(rows.nth(6)).toContainText('not counted')
+  await expect(rows.nth(6)).toContainText('no data')
 })
 
 test.describe('unknown addresses', () => {
@@ -99,7 +99,7 @@ test.describe('hostile and missing facts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByText('Price not given')).toBeVisible()
     await expect(page.getByText('No velocity yet')).toBeVisible()
-    await expect(page.getByText('Not known: the source gave no price for this product.')).toBeVisible()
+    await expect(page.getByText('Not known: this product has no price in its source.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '0 suppliers found' })).toBeVisible()
     await expect(page.getByText('None of its last 7 days has been counted.')).toBeVisible()
     await expect(page.getByText('None of the 9,412 shipments we read names these goods.')).toBeVisible()
@@ -136,7 +136,7 @@ test('sharing hands over the picture, one line of proof and the address', async 
   const shared = JSON.parse(await page.title())
   expect(shared).toMatchObject({
     title: 'Sunset projection lamp with remote, 16 colours',
-    text: '+412% against a usual week, high confidence; 6 suppliers with matching shipments',
+    text: '+412% vs. the average of the 4 weeks before, high confidence; 6 suppliers with matching shipments',
     files: ['product-100.png image/png'],
   })
   expect(new URL(shared.url).pathname).toBe('/product/100')

@@ -50,7 +50,7 @@ test.describe('a member of the free plan', () => {
     test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/profile')
-    await expect(panel(page, 'Letters to you').getByRole('checkbox').first()).toBeVisible()
+    await expect(panel(page, 'E-mails').getByRole('checkbox').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -201,7 +201,7 @@ test.describe('letters', () => {
         works ? 'a choice is saved at once' : 'a choice that did not get through is taken back and said',
         async ({ page }) => {
           await page.goto('/profile')
-          const letters = panel(page, 'Letters to you')
+          const letters = panel(page, 'E-mails')
           await expect(letters).toContainText('on the free plan none is sent')
           await letters.getByLabel('Automotive').click()
           await expect(letters.getByRole('status')).toHaveText(

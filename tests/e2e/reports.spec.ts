@@ -26,7 +26,7 @@ test.describe('the report', () => {
       'Ice roller for face and eyes',
     ])
     const lamp = row(page, LAMP)
-    await expect(lamp).toContainText('+412% against a usual week, high confidence')
+    await expect(lamp).toContainText('+412% vs. the average of the 4 weeks before, high confidence')
     await expect(lamp).toContainText('$10.49 ·viral ·place 2 in short video ·5 suppliers')
     await expect(lamp.getByRole('listitem')).toHaveText([
       /Velocity: from \+165% to \+412%/,
@@ -49,7 +49,7 @@ test.describe('the report', () => {
     await same.click()
     await expect(row(page, 'Magnetic phone ring holder')).toBeVisible()
     await expect(row(page, 'Shenzhen Example Electronics')).toBeVisible()
-    await expect(page.getByText('7 of 200 places used')).toBeVisible()
+    await expect(page.getByText('7 of 200 saved')).toBeVisible()
     await expect(page.getByText(/weekly report by e-mail is part of Pro/)).toBeVisible()
   })
 
@@ -82,11 +82,8 @@ test.describe('the report', () => {
 
   test('an empty one says how to watch', async ({ page }) => {
     await page.goto('/reports')
-    await expect(page.getByText('You watch nothing yet')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Look through the suppliers' })).toHaveAttribute(
-      'href',
-      '/suppliers',
-    )
+    await expect(page.getByText('No saved products yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See all suppliers' })).toHaveAttribute('href', '/suppliers')
     await page.getByRole('link', { name: 'See what is trending' }).click()
     await expect(page).toHaveURL(/\/trending$/)
     expect(server.seen).toBe(0)
@@ -192,7 +189,7 @@ test.describe('every look', () => {
           await expectNothingCutOff(page)
           server.list = { products: [], suppliers: [] }
           await page.goto('/reports')
-          await expect(page.getByText('You watch nothing yet')).toBeVisible()
+          await expect(page.getByText('No saved products yet')).toBeVisible()
           expect(await faultsOf(page)).toEqual([])
         })
       })

@@ -11,7 +11,7 @@ test('the page shows the proof large, month by month, with goods, buyers and pro
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
   await expect(tab).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('heading', { name: '412 shipments on record' })).toBeVisible()
-  await expect(page.getByText('208 of 412 shipments read one by one.')).toBeVisible()
+  await expect(page.getByText('Details known for 208 of 412 shipments.')).toBeVisible()
   await expect(
     page.getByRole('img', { name: /^208 shipments from .+; the best month was .+ with 16/ }),
   ).toBeVisible()
@@ -76,9 +76,9 @@ test.describe('a forwarder of whom only totals are known', () => {
     await page.goto('/supplier/104')
     await expect(page.getByText('Looks like a freight forwarder')).toBeVisible()
     await expect(page.getByText(/ships other people’s goods/)).toBeVisible()
-    await expect(page.getByText(/No shipment has been read one by one yet/)).toBeVisible()
+    await expect(page.getByText(/We only have totals for this supplier/)).toBeVisible()
     await expect(page.getByText('No buyer is named in its records.')).toBeVisible()
-    await expect(page.getByText('No record says what the goods are.')).toBeVisible()
+    await expect(page.getByText('The shipping documents do not say what the goods are.')).toBeVisible()
     await expect(page.getByText('Price and minimum order not supplied.')).toBeVisible()
     await expect(page.getByText('No contact supplied.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '0 products match' })).toBeVisible()

@@ -15,7 +15,7 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card).toContainText('Viral')
   await expect(card).toContainText('+412%')
   await expect(card).toContainText('High confidence · at least +301%')
-  await expect(card).toContainText('5,120 sold, usually 1,000')
+  await expect(card).toContainText('5,120 sold, average 1,000')
   await expect(card).toContainText('41 of its 41 shipments match · latest 9 days ago · 6 buyers')
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
 })
@@ -27,7 +27,7 @@ test('tabs switch the list, the arrows move between them, and the address keeps 
   await page.getByRole('tab', { name: 'Short video' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Marketplace' })).toBeFocused()
   await expect(page).toHaveURL(/list=marketplace/)
-  await expect(page.getByText('26 products, surest rise first')).toBeVisible()
+  await expect(page.getByText('26 products, most reliable growth first')).toBeVisible()
 })
 
 test('a category chip filters, stays in the address and survives a reload', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
     await page.goto('/trending')
     await page.getByText('High confidence · at least +301%').first().hover()
     await expect(page.getByRole('tooltip')).toContainText(
-      'Sold about 5,120 last week against 1,000 in a usual week',
+      'Sold about 5,120 last week vs. an average of 1,000 a week in the 4 weeks before',
     )
   })
 })

@@ -37,14 +37,17 @@ test.describe('a member of Pro', () => {
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: title }) })
     await expect(list('New in trend').getByRole('listitem').first()).toHaveText(
-      /^Sunset projection lamp.*Surely rising: \+412% in sales against a usual week, high confidence.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
+      /^Sunset projection lamp.*Clearly growing: \+412% in sales vs. the average of the 4 weeks before, high confidence.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
     )
-    await expect(list('New in trend')).toContainText('and 14 beyond the letter')
+    await expect(list('New in trend').getByRole('link', { name: 'See all 18' })).toHaveAttribute(
+      'href',
+      '/trending',
+    )
     await expect(panel(page).getByRole('link', { name: 'Resistance loops' })).toBeHidden()
-    await list('New in trend').getByText('1 more in the letter').click()
+    await list('New in trend').getByText('Show 1 more').click()
     await expect(panel(page).getByRole('link', { name: 'Resistance loops' })).toBeVisible()
     await expect(list('Stage changes')).toContainText(
-      'Viral → to fading: −38% in sales against a usual week, high confidence',
+      'Viral → to fading: −38% in sales vs. the average of the 4 weeks before, high confidence',
     )
     await expect(list('On your watchlist')).toContainText('Growing → viral. Velocity +20% → +86%')
     await expect(list('Suppliers that ship again')).toContainText(
@@ -59,7 +62,7 @@ test.describe('a member of Pro', () => {
       '/supplier/100',
     )
     await panel(page).getByRole('link', { name: 'Choose categories' }).click()
-    await expect(page.getByText('Goes out on Mondays, in weeks that bring news.')).toBeVisible()
+    await expect(page.getByText('Sent on Mondays, if there is news.')).toBeVisible()
   })
 
   test('with nothing to say it says so, and that no letter comes then', async ({ page }) => {
@@ -173,7 +176,7 @@ test.describe('a member of the free plan', () => {
     )
     expect(asked).not.toContain('/api/weekly-report/preview')
     await page.goto('/profile')
-    const letters = page.getByRole('region', { name: 'Letters to you' })
+    const letters = page.getByRole('region', { name: 'E-mails' })
     await expect(letters).toContainText('Part of the Pro plan; on the free plan none is sent.')
     await letters.getByRole('link', { name: 'What it is' }).click()
     await expect(panel(page)).toBeVisible()

@@ -75,8 +75,10 @@ it('says the same in plain text, each thing on lines of its own, and that the da
   expect(subject).toBe(
     '2 new in trend, 1 move on your watchlist, 1 stage change, 1 supplier back · Tideline weekly report',
   )
-  expect(text).toContain(`Surely rising: +86% in sales against a usual week, high confidence\n`)
-  expect(text).toContain('Viral → steady: +2% in sales against a usual week, low confidence')
+  expect(text).toContain(
+    `Clearly growing: +86% in sales vs. the average of the 4 weeks before, high confidence\n`,
+  )
+  expect(text).toContain('Viral → steady: +2% in sales vs. the average of the 4 weeks before, low confidence')
   expect(text).toContain('Steady → growing. Velocity +20% → +60% (high confidence).')
   expect(text).toContain('Shipped on 12 Nov 2026, for the first time on record since 1 Jan 2026')
   expect(text).toMatch(/Sample data · .+, 20 Nov 2026/)

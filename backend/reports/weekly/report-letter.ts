@@ -53,7 +53,9 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: Office & { leave
   const sections: SheetSection[] = [
     {
       title: 'New in trend',
-      entries: newInTrend.products.map((item) => product(item, [`Surely rising: ${trendWords(item.trend)}`])),
+      entries: newInTrend.products.map((item) =>
+        product(item, [`Clearly growing: ${trendWords(item.trend)}`]),
+      ),
       more: moreOf(newInTrend.more, 'Trending now', `${origin}/trending`),
     },
     {

@@ -22,7 +22,7 @@ export function moneyWords(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 }
 
-/** `+86% in sales against a usual week, high confidence` */
+/** `+86% in sales vs. the average of the 4 weeks before, high confidence` */
 export function trendWords({
   velocity,
   measure,
@@ -30,7 +30,7 @@ export function trendWords({
 }: Pick<Trend, 'velocity' | 'measure' | 'confidence'>): string {
   if (velocity === null) return 'No velocity known'
   const what = measure === null ? '' : ` in ${MEASURED[measure]}`
-  return `${percentWords(velocity)}${what} against a usual week, ${confidence} confidence`
+  return `${percentWords(velocity)}${what} vs. the average of the 4 weeks before, ${confidence} confidence`
 }
 
 /** `Growing → viral` */

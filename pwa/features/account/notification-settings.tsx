@@ -15,7 +15,7 @@ import { notificationChoices } from './queries.ts'
 /** What they are written to about. Each change is saved at once, one after the other. */
 export function NotificationSettings({ isPro }: { isPro: boolean }) {
   return (
-    <OwnSection title="Letters to you" anchor="letters" query={notificationChoices} height="14rem">
+    <OwnSection title="E-mails" anchor="letters" query={notificationChoices} height="14rem">
       {(choices) => <Choices choices={choices} isPro={isPro} />}
     </OwnSection>
   )
@@ -54,18 +54,18 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
     <>
       <div>
         <Check
-          label="When a new device signs in"
+          label="When somebody signs in on a new device"
           checked={newDevice}
           onChange={(on) => change({ newDevice: on })}
         />
         <Check label="Weekly report" checked={weeklyReport} onChange={(on) => change({ weeklyReport: on })} />
         <p className={page.soft}>
           {isPro
-            ? 'Goes out on Mondays, in weeks that bring news.'
-            : 'Part of the Pro plan; on the free plan none is sent. What you choose here counts once you have it.'}
+            ? 'Sent on Mondays, if there is news.'
+            : 'Part of the Pro plan; not sent on the free plan. Your choice here is used as soon as you have Pro.'}
         </p>
         <Link className={styles.way} to="/reports">
-          {isPro ? 'What the next one says' : 'What it is'}
+          {isPro ? 'See the next one' : 'What is in it'}
         </Link>
       </div>
       {weeklyReport && (
@@ -79,7 +79,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
               onChange={(on) => toggle(category, on)}
             />
           ))}
-          <p className={page.soft}>None chosen means all of them.</p>
+          <p className={page.soft}>If you choose none, you get all of them.</p>
         </fieldset>
       )}
       <p className={page.soft} role="status">

@@ -4,9 +4,9 @@ import styles from './subscription-page.module.css'
 export default function SandboxNote() {
   return (
     <p>
-      Stripe is the sandbox’s stand-in here: nothing real is charged.{' '}
+      Test mode: nothing is charged.{' '}
       <a className={styles.link} href={SANDBOX_BILLING_PATH}>
-        Sandbox: move the clock
+        Test tools: move the clock forward
       </a>
     </p>
   )

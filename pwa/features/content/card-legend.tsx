@@ -2,7 +2,7 @@ import styles from './card-legend.module.css'
 
 /** The words of a card, in the order in which it shows them, each leading to its explanation. */
 const LINES = [
-  { id: 'velocity', shown: '+165%', says: 'more than in a usual week', hero: true },
+  { id: 'velocity', shown: '+165%', says: 'vs. the average of the 4 weeks before', hero: true },
   { id: 'confidence', shown: 'High confidence', says: 'that it really rose' },
   { id: 'range', shown: 'at least +120%', says: 'and where it stands in the list' },
   { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },

@@ -34,7 +34,7 @@ export function InsightsFigures() {
           {
             label: 'shipments on record',
             value: figure(data?.shipments),
-            note: `${counted(data?.shipmentsRead)} of them read one by one`,
+            note: `details known for ${counted(data?.shipmentsRead)}`,
           },
         ]}
       />

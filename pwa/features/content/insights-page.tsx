@@ -47,8 +47,8 @@ export function InsightsPage({
       </section>
       <section className={styles.newsletter} aria-labelledby="newsletter">
         <div>
-          <h2 id="newsletter">By letter</h2>
-          <p className={styles.soft}>When there is a new article, and nothing else.</p>
+          <h2 id="newsletter">Newsletter</h2>
+          <p className={styles.soft}>Only when there is a new article.</p>
         </div>
         <NewsletterForm />
       </section>

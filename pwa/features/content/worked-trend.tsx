@@ -30,7 +30,7 @@ export function WorkedTrend() {
         <WeekBars
           weeks={EXAMPLE_DAYS}
           usual={USUAL_DAY}
-          summary={`Seven days: ${EXAMPLE_DAYS.join(', ')} sold; a usual day is ${USUAL_DAY}.`}
+          summary={`Seven days: ${EXAMPLE_DAYS.join(', ')} sold; average day: ${USUAL_DAY}.`}
         />
         <p className={styles.counts} aria-hidden="true">
           {WEEKDAYS.map((day, index) => (
@@ -44,22 +44,22 @@ export function WorkedTrend() {
       </div>
       <p className={styles.figures}>
         <span>
-          <s>{percent(plain, true)}</s> plainly
+          <s>{percent(plain, true)}</s> simple calculation
         </span>
         <span>
-          <strong>{percent(velocity(capped, EXAMPLE_USUAL, EXAMPLE_K), true)}</strong> as we say it
+          <strong>{percent(velocity(capped, EXAMPLE_USUAL, EXAMPLE_K), true)}</strong> what we show
         </span>
       </p>
       <Blocks
         blocks={[
           {
             kind: 'text',
-            words: `One week of a quiet product: ${sum(EXAMPLE_DAYS)} sold, usually ${EXAMPLE_USUAL}. With the best day counted as the second best it is ${capped}. (${capped} + ${EXAMPLE_K}) ÷ (${EXAMPLE_USUAL} + ${EXAMPLE_K}) is ${percent(velocity(capped, EXAMPLE_USUAL, EXAMPLE_K), true)}.`,
+            words: `One week of a small product: ${sum(EXAMPLE_DAYS)} sold; average of the 4 weeks before: ${EXAMPLE_USUAL}. With the best day counted as the second best, the week is ${capped}. (${capped} + ${EXAMPLE_K}) ÷ (${EXAMPLE_USUAL} + ${EXAMPLE_K}) is ${percent(velocity(capped, EXAMPLE_USUAL, EXAMPLE_K), true)}.`,
           },
           {
             kind: 'table',
-            caption: `What holding small counts down does, with ${EXAMPLE_K} units`,
-            head: ['Last week, usual week', 'Plainly', 'As we say it'],
+            caption: `How small numbers are lowered, with ${EXAMPLE_K} units`,
+            head: ['Last week, 4-week average', 'Simple calculation', 'What we show'],
             rows: SMALL_COUNTS.map(([last, usual]) => {
               const growth = plainGrowth(last, usual)
               return [

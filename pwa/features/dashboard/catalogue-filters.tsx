@@ -18,7 +18,7 @@ const SORTS: { value: Sort; label: string }[] = [
 
 /** What each order puts first. */
 export const SORT_NOTES: Record<Sort, string> = {
-  'trend-velocity': 'Surest rise first',
+  'trend-velocity': 'Most reliable growth first',
   'profit-potential': 'Highest margin first, where a supplier states a price',
   recent: 'Newest in our data first',
   'price-range': 'Lowest price first',

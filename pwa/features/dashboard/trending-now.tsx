@@ -16,7 +16,11 @@ export function TrendingNow() {
   return (
     <Section
       title={TITLE}
-      note={query.isLoadingError ? 'Failed to fetch live trending data' : 'TikTok Shop, surest rise first'}
+      note={
+        query.isLoadingError
+          ? 'Failed to fetch live trending data'
+          : 'TikTok Shop, most reliable growth first'
+      }
       busy={query.isPending}
       action={
         <Link className={styles.link} to="/trending">

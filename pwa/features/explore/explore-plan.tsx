@@ -7,12 +7,12 @@ import styles from './explore-plan.module.css'
 import { FilterForm } from './filter-form.tsx'
 
 const PARTS = [
-  ['Any figure is a filter', 'Velocity, stage, confidence, sales, price, margin, competition, reviews, age.'],
-  ['Down to who can supply it', 'Only products with a supplier on record that shipped goods like it lately.'],
-  ['Your own views', 'A filter under a name, there again on each of your devices. Fifty of them.'],
+  ['Filter by any number', 'Velocity, stage, confidence, sales, price, margin, competition, reviews, age.'],
+  ['Only products you can source', 'Only products with a supplier that recently shipped similar goods.'],
+  ['Save your filters', 'Save up to 50 filters by name and use them on all your devices.'],
   [
-    'Out to a spreadsheet',
-    'The whole list as CSV or Excel, with where each figure comes from. No charge a row.',
+    'Export to a spreadsheet',
+    'The whole list as CSV or Excel, with the source of each figure. Exports are free, any size.',
   ],
 ] as const
 const EXAMPLE = {
@@ -27,7 +27,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
   return (
     <div className={styles.plan}>
       <section className={styles.does} aria-labelledby="explore-does">
-        <h2 id="explore-does">Filters, views and files come with a plan</h2>
+        <h2 id="explore-does">Filters, saved views and exports come with a plan</h2>
         <dl className={styles.parts}>
           {PARTS.map(([what, how]) => (
             <div key={what}>
@@ -59,7 +59,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
       </section>
       <section className={styles.example} aria-labelledby="explore-example">
         <h2 id="explore-example">
-          <Icon name="lock" size={18} /> The filters, as an example
+          <Icon name="lock" size={18} /> Example of the filters
         </h2>
         {/* Looked at, not used: nothing in it can be reached. */}
         <fieldset disabled inert className={styles.form}>

@@ -60,7 +60,7 @@ export function ExploreTools({
             <div className={styles.sort}>
               <Select
                 label="Sort by"
-                any="Surest rise"
+                any="Most reliable growth"
                 choices={SORT_CHOICES.slice(1)}
                 value={question.sort === 'sure' ? undefined : question.sort}
                 onChange={(chosen) => onAsk({ ...question, sort: chosen, direction: undefined })}

@@ -12,7 +12,7 @@ export const PRESETS: readonly Preset[] = [
   {
     name: 'Rapid growth',
     question: { velocityFrom: 100, confidence: 'medium' },
-    means: 'At least twice a usual week, with medium confidence or more.',
+    means: 'At least double the average of the 4 weeks before, with medium or high confidence.',
   },
   {
     name: 'Top new',

@@ -4,7 +4,7 @@ import styles from './landing-section.module.css'
 const BENEFITS = [
   {
     term: 'A rise that is one',
-    text: 'The last seven days against a usual week. One lucky day is capped, small counts are pulled towards zero, and how sure the figure is stands beside it.',
+    text: 'The last 7 days vs. the average of the 4 weeks before. One lucky day does not count as a trend, we lower growth when few were sold, and you see how sure each number is.',
   },
   {
     term: 'Suppliers with proof',

@@ -25,10 +25,7 @@ export function SearchPage({
   const syncedAt = useSyncedAt([searchResults(question).queryKey])
   return (
     <div className={styles.page}>
-      <PageHeader
-        title="Search"
-        lead="Every product of the current data, by name. Slips of the finger are fine."
-      >
+      <PageHeader title="Search" lead="Search all products by name. Typos are OK.">
         <Link className={styles.back} to="/premium">
           <Icon name="back" /> Back to Premium
         </Link>

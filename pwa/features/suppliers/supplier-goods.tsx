@@ -9,7 +9,7 @@ export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods'];
   return (
     <Panel title="What it ships">
       {goods.length === 0 ? (
-        <p className={styles.soft}>No record says what the goods are.</p>
+        <p className={styles.soft}>The shipping documents do not say what the goods are.</p>
       ) : (
         <>
           <ol className={styles.goods}>
@@ -27,8 +27,9 @@ export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods'];
             ))}
           </ol>
           <p className={styles.soft}>
-            The words of its bills, without counts and freight terms.
-            {goods.length === PROFILE_GOODS && ` The ${PROFILE_GOODS} with most shipments.`}
+            From its shipping documents, without quantities and freight terms.
+            {goods.length === PROFILE_GOODS &&
+              ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
           </p>
         </>
       )}

@@ -49,8 +49,8 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
                     'No velocity yet'
                   ) : (
                     <>
-                      <strong>{percent(product.velocity, true)}</strong> against a usual week,{' '}
-                      {product.confidence} confidence
+                      <strong>{percent(product.velocity, true)}</strong> vs. the average of the 4 weeks
+                      before, {product.confidence} confidence
                     </>
                   )}
                 </p>

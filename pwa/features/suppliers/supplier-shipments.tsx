@@ -80,18 +80,18 @@ function OverTime({ profile }: { profile: SupplierProfile }) {
 }
 
 function whyEmpty({ totalShipments, shipmentsRead }: SupplierProfile): string {
-  if (shipmentsRead > 0) return 'None of the bills that we read says on which day it arrived.'
-  if (totalShipments === null) return 'No shipment has been read, so there are no months to show.'
-  return 'No shipment has been read one by one yet: the figures are totals that the source states, so there are no months to show.'
+  if (shipmentsRead > 0) return 'The shipping documents do not give arrival dates.'
+  if (totalShipments === null) return 'No shipment details yet, so there are no months to show.'
+  return 'We only have totals for this supplier, no details of single shipments yet. So there are no months to show.'
 }
 
 function whatWasRead({ shipmentsRead, totalShipments, months }: SupplierProfile): string {
   const drawn = totalOf(months)
   const of =
     totalShipments !== null && totalShipments > shipmentsRead
-      ? `${quantity(shipmentsRead)} of ${plural(totalShipments, 'shipment')} read one by one`
-      : `All ${quantity(shipmentsRead)} read one by one`
-  if (shipmentsRead === 1) return 'One shipment read.'
+      ? `Details known for ${quantity(shipmentsRead)} of ${plural(totalShipments, 'shipment')}`
+      : `Details known for all ${quantity(shipmentsRead)} shipments`
+  if (shipmentsRead === 1) return 'Details known for 1 shipment.'
   return drawn < shipmentsRead ? `${of}; ${quantity(drawn)} of them in these months.` : `${of}.`
 }
 

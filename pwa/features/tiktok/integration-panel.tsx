@@ -12,7 +12,7 @@ import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
 import { SyncButton } from './sync-button.tsx'
 
-const ORDER = 'Surest rise first'
+const ORDER = 'Most reliable growth first'
 const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
 /** What the short-video source gives: up to nine products of a category, ten shops, and a way to have it read now. */

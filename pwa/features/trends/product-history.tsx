@@ -45,7 +45,7 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
           points={history.map((each) => ({ label: day(each.day), value: each[measure] }))}
           usual={usual}
           usualLabel={
-            usual === null ? '' : `a usual day: ${usual < 10 ? tenths(usual) : about(Math.round(usual))}`
+            usual === null ? '' : `average day: ${usual < 10 ? tenths(usual) : about(Math.round(usual))}`
           }
           summary={summaryOf(history, measure)}
           write={write}
@@ -75,7 +75,7 @@ function HistoryTable({ days, currency }: { days: Day[]; currency: string | null
   const columns = (
     [
       ['units', 'Sold', quantity],
-      ['views', 'Views', (value: number) => (value < 50_000 ? quantity(value) : millions(value))],
+      ['views', 'Views', millions],
       ['ratings', 'New ratings', quantity],
       ['price', 'Price', (value: number) => money(value, currency)],
       ['rank', 'Shop rank', quantity],

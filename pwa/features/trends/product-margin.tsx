@@ -49,10 +49,10 @@ function conditions({ suppliers: [supplier] }: ProductDetail): string {
 }
 
 function whyUnknown({ factoryPrice, price, suppliersFound, suppliers }: ProductDetail): string {
-  if (price === null) return 'Not known: the source gave no price for this product.'
-  if (suppliersFound === 0) return 'Not known: no supplier has been matched yet.'
+  if (price === null) return 'Not known: this product has no price in its source.'
+  if (suppliersFound === 0) return 'No supplier found yet, so the margin is not known.'
   if (factoryPrice === null && !suppliers[0]?.pricing) {
-    return 'Not known: the best matching supplier has stated no price.'
+    return 'Not known: the best matching supplier gives no price.'
   }
-  return 'Not known: the supplier’s price cannot be compared with the shop’s, by its currency or its wording.'
+  return 'Not known: the supplier’s price cannot be compared with the shop price (another currency, or not a clear number).'
 }

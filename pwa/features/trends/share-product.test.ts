@@ -6,12 +6,14 @@ const rising = { velocity: 319.6, confidence: 'high' } as SeenProduct['trend']
 
 it('a shared product says how it rises and who can supply it', () => {
   expect(proofLine({ trend: rising, suppliersFound: 7 })).toBe(
-    '+320% against a usual week, high confidence; 7 suppliers with matching shipments',
+    '+320% vs. the average of the 4 weeks before, high confidence; 7 suppliers with matching shipments',
   )
 })
 
 it('what is not known is left out of the line', () => {
-  expect(proofLine({ trend: rising, suppliersFound: 0 })).toBe('+320% against a usual week, high confidence')
+  expect(proofLine({ trend: rising, suppliersFound: 0 })).toBe(
+    '+320% vs. the average of the 4 weeks before, high confidence',
+  )
   expect(proofLine({ trend: { ...rising, velocity: null }, suppliersFound: 1 })).toBe(
     '1 supplier with matching shipments',
   )

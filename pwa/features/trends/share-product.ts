@@ -15,13 +15,15 @@ export async function shareProduct(product: SeenProduct): Promise<void> {
   await share(picture && navigator.canShare?.(whole) ? whole : plain)
 }
 
-/** `+320% against a usual week, high confidence; 7 suppliers with matching shipments` */
+/** `+320% vs. the average of the 4 weeks before, high confidence; 7 suppliers with matching shipments` */
 export function proofLine({
   trend: { velocity, confidence },
   suppliersFound,
 }: Pick<SeenProduct, 'trend' | 'suppliersFound'>): string {
   const rise =
-    velocity === null ? null : `${percent(velocity, true)} against a usual week, ${confidence} confidence`
+    velocity === null
+      ? null
+      : `${percent(velocity, true)} vs. the average of the 4 weeks before, ${confidence} confidence`
   const supply = suppliersFound === 0 ? null : `${plural(suppliersFound, 'supplier')} with matching shipments`
   return [rise, supply].filter((part) => part !== null).join('; ')
 }

@@ -9,8 +9,11 @@ import {
 } from './story-words.ts'
 
 it.each([
-  [trend({ lastWeek: 300, usualWeek: 40, velocity: 352 }), /would say \+650%/],
-  [trend({ lastWeek: 2, usualWeek: 10, velocity: -27 }), /would say −80%/],
+  [
+    trend({ lastWeek: 300, usualWeek: 40, velocity: 352 }),
+    /calculation gives \+650%\. We lower growth when few were sold\./,
+  ],
+  [trend({ lastWeek: 2, usualWeek: 10, velocity: -27 }), /calculation gives −80%/],
 ])('explains a percentage that the two weeks do not give (%#)', (measured, words) => {
   expect(shrinkageSentence(measured)).toMatch(words)
 })
@@ -24,8 +27,8 @@ it.each([
 })
 
 it.each([
-  [0.9999, 40, 'More than 99% likely that it really rose.'],
-  [0.975, 40, '98% likely that it really rose.'],
+  [0.9999, 40, 'More than 99% likely that it really grew.'],
+  [0.975, 40, '98% likely that it really grew.'],
   [0.004, -40, 'More than 99% likely that it really fell.'],
   [0.3, -4, '70% likely that it really fell.'],
 ])('is never certain, and speaks of a fall as a fall: %d at %d%', (probability, velocity, sentence) => {
@@ -35,10 +38,10 @@ it.each([
 it.each([
   ['steady', -10, null],
   ['steady', 10, null],
-  ['speeding up', 40, /rise is speeding up/],
-  ['slowing', 40, /rise is slowing/],
-  ['speeding up', -40, /fall is easing/],
-  ['slowing', -40, /fall is getting steeper/],
+  ['speeding up', 40, /growth is speeding up/],
+  ['slowing', 40, /growth is slowing down/],
+  ['speeding up', -40, /fall is slowing down/],
+  ['slowing', -40, /fall is speeding up/],
 ] as const)('words the pace %s at %d%', (acceleration, velocity, words) => {
   const sentence = accelerationSentence(trend({ acceleration, velocity }))
   if (words === null) expect(sentence).toBeNull()
@@ -52,11 +55,11 @@ it.each([
 ] as const)('says the doubts of %s in one breath', (measure, few) => {
   const words = caveatWords(trend({ measure, caveat: 'few-sales', spikeCapped: true }))
   expect(words).toContain(few)
-  expect(words).toContain('One day stood out')
+  expect(words).toContain('One day was unusually high')
 })
 
 it('repeats no caveat that is the headline already', () => {
   const unknown = trend({ velocity: null, caveat: 'no-recent-data', asOf: '2019-12-31' })
   expect(caveatWords(unknown)).toBeNull()
-  expect(asOfWords(unknown)).toBe('Last counted on 31 Dec 2019.')
+  expect(asOfWords(unknown)).toBe('Latest data: 31 Dec 2019.')
 })

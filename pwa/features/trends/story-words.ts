@@ -7,12 +7,17 @@ import { day, percent, plural } from '../../ui/number.ts'
 const NOTICED = { part: 0.2, points: 5 }
 
 const A_FEW = { units: 'a few sales', views: 'a few hundred views', ratings: 'a few ratings' } as const
+const WHEN_FEW = {
+  units: 'few were sold',
+  views: 'views are few',
+  ratings: 'new ratings are few',
+} as const
 const STAGE_SENTENCES = {
-  new: 'New: first seen within 30 days.',
-  growing: 'Growing: up by 15% or more, and its whole likely range is a rise.',
-  viral: 'Viral: in the top tenth of its category, up by 30% or more, and its whole likely range is a rise.',
-  steady: 'Steady: no clear move of 15% or more.',
-  fading: 'Fading: down by 15% or more, and its whole likely range is a fall.',
+  new: 'New: first seen in the last 30 days.',
+  growing: 'Growing: up 15% or more. Even the low estimate is up.',
+  viral: 'Viral: in the top 10% of its category and up 30% or more. Even the low estimate is up.',
+  steady: 'Steady: no clear change of 15% or more.',
+  fading: 'Fading: down 15% or more. Even the high estimate is down.',
 } as const
 
 export function stageSentence({ stage }: Trend): string | null {
@@ -25,12 +30,12 @@ export function caveatWords({ caveat, measure, velocity, spikeCapped }: Trend): 
   if (velocity === null) return null
   const words: string[] = []
   if (caveat === 'few-sales') {
-    words.push(
-      `The counts are small: ${measure ? A_FEW[measure] : 'a few'} more or less would change the picture.`,
-    )
-  } else if (caveat !== null) words.push('Few days have been counted, so the comparison is shaky.')
+    words.push(`Small numbers: ${measure ? A_FEW[measure] : 'a few'} more or less would change the result.`)
+  } else if (caveat !== null) words.push('Few days of data, so the comparison is not reliable yet.')
   if (spikeCapped)
-    words.push('One day stood out and is counted as the second best, so that a spike is no trend.')
+    words.push(
+      'One day was unusually high. We count it as the second-best day, so one lucky day does not look like a trend.',
+    )
   return words.length > 0 ? words.join(' ') : null
 }
 
@@ -40,16 +45,16 @@ export function probabilitySentence({ probability, velocity }: Trend): string | 
   const fell = velocity < 0
   const chance = fell ? 1 - probability : probability
   const share = chance > 0.99 ? 'More than 99%' : chance < 0.01 ? 'Less than 1%' : percent(chance * 100)
-  return `${share} likely that it really ${fell ? 'fell' : 'rose'}.`
+  return `${share} likely that it really ${fell ? 'fell' : 'grew'}.`
 }
 
 /** Why the percentage is not the quotient of the two weeks; null where it nearly is. */
-export function shrinkageSentence({ lastWeek, usualWeek, velocity }: Trend): string | null {
+export function shrinkageSentence({ lastWeek, usualWeek, velocity, measure }: Trend): string | null {
   if (lastWeek === null || !usualWeek || velocity === null) return null
   const plain = (lastWeek / usualWeek - 1) * 100
   const gap = Math.abs(plain - velocity)
   if (gap < NOTICED.points || gap < NOTICED.part * Math.abs(velocity)) return null
-  return `Plain arithmetic would say ${percent(plain, true)}; small counts are pulled towards zero.`
+  return `The simple calculation gives ${percent(plain, true)}. We lower growth when ${measure ? WHEN_FEW[measure] : 'the numbers are small'}.`
 }
 
 /** Null for `steady`: that only means that no change of pace could be shown. */
@@ -58,13 +63,13 @@ export function accelerationSentence({ acceleration, velocity }: Trend): string 
   const faster = acceleration === 'speeding up'
   const pace =
     velocity > 0
-      ? `rise is ${faster ? 'speeding up' : 'slowing'}`
-      : `fall is ${faster ? 'easing' : 'getting steeper'}`
-  return `The ${pace}, by its last three weeks.`
+      ? `growth is ${faster ? 'speeding up' : 'slowing down'}`
+      : `fall is ${faster ? 'slowing down' : 'speeding up'}`
+  return `The ${pace}, judging by the last 3 weeks.`
 }
 
 export function asOfWords({ asOf, historyDays, caveat }: Trend): string | null {
   if (historyDays === 0) return null
-  if (caveat === 'no-recent-data' && asOf) return `Last counted on ${day(asOf)}.`
-  return `${plural(historyDays, 'day')} of history${asOf ? `, counted up to ${day(asOf)}` : ''}.`
+  if (caveat === 'no-recent-data' && asOf) return `Latest data: ${day(asOf)}.`
+  return `${plural(historyDays, 'day')} of history${asOf ? `, up to ${day(asOf)}` : ''}.`
 }

@@ -32,7 +32,7 @@ export function TideGauge() {
         {
           label: 'shipments on record',
           value: data && quantity(data.shipments),
-          note: data && `${quantity(data.shipmentsRead)} of them read one by one`,
+          note: data && `details known for ${quantity(data.shipmentsRead)}`,
         },
       ]}
     />

@@ -20,7 +20,7 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
         data-unknown={velocity === null || undefined}
       >
         {velocity === null ? 'No velocity yet' : percent(velocity, true)}
-        {velocity !== null && <span className={styles.against}> against a usual week</span>}
+        {velocity !== null && <span className={styles.against}> vs. the average of the 4 weeks before</span>}
         {/* The page says it in a sentence below. */}
         {!hero && velocity !== null && <span className={styles.against}> {weekWords(trend)}</span>}
       </p>

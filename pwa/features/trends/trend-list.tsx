@@ -52,7 +52,7 @@ export function TrendList({
       )}
       <header className={styles.header}>
         <h2>{title}</h2>
-        <p>{!total ? subtitle : `${plural(total, 'product')}, surest rise first`}</p>
+        <p>{!total ? subtitle : `${plural(total, 'product')}, most reliable growth first`}</p>
       </header>
       {list.isPending && (connection === 'online' ? <Loading /> : <Unsaved all={unfiltered.queryKey} />)}
       {list.isLoadingError && <Failed error={list.error} retry={() => void list.refetch()} />}

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { trend } from '../../../tests/e2e/fixtures/products.ts'
 import { boundWords, trendSentence, weeksSummary, weekWords } from './trend-words.ts'
 
-it('tells the week against a usual week, the bound and the confidence', () => {
+it('tells the week beside the average of the 4 weeks before, the bound and the confidence', () => {
   const sentence = trendSentence(trend({ lastWeek: 821, usualWeek: 310, low: 120.4 }))
   expect(sentence).toBe(
-    'Sold about 820 last week against 310 in a usual week: at least +120%, high confidence.',
+    'Sold about 820 last week vs. an average of 310 a week in the 4 weeks before: at least +120%, high confidence.',
   )
 })
 
@@ -26,30 +26,36 @@ it.each([
 })
 
 it.each([
-  [trend({ measure: 'units', lastWeek: 300.4, usualWeek: 40 }), '300 sold, usually 40'],
-  [trend({ measure: 'ratings', lastWeek: 59, usualWeek: 13 }), '59 new ratings, usually 13'],
-  [trend({ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }), '1 new rating, usually fewer than 1'],
-  [trend({ measure: 'views', lastWeek: 1_240_000, usualWeek: 725_000 }), '1.2M views, usually 725K'],
-  [trend({ measure: 'units', lastWeek: 0, usualWeek: 12 }), 'none sold, usually 12'],
+  [trend({ measure: 'units', lastWeek: 300.4, usualWeek: 40 }), '300 sold, average 40'],
+  [trend({ measure: 'ratings', lastWeek: 59, usualWeek: 13 }), '59 new ratings, average 13'],
+  [trend({ measure: 'ratings', lastWeek: 1, usualWeek: 0.2 }), '1 new rating, average fewer than 1'],
+  [trend({ measure: 'views', lastWeek: 1_240_000, usualWeek: 725_000 }), '1.2M views, average 725K'],
+  [trend({ measure: 'units', lastWeek: 0, usualWeek: 12 }), 'none sold, average 12'],
   [trend({ measure: null, lastWeek: null, usualWeek: null }), null],
 ])('says on a card what was counted (%#)', (measured, words) => {
   expect(weekWords(measured)).toBe(words)
 })
 
 it.each([
-  [trend({ measure: 'ratings', lastWeek: 45, usualWeek: 12 }), 'Gained 45 new ratings last week against 12'],
+  [
+    trend({ measure: 'ratings', lastWeek: 45, usualWeek: 12 }),
+    'Gained 45 new ratings last week vs. an average of 12 a week',
+  ],
   [trend({ measure: 'ratings', lastWeek: 0, usualWeek: 12 }), 'Gained no new ratings last week'],
   [trend({ measure: 'views', lastWeek: 1_240_000 }), 'Gained about 1.2M views last week'],
-  [trend({ lastWeek: 0, usualWeek: 0.3 }), 'Sold none last week against fewer than 1 in a usual week'],
-  [trend({ velocity: 352, low: 352, high: 400 }), 'usual week: +352%, high confidence'],
-  [trend({ velocity: -16, low: -27, high: -4 }), 'usual week: down at least 4%, high confidence'],
+  [
+    trend({ lastWeek: 0, usualWeek: 0.3 }),
+    'Sold none last week vs. an average of fewer than 1 a week in the 4 weeks before',
+  ],
+  [trend({ velocity: 352, low: 352, high: 400 }), '4 weeks before: +352%, high confidence'],
+  [trend({ velocity: -16, low: -27, high: -4 }), '4 weeks before: down at least 4%, high confidence'],
 ])('says in a sentence what was counted, and nothing of zero things (%#)', (measured, part) => {
   expect(trendSentence(measured)).toContain(part)
 })
 
 it.each([
-  [null, 'How fast it moves is not known.'],
-  ['no-history' as const, 'No day has been counted yet, so there is no week to compare with.'],
+  [null, 'Growth not known.'],
+  ['no-history' as const, 'No sales data yet, so we cannot compare weeks.'],
 ])('claims nothing where there is no velocity (%#)', (caveat, sentence) => {
   const unknown = trend({ velocity: null, measure: null, lastWeek: null, usualWeek: null, caveat })
   expect(trendSentence(unknown)).toBe(sentence)
@@ -57,5 +63,7 @@ it.each([
 
 it('says the weeks that the bars show, with what was not counted', () => {
   const summary = weeksSummary(trend({ weeks: [1, 2, null, 900, 1800, 3600], usualWeek: 310 }), 5)
-  expect(summary).toBe('5 weeks of units sold: 2, not counted, 900, 1,800, 3,600; a usual week is 310.')
+  expect(summary).toBe(
+    '5 weeks of units sold: 2, no data, 900, 1,800, 3,600; average of the 4 weeks before: 310.',
+  )
 })

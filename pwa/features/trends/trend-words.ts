@@ -13,10 +13,10 @@ const THINGS = {
   ratings: ['new rating', 'new ratings'],
 } as const
 const CAVEAT_WORDS = {
-  'no-history': 'No day has been counted yet, so there is no week to compare with.',
-  'short-history': 'Too few days have been counted to compare weeks.',
-  'few-sales': 'Too little has been counted to compare weeks.',
-  'no-recent-data': 'Its last week has not been counted, so how fast it moves is not known.',
+  'no-history': 'No sales data yet, so we cannot compare weeks.',
+  'short-history': 'Too few days of data to compare weeks.',
+  'few-sales': 'Too few sales to compare weeks.',
+  'no-recent-data': 'No data for the last week, so its growth is not known.',
 } as const
 
 export function confidenceWords({ confidence }: Trend): string {
@@ -38,29 +38,29 @@ export function boundWords({ velocity, low, high }: Trend): string | null {
   return highSays ? `perhaps ${percent(high, true)}` : null
 }
 
-/** `300 sold, usually 40`; null where there is nothing to compare. */
+/** `300 sold, average 40`; null where there is nothing to compare. */
 export function weekWords({ measure, lastWeek, usualWeek }: Trend): string | null {
   if (measure === null || lastWeek === null || usualWeek === null) return null
-  return `${counted(Math.round(lastWeek), measure, quantity)}, usually ${usual(usualWeek, quantity)}`
+  return `${counted(Math.round(lastWeek), measure, quantity)}, average ${usual(usualWeek, quantity)}`
 }
 
-/** `Sold about 820 last week against 310 in a usual week: at least +120%, high confidence.` */
+/** `Sold about 820 last week vs. an average of 310 a week in the 4 weeks before: at least +120%, high confidence.` */
 export function trendSentence(trend: Trend): string {
   const { measure, lastWeek, usualWeek, confidence, velocity, caveat } = trend
   if (velocity === null || measure === null || lastWeek === null || usualWeek === null) {
-    return caveat ? CAVEAT_WORDS[caveat] : 'How fast it moves is not known.'
+    return caveat ? CAVEAT_WORDS[caveat] : 'Growth not known.'
   }
   const week = counted(Math.round(lastWeek), measure, roughly).replace(/ sold$/, '')
   const change = boundWords(trend) ?? percent(velocity, true)
-  return `${DONE[measure]} ${week} last week against ${usual(usualWeek, about)} in a usual week: ${change}, ${confidence} confidence.`
+  return `${DONE[measure]} ${week} last week vs. an average of ${usual(usualWeek, about)} a week in the 4 weeks before: ${change}, ${confidence} confidence.`
 }
 
 /** What the bars show, for those who cannot see them. */
 export function weeksSummary({ weeks, usualWeek, measure }: Trend, shown: number): string {
   const last = weeks.slice(-shown)
-  if (last.every((week) => week === null)) return 'No weekly figures.'
-  const figures = last.map((week) => (week === null ? 'not counted' : about(Math.round(week)))).join(', ')
-  const line = usualWeek === null ? '' : `; a usual week is ${usual(usualWeek, about)}`
+  if (last.every((week) => week === null)) return 'No weekly data.'
+  const figures = last.map((week) => (week === null ? 'no data' : about(Math.round(week)))).join(', ')
+  const line = usualWeek === null ? '' : `; average of the 4 weeks before: ${usual(usualWeek, about)}`
   const what =
     measure === null ? '' : ` of ${{ units: 'units sold', views: 'views', ratings: 'new ratings' }[measure]}`
   return `${plural(last.length, 'week')}${what}: ${figures}${line}.`
@@ -79,7 +79,7 @@ function counted(count: number, measure: keyof typeof THINGS, write: Writer): st
 
 /** A usual week is a mean: it can lie between none and one. */
 function usual(week: number, write: Writer): string {
-  if (week === 0) return 'none'
+  if (week === 0) return '0'
   return week < 0.5 ? 'fewer than 1' : write(Math.round(week))
 }
 

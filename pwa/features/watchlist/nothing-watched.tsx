@@ -8,21 +8,21 @@ export function NothingWatched() {
   return (
     <Notice
       icon="watch"
-      title="You watch nothing yet"
+      title="No saved products yet"
       action={
         <div className={styles.ways}>
           <Link className={buttonLook('primary')} to="/trending">
             See what is trending
           </Link>
           <Link className={buttonLook('quiet')} to="/suppliers">
-            Look through the suppliers
+            See all suppliers
           </Link>
         </div>
       }
     >
       <p>
-        Open a product or a supplier and press Watch. When you come back, what changed stands here: stage,
-        velocity, price, place, suppliers found and new shipments.
+        Open a product or a supplier and press Watch. It is saved here. Next time you see here what changed:
+        stage, velocity, price, rank, suppliers found and new shipments.
       </p>
     </Notice>
   )

@@ -44,7 +44,7 @@ export function WatchReport({ readOnly = false }: { readOnly?: boolean }) {
     <>
       {error && (
         <p className={styles.stale} role="status">
-          This is your list as it was. It could not be renewed.{' '}
+          This is an older copy of your list. It could not be updated.{' '}
           <Button onClick={() => void refetch()}>
             <Icon name="refresh" /> Try again
           </Button>
@@ -93,7 +93,7 @@ function List({ list, listedAt, readOnly }: { list: Watchlist; listedAt: number;
           <Choices label="Show" choices={[...SHOWN]} value={shown} onChange={(value) => setShown(value)} />
         )}
         <p className={styles.soft}>
-          {items.length} of {WATCH_MAX} places used
+          {items.length} of {WATCH_MAX} saved
         </p>
       </div>
       <section aria-labelledby="changed" className={styles.section}>
@@ -103,9 +103,7 @@ function List({ list, listedAt, readOnly }: { list: Watchlist; listedAt: number;
         {changed.length > 0 ? (
           <ul className={styles.rows}>{changed.map(row)}</ul>
         ) : (
-          <p className={styles.soft}>
-            Nothing yet. Figures are renewed once a day; what moves then stands here first.
-          </p>
+          <p className={styles.soft}>Nothing yet. Figures are updated once a day; changes show here first.</p>
         )}
       </section>
       {same.length > 0 && (
@@ -130,7 +128,7 @@ function Waiting() {
     <p role="status" className={waiting > 0 && connection !== 'online' ? styles.waiting : 'visually-hidden'}>
       {waiting > 0 &&
         connection !== 'online' &&
-        `${plural(waiting, 'change')} of yours ${waiting === 1 ? 'waits' : 'wait'} on this device for the network.`}
+        `${plural(waiting, 'change')} saved on this device. ${waiting === 1 ? 'It is' : 'They are'} sent when you are online.`}
     </p>
   )
 }

@@ -106,7 +106,8 @@ function Velocity({ facts: { velocity, confidence } }: { facts: WatchedProductFa
   if (velocity === null) return <p className={styles.soft}>No velocity yet</p>
   return (
     <p className={styles.velocity} data-falling={velocity < 0 || undefined}>
-      <strong>{percent(velocity, true)}</strong> against a usual week, {confidence} confidence
+      <strong>{percent(velocity, true)}</strong> vs. the average of the 4 weeks before, {confidence}{' '}
+      confidence
     </p>
   )
 }

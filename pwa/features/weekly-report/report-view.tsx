@@ -22,19 +22,19 @@ export function ReportView({ report }: { report: WeeklyReport }) {
         {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
       </p>
       <div className={styles.lists}>
-        <List title="New in trend" more={newInTrend.more}>
+        <List title="New in trend" all="products" more={newInTrend.more}>
           {newInTrend.products.map((item) => (
-            <Product key={item.id} item={item} said="Surely rising" />
+            <Product key={item.id} item={item} said="Clearly growing" />
           ))}
         </List>
-        <List title="On your watchlist" more={watchlist.more}>
+        <List title="On your watchlist" all="watchlist" more={watchlist.more}>
           {watchlist.moves.map(({ kind, id, name, what, provenance }) => (
             <Entry key={`${kind} ${id}`} kind={kind} id={id} name={name} provenance={provenance}>
               <p>{what}</p>
             </Entry>
           ))}
         </List>
-        <List title="Stage changes" more={stageChanges.more}>
+        <List title="Stage changes" all="products" more={stageChanges.more}>
           {stageChanges.products.map((item) => (
             <Product
               key={item.id}
@@ -48,7 +48,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
             />
           ))}
         </List>
-        <List title="Suppliers that ship again" more={suppliersBack.more}>
+        <List title="Suppliers that ship again" all="suppliers" more={suppliersBack.more}>
           {suppliersBack.suppliers.map((supplier) => (
             <Entry
               key={supplier.id}
@@ -73,8 +73,25 @@ export function ReportView({ report }: { report: WeeklyReport }) {
   )
 }
 
-/** The first few; the others of the letter unfold. `more`: what the letter only counts. */
-function List({ title, more, children }: { title: string; more: number; children: ReactNode[] }) {
+/** Where the list is that these are taken from. */
+const ALL = {
+  products: { to: '/trending' },
+  watchlist: { to: '/reports', hash: 'changed' },
+  suppliers: { to: '/suppliers' },
+} as const
+
+/** The first few; the others of the e-mail unfold. `more`: what the e-mail only counts, to be seen in its list. */
+function List({
+  title,
+  all,
+  more,
+  children,
+}: {
+  title: string
+  all: keyof typeof ALL
+  more: number
+  children: ReactNode[]
+}) {
   if (children.length === 0) return null
   const folded = children.slice(SHOWN)
   return (
@@ -84,12 +101,17 @@ function List({ title, more, children }: { title: string; more: number; children
       {folded.length > 0 && (
         <details className={styles.folded}>
           <summary>
-            {quantity(folded.length)} more in the letter <Icon name="down" size={18} />
+            Show {quantity(folded.length)} more <Icon name="down" size={18} />
           </summary>
           <ul>{folded}</ul>
         </details>
       )}
-      {more > 0 && <p className={styles.soft}>and {quantity(more)} beyond the letter</p>}
+      {more > 0 && (
+        <Link className={styles.all} {...ALL[all]}>
+          See all {quantity(children.length + more)}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      )}
     </section>
   )
 }
@@ -106,7 +128,8 @@ function Product({ item, said }: { item: ReportProduct; said: ReactNode }) {
             <strong className={styles.velocity} data-soft={velocity < 0 || confidence === 'low' || undefined}>
               {percent(velocity, true)}
             </strong>{' '}
-            {measure && `in ${MEASURED[measure]} `}against a usual week, {confidence} confidence
+            {measure && `in ${MEASURED[measure]} `}vs. the average of the 4 weeks before, {confidence}{' '}
+            confidence
           </>
         )}
       </p>
