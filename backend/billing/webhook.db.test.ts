@@ -185,6 +185,35 @@ describe('what is not for the mirror', () => {
   it('signed, but no JSON, is refused', async () => {
     expect(await deliver('{"id":', signed('{"id":'))).toBe(400)
   })
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'evt_1'],
+    ['a list', [anEvent()]],
+    ['an empty object', {}],
+    ['an event without its type', anEvent({ type: undefined })],
+    ['an event whose type is a number', anEvent({ type: 7 })],
+    ['an event without its id', anEvent({ id: undefined })],
+    ['an event whose id has a NUL', anEvent({ id: 'evt_\u0000' })],
+    ['an event of no mode', anEvent({ livemode: undefined })],
+    ['an event without data', anEvent({ data: undefined })],
+    ['an event about nothing', anEvent({ data: { object: null } })],
+    ['an event of no time', anEvent({ created: 'yesterday' })],
+    ['an event of a time that no calendar has', anEvent({ created: 1e300 })],
+    ['an event of a customer with a NUL', anEvent({ data: { object: { customer: 'cus_\u0000' } } })],
+    ['an event of a customer that is a number', anEvent({ data: { object: { customer: { id: 7 } } } })],
+    ['an event of a customer that is a list', anEvent({ data: { object: { customer: ['cus_1'] } } })],
+    ['a deletion of nobody', anEvent({ type: 'customer.deleted', data: { object: {} } })],
+  ])(
+    'signed, but %s where an event should be, is refused, and not taken for a fault of ours',
+    async (_, sent) => {
+      const text = JSON.stringify(sent)
+      expect(await deliver(text, signed(text))).toBe(400)
+      expect(await heard()).toEqual([])
+      expect(logged).toContain('"audit":"webhook refused"')
+      expect(logged).not.toContain('"level":50')
+    },
+  )
 })
 
 describe('a customer, wherever the event names them', () => {

@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import Stripe from 'stripe'
+import * as z from 'zod'
 import { WEBHOOK_PATH } from '../contracts/billing.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
@@ -32,7 +33,7 @@ export function serveWebhook(
     if (event.type === 'charge.dispute.created') {
       log.error({ alert: 'dispute', event: event.id }, 'A payment is disputed')
     }
-    const customer = HEARD.has(event.type) ? customerOf(event) : null
+    const customer = HEARD.has(event.type) ? customerOf(event, log) : null
     if (customer) {
       await db.raw(
         `insert into stripe_event (id, type, customer_id, created_at) values (?, ?, ?, ?) on conflict do nothing`,
@@ -59,25 +60,65 @@ const HEARD: ReadonlySet<string> = new Set([
   'customer.deleted',
 ])
 
+/** What of an event is read; its payload may be older than what we know, so nothing else is believed. */
+const id = z.string().regex(/^\w[\w.-]{0,254}$/)
+const StripeEvent = z.object({
+  id,
+  type: z.string().regex(/^\w[\w.]{0,254}$/),
+  livemode: z.boolean(),
+  /** Seconds. */
+  created: z.int().positive().max(4_000_000_000),
+  data: z.object({ object: z.looseObject({}) }),
+})
+type StripeEvent = z.infer<typeof StripeEvent>
+
+/** Of whom an event is told: the customer deleted, or the customer of what has changed. */
+const Deleted = z.object({ id })
+const OfCustomer = z.object({ customer: z.union([id, z.object({ id })]).nullish() })
+
 async function verified(
   { stripe, webhookSecret }: Payments,
   body: Buffer,
-  signature: string,
+  header: string,
   log: Log,
-): Promise<Stripe.Event> {
+): Promise<StripeEvent> {
+  const { signature, DEFAULT_TOLERANCE } = stripe.webhooks
+  if (!signature) throw new Error('The library of Stripe’s came without its check of signatures')
   try {
-    return await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
+    await signature.verifyHeaderAsync(body, header, webhookSecret, DEFAULT_TOLERANCE)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) && !(error instanceof SyntaxError)) throw error
-    log.warn({ audit: 'webhook refused', cause: error.message.split('\n')[0] }, 'Not an event of Stripe’s')
-    throw new Failure('invalid_input', 'The signature does not fit.', { field: 'stripe-signature' })
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw refused(log, { cause: error.message.split('\n')[0], field: 'stripe-signature' })
+  }
+  return read(StripeEvent, jsonOf(body), log)
+}
+
+function customerOf({ type, data }: StripeEvent, log: Log): string | null {
+  if (type === 'customer.deleted') return read(Deleted, data.object, log).id
+  const { customer } = read(OfCustomer, data.object, log)
+  return typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null)
+}
+
+/** Signed, but of another shape than Stripe's events have: refused, and no fault of ours. */
+function read<Shape extends z.ZodType>(shape: Shape, given: unknown, log: Log): z.output<Shape> {
+  const result = shape.safeParse(given)
+  if (result.success) return result.data
+  const cause = result.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ')
+  throw refused(log, { cause, field: 'event' })
+}
+
+/** Undefined where it is none. */
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
   }
 }
 
-/** Of the payload nothing else is believed: it may be older than what we know. */
-function customerOf({ type, data }: Stripe.Event): string | null {
-  const { id, customer } = data.object as { id?: unknown; customer?: unknown }
-  if (type === 'customer.deleted') return typeof id === 'string' ? id : null
-  if (typeof customer === 'string') return customer
-  return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null
+function refused(log: Log, { cause, field }: { cause: string | undefined; field: string }): Failure {
+  log.warn({ audit: 'webhook refused', cause }, 'Not an event of Stripe’s')
+  const sentence = field === 'event' ? 'This is no event of Stripe’s.' : 'The signature does not fit.'
+  return new Failure('invalid_input', sentence, { field })
 }

@@ -39,6 +39,8 @@ export interface LocalProvider {
 /** Where the provider sends the browser back to. */
 export const CALLBACK_PATH = '/api/callback'
 const TIMEOUT_SECONDS = 5
+/** At most as long as OpenID Connect allows, on one line: what the database could not keep as it is would be somebody else. */
+const SUBJECT = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,255}$/u
 
 export function openProvider(settings: SignInConfig, local: LocalProvider | null): Provider {
   const { issuer, clientId, clientSecret } = settings
@@ -66,8 +68,8 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
       {
         timeout: TIMEOUT_SECONDS,
         ...(local ? { [oidc.customFetch]: local.fetch as oidc.CustomFetch } : {}),
-        // Settings allow this outside production only.
-        ...(plainHttp ? { execute: [oidc.allowInsecureRequests] } : {}),
+        // Without the first a token's signature is not looked at; settings allow the second outside production only.
+        execute: [oidc.enableNonRepudiationChecks, ...(plainHttp ? [oidc.allowInsecureRequests] : [])],
       },
     )
   }
@@ -98,6 +100,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no ID token')
       const { sub, iss } = claims
+      if (!SUBJECT.test(sub)) throw new Error('The subject of the ID token is none')
       const told =
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? { ...claims, ...(await oidc.fetchUserInfo(config, tokens.access_token, sub)) }

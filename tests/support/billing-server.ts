@@ -53,15 +53,18 @@ function cutLock(): void {
 function applyPayload(stripe: Stripe): void {
   const said = new Map<string, Subscription>()
   const { webhooks, subscriptions } = stripe
-  const verify = webhooks.constructEventAsync.bind(webhooks)
-  webhooks.constructEventAsync = async (...given) => {
-    const event = await verify(...given)
+  const { signature } = webhooks
+  if (!signature) throw new Error('There is no check to go behind')
+  const verify = signature.verifyHeaderAsync.bind(signature)
+  signature.verifyHeaderAsync = async (body, ...given) => {
+    const fits = await verify(body, ...given)
+    const event = JSON.parse(String(body))
     if (event.type.startsWith('customer.subscription.')) {
       const subscription = event.data.object as Subscription
       said.set(subscription.id, subscription)
       changed += 1
     }
-    return event
+    return fits
   }
   const list = subscriptions.list.bind(subscriptions)
   subscriptions.list = ((params: { customer?: string }) => {

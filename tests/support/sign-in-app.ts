@@ -1,4 +1,4 @@
-import { createIdentityProvider } from '../../backend/sandbox/identity/provider.ts'
+import { createIdentityProvider, type IdentityProvider } from '../../backend/sandbox/identity/provider.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { logTo } from './log-to.ts'
@@ -13,13 +13,16 @@ export interface SignInApp {
 }
 
 /** The app with the sandbox's provider to sign in at, and everything it logs. */
-export async function startSignInApp(now = () => new Date()): Promise<SignInApp> {
+export async function startSignInApp(
+  now = () => new Date(),
+  identityProvider: IdentityProvider = createIdentityProvider({ prepare: async () => undefined }),
+): Promise<SignInApp> {
   const logged: string[] = []
   const database = await createTestDatabase()
   const app = await startApp({
     ...database,
     environment: { SANDBOX: 'on' },
-    identityProvider: createIdentityProvider({ prepare: async () => undefined }),
+    identityProvider,
     log: logTo((line) => logged.push(line), 'trace'),
     now,
   })
