@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa from 'koa'
@@ -25,6 +25,7 @@ import { servePwa } from './http/pwa.ts'
 import { serveReference } from './http/reference.ts'
 import { refuseWrongMethod } from './http/routing.ts'
 import { createApi } from './http/serve.ts'
+import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
 import { cookiesFor } from './identity/cookies.ts'
@@ -77,7 +78,10 @@ export interface AppDeps {
 }
 
 export interface App {
-  callback: RequestListener
+  /** Ready to listen. */
+  server: Server
+  /** Null where figures have no port of their own. */
+  metricsServer: Server | null
   close(): Promise<void>
 }
 
@@ -88,8 +92,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
   koa.on('error', (error: NodeJS.ErrnoException) => {
-    // Somebody who leaves half way is no trouble of ours.
-    const level = error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? 'debug' : 'error'
+    // Somebody who leaves half way, or sends what is no HTTP, is no trouble of ours.
+    const level = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|HPE_)/.test(error.code ?? '') ? 'debug' : 'error'
     log[level]({ err: error }, 'A reply could not be written')
   })
   const headers = headerSets(config.publicUrl.protocol === 'https:')
@@ -178,7 +182,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const metrics = createMetrics({ editionHits: edition.hits })
   const probes = new Router()
   serveHealth(probes, { healthDb })
-  metrics.serve(probes)
+  if (config.metrics.by === 'same machine') metrics.serve(probes)
 
   koa.use(metrics.measure)
   koa.use(failures({ log, headers }))
@@ -208,9 +212,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await edition.renew()
   const news = followEditions({ url, log, onNews: edition.renew })
   return {
-    callback: (request, response) => {
-      if (!edition.answers(request, response)) void stack(request, response)
-    },
+    server: createHttpServer(
+      (request, response) => {
+        if (!edition.answers(request, response)) void stack(request, response)
+      },
+      { headers: headers.api, log },
+    ),
+    metricsServer: config.metrics.by === 'own port' ? metrics.createServer(log) : null,
     close: async () => {
       await news.stop()
       await counter.stop()

@@ -16,6 +16,7 @@ export interface Config {
   /** Hour and minute, UTC, of the daily refresh. */
   refreshAt: { hour: number; minute: number }
   trustProxy: boolean
+  metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
   signIn: SignInConfig | null
@@ -24,6 +25,15 @@ export interface Config {
   billing: BillingConfig
   sources: SourcesConfig
 }
+
+/**
+ * Where an operator's figures are: on a port of their own, on the app's for callers on the same machine, or nowhere.
+ * Behind a proxy every caller may look like one on the same machine, so there only the port of their own is left.
+ */
+export type MetricsConfig =
+  | { by: 'own port'; host: string; port: number }
+  | { by: 'same machine' }
+  | { by: 'off' }
 
 /** The OpenID Connect provider that people sign in with. */
 export interface SignInConfig {
@@ -92,6 +102,8 @@ const Environment = z.object({
     .default('America/New_York'),
   REFRESH_AT: clock.default('03:15'),
   TRUST_PROXY: toggle.default('off'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: text.default('localhost'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   SMTP_URL: text.regex(/^smtps?:\/\/[^/\s]+/, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: mailbox.optional(),
@@ -144,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     refreshAt: { hour, minute },
     trustProxy: env.TRUST_PROXY === 'on',
+    metrics: metricsOf(env),
     // On a developer's terminal only what is wrong; where machines read the log, also what happened.
     log: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     mail: {
@@ -184,6 +197,9 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither')
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT) {
+    problems.push('METRICS_PORT must be another port than PORT')
+  }
   problems.push(...stripeProblems(env))
   if (env.NODE_ENV !== 'production') return problems
   if (env.OIDC_ISSUER && protocolOf(env.OIDC_ISSUER) !== 'https:') {
@@ -197,6 +213,13 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
     )
   }
   return problems
+}
+
+function metricsOf(env: z.output<typeof Environment>): MetricsConfig {
+  if (env.METRICS_PORT !== undefined) {
+    return { by: 'own port', host: env.METRICS_HOST, port: env.METRICS_PORT }
+  }
+  return { by: env.TRUST_PROXY === 'on' ? 'off' : 'same machine' }
 }
 
 /** In production only a real provider: with the stand-in anybody may be anybody. */

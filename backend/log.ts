@@ -1,17 +1,46 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { errorForLog } from './error-for-log.ts'
 
 export type Log = Logger
 
-/** JSON lines on stdout. What could identify a person or open a door is cut before it is written. */
-export function openLog(config: Pick<Config, 'log' | 'env'>): Log {
-  return pino({
-    level: config.log,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.apiKey', '*.secret'],
-      censor: '[cut]',
+const TEXT_MAX = 2000
+const LIST_MAX = 50
+
+/**
+ * JSON lines, on stdout if nothing else is given. What could identify a person or open a door is cut before it is written,
+ * and no line is longer than some thousand letters, whatever somebody sent.
+ */
+export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Log {
+  return pino(
+    {
+      level: config.log,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        log: (facts) =>
+          Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, bounded(value)])),
+      },
+      redact: {
+        paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.apiKey', '*.secret'],
+        censor: '[cut]',
+      },
     },
-  })
+    to ?? pino.destination(1),
+  )
+}
+
+/** One level of lists and objects, texts of a bounded length; an error anywhere as `errorForLog` has it. */
+function bounded(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.slice(0, TEXT_MAX)
+  if (value instanceof Error) return errorForLog(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
+  if (depth > 1) return '[cut]'
+  if (Array.isArray(value)) return value.slice(0, LIST_MAX).map((one) => bounded(one, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, LIST_MAX)
+      .map(([name, one]) => [name, bounded(one, depth + 1)]),
+  )
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
@@ -90,9 +90,14 @@ async function main(): Promise<void> {
       now: () => new Date(),
     })
     undo.push(() => app.close())
-    const http = createServer(app.callback)
-    protect(http)
+    const http = app.server
     await listen(http, config)
+    const { metricsServer } = app
+    if (metricsServer && config.metrics.by === 'own port') {
+      undo.push(async () => metricsServer.closeAllConnections())
+      undo.push(async () => metricsServer.close())
+      await listen(metricsServer, config.metrics)
+    }
     standIn?.deliverTo({ url: ownAddress(http, WEBHOOK_PATH), host: config.publicUrl.host })
     announce(config, server, http, sandbox, Date.now() - started)
     const stop = new AbortController()
@@ -115,15 +120,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Slow or endless clients are let go. */
-function protect(http: Server): void {
-  http.headersTimeout = 10_000
-  http.requestTimeout = 30_000
-  http.keepAliveTimeout = 65_000
-  http.maxHeadersCount = 100
-}
-
-function listen(http: Server, { host, port }: Config): Promise<void> {
+function listen(http: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((done, fail) => {
     http.once('error', fail)
     http.listen(port, host, () => {

@@ -8,10 +8,12 @@ export const FAILURES = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   too_large: 413,
   unsupported_media_type: 415,
   wrong_host: 421,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const

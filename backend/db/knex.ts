@@ -44,6 +44,8 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
     pool: { min: 0, max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: serving ? 2000 : 30_000,
     migrations: { migrationSource, tableName: 'migration' },
+    // An error's message would hold the values of the statement, and messages are logged.
+    compileSqlOnError: false,
   })
 }
 

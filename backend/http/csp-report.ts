@@ -1,4 +1,6 @@
 import type Router from '@koa/router'
+import * as z from 'zod/mini'
+import { safeMessage } from '../error-for-log.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { readBody } from './input.ts'
@@ -26,7 +28,45 @@ export function serveReports(router: Router, { log, now }: { log: Log; now(): Da
       throw new Failure('too_many_requests', 'That is enough for this minute.', { retryAfter: 60 })
     }
     const report = (await readBody(ctx.req, REPORT_LIMIT)).toString('utf8')
-    log.warn({ report: report.slice(0, 2000) }, 'The content policy stopped something')
+    log.warn(told(report), 'The content policy stopped something')
     ctx.status = 204
   })
+}
+
+const Stopped = z.object({
+  'effective-directive': z.optional(z.string()),
+  'violated-directive': z.optional(z.string()),
+  'blocked-uri': z.optional(z.string()),
+  'document-uri': z.optional(z.string()),
+})
+const Report = z.pipe(
+  z.pipe(z.string(), z.transform(fromJson)),
+  z.object({ 'csp-report': z.optional(Stopped) }),
+)
+
+/** Which rule, what and on which page: a sender may write anything, and a page's query may open a door. */
+function told(text: string): Record<string, string> {
+  const report = Report.safeParse(text)
+  const stopped = report.success ? report.data['csp-report'] : undefined
+  if (!stopped) return { directive: 'unreadable' }
+  const directive = stopped['effective-directive'] ?? stopped['violated-directive'] ?? ''
+  return {
+    directive: /^[a-z-]+/.exec(directive)?.[0].slice(0, 40) ?? 'unknown',
+    blocked: placeOf(stopped['blocked-uri'], ({ origin }) => origin),
+    page: placeOf(stopped['document-uri'], ({ pathname }) => safeMessage(pathname).slice(0, 100)),
+  }
+}
+
+/** `inline` and `eval` are words of the standard. */
+function placeOf(value = '', part: (url: URL) => string): string {
+  if (['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'].includes(value)) return value
+  return URL.canParse(value) ? part(new URL(value)) : 'unknown'
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

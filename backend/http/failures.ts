@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import { FAILURES, type FailureBody } from '../contracts/failure.ts'
+import { safeMessage } from '../error-for-log.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { databaseTrouble } from './database-trouble.ts'
@@ -33,25 +34,24 @@ function answer(
 ): void {
   const id = randomUUID()
   const failure = expected(thrown)
-  const { method, path } = ctx
+  const { method } = ctx
+  const path = safeMessage(ctx.path)
   if (failure.status === FAILURES.internal) log.error({ id, method, path, err: thrown }, 'Unexpected failure')
   else if (failure.status === FAILURES.unavailable) {
     log.warn({ id, method, path, cause: reason(failure.cause) }, 'Unavailable')
-  } else log.debug({ id, method, path, code: failure.code, field: failure.field }, 'Refused')
+  } else log.debug({ id, method, path, code: failure.code }, 'Refused')
 
   ctx.set(headers.api)
   ctx.remove('ETag')
   if (failure.retryAfter !== null) ctx.set('Retry-After', String(failure.retryAfter))
   ctx.status = failure.status
-  const body: FailureBody = {
-    error: {
-      code: failure.code,
-      message: failure.message,
-      ...(failure.field === null ? {} : { field: failure.field }),
-      id,
-    },
-  }
-  ctx.body = JSON.stringify(body)
+  ctx.body = failureJson(failure, id)
+}
+
+/** The body of every refusal. `id` finds its line in our log. */
+export function failureJson({ code, message, field }: Failure, id: string): string {
+  const body: FailureBody = { error: { code, message, ...(field === null ? {} : { field }), id } }
+  return JSON.stringify(body)
 }
 
 function expected(thrown: unknown): Failure {
@@ -67,7 +67,7 @@ function expected(thrown: unknown): Failure {
 
 /** A driver's message without its statement: one line for the log. */
 function reason(cause: unknown): string | undefined {
-  return cause instanceof Error ? cause.message.split('\n')[0]?.slice(-300) : undefined
+  return cause instanceof Error ? safeMessage(cause.message.split('\n')[0]?.slice(-300) ?? '') : undefined
 }
 
 const RETRY_AFTER_SECONDS = 5

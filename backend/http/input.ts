@@ -42,11 +42,17 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   refuseLargeBody(request, limit)
   const chunks: Buffer[] = []
   let size = 0
-  // Leaving the loop must not tear down the connection: the refusal still has to reach the sender.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length
-    if (size > limit) throw tooLarge(limit)
-    chunks.push(chunk as Buffer)
+  try {
+    // Leaving the loop must not tear down the connection: the refusal still has to reach the sender.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length
+      if (size > limit) throw tooLarge(limit)
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    // The sender left, or what it sent is no HTTP: no trouble of ours.
+    throw new Failure('invalid_input', 'The body broke off.', { cause: error })
   }
   return Buffer.concat(chunks)
 }

@@ -1,13 +1,17 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type Router from '@koa/router'
 import type Koa from 'koa'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
 
 export interface Metrics {
   /** Counts and times every request behind it. */
   measure: Koa.Middleware
+  /** On the app's own port, for callers on the same machine. */
   serve(router: Router): void
+  /** On a port of their own, ready to listen. */
+  createServer(log: Log): Server
 }
 
 /** Figures for an operator's Prometheus. Routes are counted by their pattern: an address is a person's business. */
@@ -43,6 +47,24 @@ export function createMetrics({ editionHits }: { editionHits(): number }): Metri
         ctx.type = registry.contentType
         ctx.body = await registry.metrics()
       })
+    },
+    createServer: (log) => {
+      const server = createServer((request, response) => {
+        if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+          response.writeHead(404).end()
+          return
+        }
+        registry.metrics().then(
+          (figures) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures),
+          (error: unknown) => {
+            log.error({ err: error }, 'The figures could not be gathered')
+            response.writeHead(500).end()
+          },
+        )
+      })
+      server.headersTimeout = 5000
+      server.requestTimeout = 5000
+      return server
     },
   }
 }

@@ -12,7 +12,7 @@ interface Kept {
   sent_at: Date | null
 }
 
-const log = openLog({ log: 'silent', env: 'test' })
+const log = openLog({ log: 'silent' })
 let database: TestDatabase
 let server: MailServer
 let mail: Config['mail']

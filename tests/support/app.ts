@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import {
   type Agent,
-  createServer,
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
   request,
+  type Server,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,8 @@ import { makeMember } from './members.ts'
 
 export interface RunningApp {
   origin: string
+  /** Where figures have a port of their own; else null. */
+  metricsOrigin: string | null
   config: Config
   call(path: string, options?: CallOptions): Promise<Reply>
   /** Waits until this process answers from that edition. */
@@ -67,10 +69,9 @@ export async function startApp(
     now: () => new Date(),
     ...deps,
   })
-  const server = createServer(app.callback)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { server, metricsServer } = app
+  const origin = await listening(server)
+  const metricsOrigin = metricsServer && (await listening(metricsServer))
   const members = new Map<'free' | 'pro', Promise<string>>()
   const cookieOf = (plan: 'free' | 'pro') => {
     const known = members.get(plan) ?? makeMember(deps.db, { plan }).then(({ cookie }) => cookie)
@@ -79,6 +80,7 @@ export async function startApp(
   }
   return {
     origin,
+    metricsOrigin,
     config,
     call: async (path, { as, headers, ...options } = {}) =>
       call(origin, path, {
@@ -98,10 +100,18 @@ export async function startApp(
     stop: async () => {
       server.close()
       server.closeAllConnections()
+      metricsServer?.close()
+      metricsServer?.closeAllConnections()
       await app.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** One request as it is: nothing normalised, no redirect followed, compressed bodies left alone. */

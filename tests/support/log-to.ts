@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
-import type { Log } from '../../backend/log.ts'
+import { type Log, openLog } from '../../backend/log.ts'
 
-/** A log that gives each of its lines away. */
+/** The app's own log, which gives each of its lines away. */
 export function logTo(take: (line: string) => void, level: 'info' | 'trace' = 'info'): Log {
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -10,5 +9,5 @@ export function logTo(take: (line: string) => void, level: 'info' | 'trace' = 'i
       done()
     },
   })
-  return pino({ level }, sink)
+  return openLog({ log: level }, sink)
 }

@@ -7,7 +7,7 @@ import { makeProduct, publishEdition } from './factories.ts'
 
 /** The app with one product in its edition, for what holds whatever is asked for. */
 export async function startOneProductApp(
-  deps: Pick<Partial<AppDeps>, 'standIn'> = {},
+  deps: Pick<Partial<AppDeps>, 'standIn' | 'log'> = {},
 ): Promise<{ database: TestDatabase; app: RunningApp }> {
   const database = await createTestDatabase()
   await publishEdition(database.db, [{ id: await makeProduct(database.db) }])

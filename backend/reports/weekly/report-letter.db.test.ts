@@ -110,7 +110,7 @@ it('goes over the wire with one head of each kind, and both forms whole', async 
   const ben = await makeMember(db, { plan: 'pro', email: 'ben@seller.example' })
   await watch(db, ben, 'product', (await db('product').first()).id)
   await writeReports(db, { config }, () => new Date('2026-11-21T12:00:00Z'))
-  await sendLetters(db, config.mail, openLog({ log: 'silent', env: 'test' }))
+  await sendLetters(db, config.mail, openLog({ log: 'silent' }))
   await server.stop()
   const [sent] = server.received
   const head = (sent?.source ?? '').slice(0, sent?.source.indexOf('\r\n\r\n'))

@@ -1,0 +1,70 @@
+/** What of an error may be written down. */
+interface LoggedError {
+  type: string
+  message: string
+  stack?: string
+  [fact: string]: unknown
+}
+
+/** Facts that libraries put on their errors and that tell of the fault, not of a person or a request. */
+const FACTS = [
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'status',
+  'statusCode',
+  'requestId',
+] as const
+const MESSAGE_MAX = 400
+const FACT_MAX = 100
+const FRAMES_MAX = 12
+const DEPTH_MAX = 3
+
+/**
+ * An error as the log takes it: a list of what may be said, because libraries hang whole requests on their errors (Node's
+ * `rawPacket`, pg's `detail` and `where`, mail's `rejected`, HTTP's `headers` and `body`) and the next one will too.
+ * Of a message the values are cut that PostgreSQL quotes, and addresses of people. Bounded, causes with it.
+ */
+export function errorForLog(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? safeMessage(error) : typeof error
+  const logged: LoggedError = { type: error.name.slice(0, FACT_MAX), message: safeMessage(error.message) }
+  for (const name of FACTS) {
+    const value: unknown = Reflect.get(error, name)
+    if (typeof value === 'number' || typeof value === 'boolean') logged[name] = value
+    if (typeof value === 'string') logged[name] = withoutPeople(value).slice(0, FACT_MAX)
+  }
+  const stack = framesOf(error)
+  if (stack) logged.stack = stack
+  if (depth >= DEPTH_MAX) return logged
+  if (error.cause !== undefined) logged.cause = errorForLog(error.cause, depth + 1)
+  if (error instanceof AggregateError) {
+    logged.errors = error.errors.slice(0, DEPTH_MAX).map((one: unknown) => errorForLog(one, depth + 1))
+  }
+  return logged
+}
+
+/** One line of a bounded length that holds nobody's address and no value of theirs. */
+export function safeMessage(message: string): string {
+  // Beyond these PostgreSQL and our own faults quote what somebody sent.
+  const withoutValues = message.slice(0, 4 * MESSAGE_MAX).replace(/: ".*$/s, ': [cut]')
+  return withoutPeople(withoutValues).replace(/\s+/g, ' ').slice(0, MESSAGE_MAX)
+}
+
+function withoutPeople(text: string): string {
+  return text.replace(/[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+/g, '[e-mail]')
+}
+
+/** The stack without its head, which repeats the message. */
+function framesOf({ stack }: Error): string {
+  const frames = (stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return frames
+    .slice(0, FRAMES_MAX)
+    .map((line) => line.slice(0, 200))
+    .join('\n')
+}

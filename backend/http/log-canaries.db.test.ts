@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { logTo } from '../../tests/support/log-to.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { exchange } from '../../tests/support/raw-socket.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
+import { APP_ROUTES } from '../contracts/routes.ts'
+
+/** In whatever a person or their browser sends us. */
+const MARK = 'canary7f3a'
+const EMAIL = `${MARK}@shop.example`
+const MARKED = {
+  authorization: `Bearer ${MARK}`,
+  'user-agent': MARK,
+  referer: `http://localhost/search?q=${MARK}`,
+  'x-forwarded-for': MARK,
+  'x-anything': MARK,
+}
+const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
+/** What one request may leave in the log, whatever it holds. */
+const LINE_BYTES_MAX = 6000
+
+let database: TestDatabase
+let payments: StripeForTests
+let app: RunningApp
+let cookie: string
+let log: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await makeSupplier(database.db)
+  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
+  payments = await startStripe()
+  app = await startApp({
+    ...database,
+    standIn: payments.standIn,
+    log: logTo((line) => void log.push(line), 'trace'),
+  })
+  cookie = `${(await makeMember(database.db, { plan: 'pro', email: EMAIL })).cookie}; other=${MARK}`
+}, 60_000)
+
+beforeEach(() => {
+  log = []
+})
+
+afterAll(async () => {
+  await app.stop()
+  await payments.standIn.stop()
+  await database.drop()
+})
+
+/** Asks, and holds what this one request left in the log. */
+async function asked(path: string, options: CallOptions = {}): Promise<void> {
+  const from = log.length
+  await app.call(path, { ...options, headers: { ...MARKED, cookie, ...options.headers } })
+  const bytes = log.slice(from).join('').length
+  expect([path, bytes <= LINE_BYTES_MAX]).toEqual([path, true])
+}
+
+function expectNoMark(): void {
+  expect(log.join('').match(new RegExp(`.{0,200}${MARK}.{0,40}`))?.[0]).toBeUndefined()
+}
+
+it('no endpoint logs what its caller sent', async () => {
+  const body = JSON.stringify({ email: EMAIL, message: MARK, [MARK]: MARK, token: MARK })
+  for (const { method, path } of await declaredEndpoints()) {
+    if (/logout|delete|everywhere|sessions/.test(path)) continue
+    const address = path.replace(/:\w+/g, '1')
+    for (const query of [`?q=${MARK}`, `?${MARK}=1`, `?token=${MARK}`]) {
+      await asked(address + query, { method, headers: OURS, ...(method === 'GET' ? {} : { body }) })
+    }
+    await asked(address, { method, headers: { ...OURS, 'content-type': MARK }, body })
+    if (method !== 'GET') await asked(address, { method, headers: OURS, body: `{"${MARK}` })
+  }
+  expect(log.length).toBeGreaterThan(100)
+  expectNoMark()
+})
+
+it('no page and no address outside the contracts logs what its caller sent', async () => {
+  for (const route of APP_ROUTES) await asked(`${route.replace(/:\w+/g, '1')}?q=${MARK}`)
+  for (const path of ['/api/login', '/api/callback', '/api/logout', '/api/nothing', '/metrics', '/readyz']) {
+    for (const method of ['GET', 'POST']) {
+      await asked(`${path}?state=${MARK}&code=${MARK}&returnTo=/${MARK}`, {
+        method,
+        headers: { cookie: `oidc=${MARK}` },
+      })
+    }
+  }
+  await asked('/api/stripe/webhook', {
+    method: 'POST',
+    body: `{"${MARK}":1}`,
+    headers: { 'stripe-signature': MARK },
+  })
+  const report = { 'document-uri': `http://localhost/x?token=${MARK}`, 'script-sample': MARK }
+  for (const body of [
+    JSON.stringify({ 'csp-report': { ...report, 'blocked-uri': `http://x.example/${MARK}` } }),
+    MARK,
+  ]) {
+    await asked('/api/csp-report', { method: 'POST', body })
+  }
+  await asked('/api/stats', { headers: { host: MARK } })
+  expectNoMark()
+})
+
+it('a database that refuses a row tells the log nothing of the row', async () => {
+  await database.db.raw(`alter table contact_message add constraint never check (email like 'nobody%')`)
+  const reply = await app.call('/api/contact', {
+    method: 'POST',
+    headers: { ...OURS, ...MARKED, cookie },
+    body: JSON.stringify({
+      firstName: MARK,
+      lastName: MARK,
+      email: EMAIL,
+      subject: MARK,
+      message: `${MARK} ${'and so on '.repeat(400)}`,
+      key: randomUUID(),
+    }),
+  })
+  await database.db.raw('alter table contact_message drop constraint never')
+  expect(reply.status).toBe(500)
+  expect(log.join('')).toContain('contact_message')
+  expect(log.join('').length).toBeLessThan(LINE_BYTES_MAX)
+  expectNoMark()
+})
+
+it('what is no HTTP leaves nothing of itself in the log', async () => {
+  const { host } = new URL(app.origin)
+  const head = (method: string, path: string) =>
+    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-Anything: ${MARK}\r\n` +
+    `Sec-Fetch-Site: same-origin\r\nX-Requested-With: app\r\nContent-Type: application/json\r\n`
+  const chunked = `${head('POST', '/api/contact')}Transfer-Encoding: chunked\r\n\r\n`
+  const sent: (string | string[])[] = [
+    [`${chunked}5\r\n{"a":\r\n`, `zz\r\n${EMAIL.repeat(2000)}`],
+    `${chunked}zz\r\n${EMAIL}`,
+    `${chunked}5;${MARK.repeat(2000)}\r\n{"a":\r\n`,
+    `${head('GET', `/api/stats?${MARK}`)}X-Large: ${MARK.repeat(2000)}\r\n\r\n`,
+    `${head('GET', `/api/stats?${MARK}`)}${`X-More: ${MARK}\r\n`.repeat(120)}\r\n`,
+    `${head('GET', `/api/stats?${MARK}`)}Host: ${MARK}\r\n\r\n`,
+    `${MARK} ${MARK}\r\n\r\n`,
+    `${head('GET', `http://${MARK}/`)}\r\n`,
+    `${head('POST', '/api/contact')}Content-Length: 500\r\n\r\n{"${MARK}`,
+  ]
+  for (const bytes of sent) {
+    const from = log.length
+    await exchange(app.origin, bytes, { quietMs: 150 })
+    expect(log.slice(from).join('').length).toBeLessThan(LINE_BYTES_MAX)
+  }
+  expectNoMark()
+})
+
+it('an address of any length leaves a short line', async () => {
+  await asked(`/api/${'x'.repeat(12_000)}`)
+  await asked(`/api/products/${'9'.repeat(12_000)}`)
+  expect(log.join('').length).toBeLessThan(2000)
+})
