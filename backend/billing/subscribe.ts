@@ -73,7 +73,11 @@ async function subscriptionOf(
         customer: customerId,
         items: [{ price: attempt.priceId }],
         payment_behavior: 'default_incomplete',
-        payment_settings: { save_default_payment_method: 'on_subscription' },
+        // Else whatever is switched on in the account is offered; our terms and pages promise a card.
+        payment_settings: {
+          payment_method_types: ['card'],
+          save_default_payment_method: 'on_subscription',
+        },
         billing_mode: { type: 'flexible' },
         metadata: { user_id: memberId, attempt_id: attempt.id },
         expand: EXPAND,

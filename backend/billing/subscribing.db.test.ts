@@ -56,6 +56,16 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
     expect(await running.isPro(member)).toBe(false)
   })
 
+  it('takes a card and nothing else, whatever is switched on in the account', async () => {
+    const { clientSecret } = await begin(member, offer)
+    const { subscriptions, intents } = running.standIn.state()
+    const customer = await running.customerOf(member)
+    const own = subscriptions.find((each) => each.customer === customer)
+    expect(own?.payment_settings.payment_method_types).toEqual(['card'])
+    const intent = intents.find(({ object }) => object.client_secret === clientSecret)
+    expect(intent?.object.payment_method_types).toEqual(['card'])
+  })
+
   it('gives the rights when it is paid and asked about', async () => {
     expect(await pay(member, await begin(member, offer))).toBe('succeeded')
     expect(await running.sync(member)).toMatchObject({

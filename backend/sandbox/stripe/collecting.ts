@@ -5,7 +5,7 @@ import { type CardTrouble, DECLINED, NO_CARD, paysAlone } from './cards.ts'
 import { type KeptInvoice, newInvoice } from './objects/invoice.ts'
 import { type KeptIntent, newPaymentIntent } from './objects/payment-intent.ts'
 import type { KeptCard } from './objects/payment-method.ts'
-import type { KeptSubscription } from './objects/subscription.ts'
+import { type KeptSubscription, methodsOf } from './objects/subscription.ts'
 import { endSubscription, setStatus } from './subscriptions.ts'
 
 /** How long after each failed try the next one comes. */
@@ -31,6 +31,7 @@ export function makeInvoice(
       amount: invoice.amount_due,
       currency: invoice.currency,
       customer: customer.id,
+      methods: methodsOf(subscription),
     })
     books.intents.set(object.id, { invoice: invoice.id, object })
   }

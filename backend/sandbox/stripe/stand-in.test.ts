@@ -84,6 +84,31 @@ describe('invoices', () => {
   })
 })
 
+describe('ways to pay', () => {
+  const begun = async (payment_method_types?: string[]) =>
+    await stripe.subscriptions.create({
+      customer: (await stripe.customers.create()).id,
+      items: [{ price: SANDBOX_STRIPE.prices.pro }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { ...(payment_method_types && { payment_method_types: payment_method_types as ['card'] }) },
+      expand: ['latest_invoice.confirmation_secret'],
+    })
+  const methodsOf = ({ latest_invoice }: Stripe.Subscription) => {
+    const secret = typeof latest_invoice === 'object' && latest_invoice?.confirmation_secret?.client_secret
+    return given.standIn.state().intents.find(({ object }) => object.client_secret === secret)?.object
+      .payment_method_types
+  }
+
+  it('are those that the subscription names, and else all that the account has switched on', async () => {
+    expect(methodsOf(await begun(['card']))).toEqual(['card'])
+    expect(methodsOf(await begun())).toEqual(['card', 'link', 'cashapp'])
+  })
+
+  it('that do not exist are refused', async () => {
+    await expect(begun(['cash'])).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
 describe('lists', () => {
   it('go on where they left off, and say whether there is more', async () => {
     const { customer } = await stripe.customers.create().then(({ id }) => beginSubscription(given, id))

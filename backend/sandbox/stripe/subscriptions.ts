@@ -5,6 +5,7 @@ import { newSetupIntent } from './objects/setup-intent.ts'
 import {
   isOver,
   type KeptSubscription,
+  methodsOf,
   newSubscription,
   periodOf,
   type SubscriptionGiven,
@@ -32,7 +33,11 @@ export function openSubscription(
 /** Nothing is due now, so the card is asked for on its own. */
 export function askForCard(books: Books, subscription: KeptSubscription): void {
   const { customer } = subscription
-  const object = newSetupIntent(newId('seti'), books.at, { secret: secretMark(), customer })
+  const object = newSetupIntent(newId('seti'), books.at, {
+    secret: secretMark(),
+    customer,
+    methods: methodsOf(subscription),
+  })
   books.setups.set(object.id, { subscription: subscription.id, object })
   subscription.pending_setup_intent = object.id
 }

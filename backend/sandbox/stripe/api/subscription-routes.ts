@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Books, liveCustomer } from '../books.ts'
-import { isOver, type KeptSubscription } from '../objects/subscription.ts'
+import { isOver, type KeptSubscription, METHODS } from '../objects/subscription.ts'
 import { endSubscription, openSubscription } from '../subscriptions.ts'
 import { CREATED, isCreated, PAGING, page, refuseUnknownCustomer } from './list.ts'
 import { badRequest, noSuch } from './refusal.ts'
@@ -9,7 +9,7 @@ import { beginSubscription, cardNamed, refuseWithoutCard, updateSubscription } f
 
 const paymentSettings = z.strictObject({
   save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
-  payment_method_types: z.array(text).optional(),
+  payment_method_types: z.array(z.enum(METHODS)).min(1).optional(),
 })
 
 export const SUBSCRIPTION_ROUTES: Route[] = [
@@ -45,6 +45,7 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
         customer,
         items,
         defaultPaymentMethod: card?.object.id ?? null,
+        paymentMethodTypes: given.payment_settings?.payment_method_types ?? null,
         saveDefaultPaymentMethod: given.payment_settings?.save_default_payment_method ?? 'off',
         billingMode: given.billing_mode?.type ?? 'flexible',
         description: given.description ?? null,

@@ -9,7 +9,7 @@ export interface KeptIntent {
 export function newPaymentIntent(
   id: string,
   at: number,
-  given: { secret: string; amount: number; currency: string; customer: string },
+  given: { secret: string; amount: number; currency: string; customer: string; methods: string[] },
 ): KeptIntent['object'] {
   return {
     id,
@@ -42,7 +42,7 @@ export function newPaymentIntent(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: given.methods,
     payment_record: null,
     processing: null,
     receipt_email: null,

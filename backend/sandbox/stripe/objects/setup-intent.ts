@@ -10,7 +10,7 @@ export interface KeptSetup {
 export function newSetupIntent(
   id: string,
   at: number,
-  given: { secret: string; customer: string },
+  given: { secret: string; customer: string; methods: string[] },
 ): KeptSetup['object'] {
   return {
     id,
@@ -37,7 +37,7 @@ export function newSetupIntent(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: given.methods,
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',

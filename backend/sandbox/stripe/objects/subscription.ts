@@ -10,6 +10,17 @@ export type KeptSubscription = Stripe.Subscription & {
   payment_settings: Stripe.Subscription.PaymentSettings
 }
 
+/** Of Stripe's ways to pay a subscription those that we know of. */
+export const METHODS = ['card', 'link', 'cashapp', 'us_bank_account', 'sepa_debit', 'paypal'] as const
+type Method = (typeof METHODS)[number]
+
+/** What a new account has switched on, and an intent takes unless its subscription names its own. */
+const SWITCHED_ON: readonly string[] = ['card', 'link', 'cashapp']
+
+export function methodsOf({ payment_settings }: KeptSubscription): string[] {
+  return [...(payment_settings.payment_method_types ?? SWITCHED_ON)]
+}
+
 export interface ItemGiven {
   id: string
   price: Stripe.Price
@@ -23,6 +34,8 @@ export interface SubscriptionGiven {
   /** Unix seconds. */
   periodEnd: number
   defaultPaymentMethod: string | null
+  /** What may pay it; null: whatever is switched on in the account. */
+  paymentMethodTypes: Method[] | null
   saveDefaultPaymentMethod: Stripe.Subscription.PaymentSettings.SaveDefaultPaymentMethod
   billingMode: Stripe.Subscription.BillingMode.Type
   description: string | null
@@ -83,7 +96,7 @@ export function newSubscription(id: string, at: number, given: SubscriptionGiven
     pause_collection: null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: given.paymentMethodTypes,
       save_default_payment_method: given.saveDefaultPaymentMethod,
     },
     pending_invoice_item_interval: null,
