@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa from 'koa'
 import { mountAccount } from './account/routes.ts'
+import type { Billing } from './billing/open-billing.ts'
 import { mountBilling } from './billing/routes.ts'
-import type { SyncDeps } from './billing/sync.ts'
 import { EVENT_LIMIT } from './billing/webhook.ts'
 import type { Config } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
@@ -68,7 +68,7 @@ export interface AppDeps {
   /** The sandbox's own sign-in; null where there is a real one, or none. */
   identityProvider: IdentityProvider | null
   /** Null where no payments are set up. */
-  billing: SyncDeps | null
+  billing: Billing | null
   /** The sandbox's stand-in of Stripe; null where there is a real one, or none. */
   standIn: StripeStandIn | null
   requestRefresh(): Promise<void>

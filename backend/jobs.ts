@@ -62,7 +62,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
       'tidy-inbox': () => tidyInbox(db),
       'tidy-sign-ins': () => tidySignIns(db),
       'tell-of-ends': async () => {
-        if (billing) await tellOfEnds(billing)
+        if (billing) await tellOfEnds({ ...billing, log })
       },
       'reconcile-billing': async () => {
         if (billing) await reconcile({ ...billing, log })

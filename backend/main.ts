@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
-import { openBilling } from './billing/open-billing.ts'
+import { closeBilling, openBilling } from './billing/open-billing.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
         : null
     if (standIn) undo.push(() => standIn.stop())
     const billing = openBilling(config, { url: server.url, standIn })
-    if (billing) undo.push(async () => billing.db.destroy())
+    if (billing) undo.push(() => closeBilling(billing))
     else log.warn('Nobody can pay: set the STRIPE_ settings to open the payment pages.')
     if (config.mail.by === 'off') {
       log.warn(
@@ -67,7 +67,14 @@ async function main(): Promise<void> {
     if (!config.signIn) {
       log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_CLIENT_ID to name a sign-in service.')
     }
-    const jobs = await startJobs({ config, db, url: server.url, sandbox, billing, log })
+    const jobs = await startJobs({
+      config,
+      db,
+      url: server.url,
+      sandbox,
+      billing: billing?.background ?? null,
+      log,
+    })
     undo.push(() => jobs.stop())
     const app = await createApp({
       config,

@@ -41,6 +41,7 @@ async function subscribed(card?: Parameters<typeof pay>[2]): Promise<string> {
   return row.stripe_id
 }
 
+const background = () => ({ ...running.billing.background, log: quiet })
 const stripe = () => running.billing.payments.stripe
 
 describe('a payment of which the browser never tells', () => {
@@ -66,11 +67,13 @@ describe('a renewal that fails', () => {
     await running.standIn.advance(until(72 * HOUR - 20))
     await running.sync(member)
     expect(await isPro(member)).toBe(true)
+    // The charge is tried again at that moment, and its event would tell of the end too.
+    deafen()
     await running.standIn.advance(until(72 * HOUR))
     expect(await isPro(member)).toBe(false)
     expect(await running.status(member)).toMatchObject({ standing: 'lapsed' })
-    expect(await tellOfEnds(running.billing)).toBe(1)
-    expect(await tellOfEnds(running.billing)).toBe(0)
+    expect(await tellOfEnds(background())).toBe(1)
+    expect(await tellOfEnds(background())).toBe(0)
 
     // The next month's invoice fails too: it starts no new days.
     await running.standIn.advance(31 * DAY)
@@ -92,7 +95,7 @@ describe('a renewal that fails', () => {
     await subscribed('failsAtRenewal')
     await running.standIn.advance(34 * DAY)
     await running.sync(member)
-    await tellOfEnds(running.billing)
+    await tellOfEnds(background())
     expect(await isPro(member)).toBe(false)
     await pay(member, await begin(member))
     await running.sync(member)
@@ -117,7 +120,7 @@ describe('cancelling', () => {
     expect(await isPro(member)).toBe(true)
     await running.standIn.advance(31)
     expect(await isPro(member)).toBe(false)
-    await tellOfEnds(running.billing)
+    await tellOfEnds(background())
     expect(await running.letters(member)).toEqual(['plan-welcome', 'plan-ended'])
     expect(await running.status(member)).toMatchObject({ standing: 'ended' })
   })
@@ -157,7 +160,7 @@ describe('events that never come', () => {
     expect([await isPro(member), fails && comes && (await isPro(fails))]).toEqual([false, true])
 
     const before = running.standIn.calls.length
-    expect(await reconcile({ ...running.billing, log: quiet })).toBeGreaterThanOrEqual(3)
+    expect(await reconcile(background())).toBeGreaterThanOrEqual(3)
     const lists = running.standIn.calls
       .slice(before)
       .filter(({ path, sent }) => path === '/v1/subscriptions' && !sent.includes('customer='))
@@ -167,7 +170,7 @@ describe('events that never come', () => {
     expect((await running.status(cancels ?? member)).standing).toBe('ending')
     expect((await running.status(ends ?? member)).standing).toBe('ended')
     // Nothing is found a second time, but those whose invoices only a closer look tells.
-    const again = await reconcile({ ...running.billing, log: quiet })
+    const again = await reconcile(background())
     const pastDue = running.standIn.state().subscriptions.filter(({ status }) => status === 'past_due').length
     expect(again).toBe(pastDue)
   })

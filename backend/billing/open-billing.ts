@@ -1,25 +1,41 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/knex.ts'
+import type { Office } from '../inbox/office.ts'
 import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
-import { openPayments } from './payments.ts'
+import { openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync.ts'
 
-/**
- * What a process needs to follow subscriptions; null where no payments are set up. The pool is its own: its transactions
- * wait for Stripe. Whoever opens it ends that pool.
- */
+/** What a process needs to take payments, by a pool of its own: it holds connections while it waits for Stripe. */
+export interface Billing extends SyncDeps {
+  /** The same by another pool, for what nobody waits for, so that however slow Stripe is it takes nothing from who pays. */
+  background: SyncDeps
+}
+
+/** Null where no payments are set up. Whoever opens it closes it. */
 export function openBilling(
   config: Config,
   { url, standIn }: { url: string; standIn: StripeStandIn | null },
-): SyncDeps | null {
+): Billing | null {
   const payments = openPayments(config.billing, standIn)
-  return (
-    payments && {
-      db: openDatabase(url, { name: 'tideline billing', max: 4, limits: 'working' }),
-      payments,
-      office: { mail: config.mail, origin: config.publicUrl.origin },
-      // The stand-in's clock can be moved ahead.
-      now: standIn?.now ?? (() => new Date()),
-    }
-  )
+  const office = { mail: config.mail, origin: config.publicUrl.origin }
+  // The stand-in's clock can be moved ahead.
+  return payments && billingOn(url, { payments, office, now: standIn?.now ?? (() => new Date()) })
 }
+
+export function billingOn(url: string, shared: { payments: Payments; office: Office; now(): Date }): Billing {
+  const pool = (name: string, max: number) =>
+    openDatabase(url, { name: `tideline ${name}`, max, limits: 'working' })
+  return {
+    ...shared,
+    db: pool('billing', PAYERS_AT_ONCE),
+    background: { ...shared, db: pool('billing background', WORKED_AT_ONCE + 2) },
+  }
+}
+
+export async function closeBilling(billing: Billing): Promise<void> {
+  await Promise.all([billing.db.destroy(), billing.background.db.destroy()])
+}
+
+const PAYERS_AT_ONCE = 6
+/** Customers that the worker is at; beside it there are the daily look and the look at ends, one customer each. */
+export const WORKED_AT_ONCE = 3

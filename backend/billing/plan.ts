@@ -1,9 +1,12 @@
 import { isPaidFor } from './rights.ts'
 
+/** Of rows of `subscription`, all of them in one column. */
+export const SUBSCRIPTION_FACTS = `coalesce(json_agg(json_build_object(
+     'status', status, 'endsAt', ends_at, 'graceAnchor', grace_anchor)), '[]')`
+
 /** Columns of a query over `member` from which `planOf` tells their plan. */
 export const PLAN_FACTS = `member.plan as granted,
-  (select coalesce(json_agg(json_build_object(
-     'status', status, 'endsAt', ends_at, 'graceAnchor', grace_anchor)), '[]')
+  (select ${SUBSCRIPTION_FACTS}
    from subscription where subscription.member_id = member.id) as subscriptions`
 
 export interface PlanFacts {

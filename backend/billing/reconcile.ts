@@ -1,56 +1,77 @@
 import type Stripe from 'stripe'
 import type { Log } from '../log.ts'
-import { isPaidFor } from './rights.ts'
+import { tellOfPlan } from './notices.ts'
+import { type PlanFacts, planOf, SUBSCRIPTION_FACTS } from './plan.ts'
 import { endOf, type SyncDeps, sync } from './sync.ts'
+
+type ReconcileDeps = SyncDeps & { log: Log }
 
 /**
  * Finds what no event told, once a day: goes through Stripe's subscriptions a hundred at a time and fetches the truth of
- * each customer whose own differ from the mirror. Gives how many did. Closes attempts that came to their end.
+ * each customer whose own differ from the mirror. Gives how many did. Closes attempts that came to their end. Throws when
+ * it has gone through all and some could not be fetched.
  */
-export async function reconcile(deps: SyncDeps & { log: Log }): Promise<number> {
+export async function reconcile(deps: ReconcileDeps): Promise<number> {
   const { db, payments, log } = deps
   const stale = new Set<string>()
   const alive = new Set<string>()
-  // All but the canceled: what was canceled unheard is found by being absent here.
-  for await (const subscription of payments.stripe.subscriptions.list({ limit: 100 })) {
-    alive.add(subscription.id)
-    if (await differs(deps, subscription)) stale.add(customerIdOf(subscription))
+  const lookAt = async (page: readonly Stripe.Subscription[]) => {
+    for (const customer of await differing(deps, page)) stale.add(customer)
+    for (const { id } of page) alive.add(id)
   }
+  let page: Stripe.Subscription[] = []
+  // All but the canceled: what was canceled unheard is found by being absent here.
+  for await (const subscription of payments.stripe.subscriptions.list({ limit: PAGE })) {
+    page.push(subscription)
+    if (page.length < PAGE) continue
+    await lookAt(page)
+    page = []
+  }
+  await lookAt(page)
   const { rows: mirrored } = await db.raw<{ rows: { id: string; customer: string }[] }>(
     `select stripe_id as id, customer_id as customer from subscription
      where status not in ('canceled', 'incomplete_expired')`,
   )
   for (const { id, customer } of mirrored) if (!alive.has(id)) stale.add(customer)
-  for (const customer of stale) await sync(deps, customer)
+  const done = await eachOf(stale, log, (customer) => sync(deps, customer))
   await db.raw(
     `update billing_attempt set state = 'done' where state = 'open' and began_at < now() - interval '1 day'
        and subscription_id in (select stripe_id from subscription where status in ('canceled', 'incomplete_expired'))`,
   )
   await db.raw(`delete from stripe_event where processed_at < now() - interval '30 days'`)
   if (stale.size > 0) log.warn({ customers: stale.size }, 'The mirror of Stripe had missed something')
-  return stale.size
+  if (done < stale.size)
+    throw new Error(`${stale.size - done} of ${stale.size} customers could not be fetched`)
+  return done
 }
 
-/** Whether the mirror says something else of a subscription of one of our members. */
-async function differs({ db }: SyncDeps, subscription: Stripe.Subscription): Promise<boolean> {
-  const { id, status, items } = subscription
-  const { rows } = await db.raw<{ rows: { known: boolean }[] }>(
-    `select exists (
-       select from subscription where stripe_id = :id and subscription.member_id = member.id and status = :status
-         and ends_at is not distinct from to_timestamp(:endsAt) and current_period_end is not distinct from to_timestamp(:periodEnd)
+const PAGE = 100
+
+/** The customers of ours of whose subscriptions the mirror says something else. */
+async function differing({ db }: SyncDeps, page: readonly Stripe.Subscription[]): Promise<string[]> {
+  const listed = page.map((subscription) => ({
+    id: subscription.id,
+    status: subscription.status,
+    customer: customerIdOf(subscription),
+    ends_at: endOf(subscription),
+    period_end: subscription.items.data[0]?.current_period_end ?? null,
+  }))
+  const { rows } = await db.raw<{ rows: { customer: string }[] }>(
+    `select distinct listed.customer
+     from jsonb_to_recordset(?::jsonb)
+       as listed(id text, status text, customer text, ends_at float8, period_end float8)
+     join member on member.stripe_customer_id = listed.customer
+     where not exists (
+       select from subscription own where own.stripe_id = listed.id and own.member_id = member.id
+         and own.status = listed.status
+         and own.ends_at is not distinct from to_timestamp(listed.ends_at)
+         and own.current_period_end is not distinct from to_timestamp(listed.period_end)
          -- Which invoice is the oldest open one is not told by the subscription.
-         and status <> 'past_due'
-     ) as known
-     from member where stripe_customer_id = :customer`,
-    {
-      id,
-      status,
-      endsAt: endOf(subscription),
-      periodEnd: items.data[0]?.current_period_end ?? null,
-      customer: customerIdOf(subscription),
-    },
+         and own.status <> 'past_due'
+     )`,
+    [JSON.stringify(listed)],
   )
-  return rows[0]?.known === false
+  return rows.map(({ customer }) => customer)
 }
 
 function customerIdOf({ customer }: Stripe.Subscription): string {
@@ -59,23 +80,50 @@ function customerIdOf({ customer }: Stripe.Subscription): string {
 
 /**
  * Tells those whose time ran out with no event to say so: the days after a failed payment are over, or an end has come.
- * Their rights have ended by themselves at that moment.
+ * Their rights have ended by themselves at that moment. Whoever pays for another one since is not asked about. Gives how
+ * many were told.
  */
-export async function tellOfEnds(deps: SyncDeps): Promise<number> {
+export async function tellOfEnds(deps: ReconcileDeps): Promise<number> {
   const { rows } = await deps.db.raw<{ rows: Ending[] }>(
-    `select distinct on (subscription.stripe_id) subscription.customer_id as customer, status, ends_at as "endsAt",
-       grace_anchor as "graceAnchor"
-     from subscription join member on member.id = subscription.member_id
-     where billing_told in ('pro', 'failed') and (ends_at is not null or status = 'past_due')`,
+    `select member.id, max(customer_id) filter (where customer_id = stripe_customer_id) as customer,
+       ${SUBSCRIPTION_FACTS} as subscriptions
+     from member join subscription on subscription.member_id = member.id
+     where billing_told in ('pro', 'failed')
+     group by member.id
+     -- Neither does one that goes on by itself end, nor has one ended that nobody pays for yet.
+     having bool_or(ends_at is not null or status = 'past_due')
+       and not bool_or(status in ('active', 'trialing') and ends_at is null)`,
   )
-  const over = new Set(rows.filter((each) => !isPaidFor(each, deps.now())).map(({ customer }) => customer))
-  for (const customer of over) await sync(deps, customer)
-  return over.size
+  const at = deps.now()
+  const over = rows.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
+  return await eachOf(over, deps.log, ({ id, customer }) =>
+    // Of a customer that is theirs no more nothing can be asked.
+    customer ? sync(deps, customer) : deps.db.transaction((trx) => tellOfPlan(trx, deps, id)),
+  )
 }
 
-interface Ending {
-  customer: string
-  status: string
-  endsAt: Date | null
-  graceAnchor: Date | null
+interface Ending extends Pick<PlanFacts, 'subscriptions'> {
+  id: number
+  customer: string | null
+}
+
+/** One after another; one in trouble keeps the others from nothing. Gives how many went well. */
+async function eachOf<Item>(
+  items: Iterable<Item>,
+  log: Log,
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  let done = 0
+  for (const item of items) {
+    try {
+      await work(item)
+      done += 1
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'The truth about a customer could not be fetched; it is tried again at the next look',
+      )
+    }
+  }
+  return done
 }

@@ -15,20 +15,21 @@ import { type Api, type Call, mount } from '../http/serve.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import type { Log } from '../log.ts'
 import { memberLines } from '../suppliers/member-lines.ts'
+import type { Billing } from './open-billing.ts'
 import { openPortal } from './portal.ts'
 import { type PriceCheck, watchPrices } from './prices.ts'
 import { receiptsOf } from './receipts.ts'
 import { subscriptionStatus } from './status.ts'
 import { askingStripe } from './stripe-trouble.ts'
 import { beginSubscription } from './subscribe.ts'
-import { type SyncDeps, sync } from './sync.ts'
+import { sync } from './sync.ts'
 import { serveWebhook } from './webhook.ts'
 import { startBillingWorker } from './worker.ts'
 
 export interface BillingDeps {
   db: Db
   /** Null: this server takes no payments. */
-  billing: SyncDeps | null
+  billing: Billing | null
   lettersWait(): void
   log: Log
   /** The time that subscriptions go by. */
@@ -123,15 +124,15 @@ const OFFER_CLOSED =
 
 /** What is open where payments are set up: the prices, the worker, and where Stripe tells of events. */
 interface Counter {
-  billing: SyncDeps
+  billing: Billing
   prices: PriceCheck
   stop(): Promise<void>
 }
 
-function openCounter(api: Api, { db, lettersWait, log }: BillingDeps, billing: SyncDeps): Counter {
+function openCounter(api: Api, { db, lettersWait, log }: BillingDeps, billing: Billing): Counter {
   const prices = watchPrices(billing.payments, log)
   void prices.look()
-  const worker = startBillingWorker({ ...billing, lettersWait, log })
+  const worker = startBillingWorker({ ...billing.background, lettersWait, log })
   serveWebhook(api.router, { db, payments: billing.payments, wake: worker.wake, log })
   return {
     billing,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { WORKED_AT_ONCE } from './open-billing.ts'
 import { isAway, isMissing } from './stripe-trouble.ts'
 import { type SyncDeps, syncIfFree } from './sync.ts'
 
@@ -48,16 +49,13 @@ export function startBillingWorker(deps: WorkerDeps): BillingWorker {
 }
 
 const LOOK_MS = 1000
-/** As many as the pool of billing has connections, less one for who pays at the moment. */
-const AT_ONCE = 3
-
 /** One round over what is due; says whether there was anything it could do. */
 export async function workOnce(deps: WorkerDeps): Promise<boolean> {
   const { rows: due } = await deps.db.raw<{ rows: { customer: string }[] }>(
     `select customer_id as customer from stripe_event
      where processed_at is null and due_at <= now()
      group by customer_id order by min(due_at) limit ?`,
-    [AT_ONCE],
+    [WORKED_AT_ONCE],
   )
   const done = await Promise.all(due.map(({ customer }) => catchUp(deps, customer)))
   return [...done, await sayFarewell(deps)].some(Boolean)

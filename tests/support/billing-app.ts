@@ -1,9 +1,8 @@
+import { type Billing, billingOn, closeBilling } from '../../backend/billing/open-billing.ts'
 import { openPayments } from '../../backend/billing/payments.ts'
-import type { SyncDeps } from '../../backend/billing/sync.ts'
 import { type Payable, type SubscriptionStatus, WEBHOOK_PATH } from '../../backend/contracts/billing.ts'
 import type { Offer } from '../../backend/contracts/plans.ts'
 import { TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
-import { openDatabase } from '../../backend/db/knex.ts'
 import { plainMemory } from '../../backend/sandbox/memory.ts'
 import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
 import { type StandInOptions, startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
@@ -46,24 +45,19 @@ export async function startBillingApp({
     stop: async () => {
       await standIn.stop()
       await app.stop()
-      await billing.db.destroy()
+      await closeBilling(billing)
       await database.drop()
     },
   }
 }
 
 /** What the app's billing goes by, as the process would build it. */
-export function billingOf(url: string, standIn: StripeStandIn): SyncDeps {
+export function billingOf(url: string, standIn: StripeStandIn): Billing {
   const payments = openPayments({ by: 'sandbox' }, standIn)
   if (!payments) throw new Error('Payments beside a stand-in are open')
   const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
   const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
-  return {
-    db: openDatabase(url, { name: 'test billing', max: 4, limits: 'working' }),
-    payments,
-    office: { mail, origin: 'http://localhost:3000' },
-    now: standIn.now,
-  }
+  return billingOn(url, { payments, office: { mail, origin: 'http://localhost:3000' }, now: standIn.now })
 }
 
 export type BillingCalls = ReturnType<typeof billingCalls>

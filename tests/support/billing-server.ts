@@ -5,6 +5,7 @@
  * `apply-payload`: what the last event said is taken for the truth; `new-key`: each call to Stripe has a key of its own.
  */
 import pg from 'pg'
+import { closeBilling } from '../../backend/billing/open-billing.ts'
 import type { Payments } from '../../backend/billing/payments.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
@@ -32,7 +33,7 @@ process.send?.({ origin: app.origin })
 
 async function stop(): Promise<void> {
   await app.stop()
-  await billing.db.destroy()
+  await closeBilling(billing)
   await db.destroy()
   process.exit()
 }

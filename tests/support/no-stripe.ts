@@ -1,11 +1,11 @@
+import type { Billing } from '../../backend/billing/open-billing.ts'
 import { openPayments } from '../../backend/billing/payments.ts'
-import type { SyncDeps } from '../../backend/billing/sync.ts'
 import type { Db } from '../../backend/db/knex.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_this_test'
 
 /** Payments as with real keys, of a Stripe that cannot be reached: what works without asking it. `now`: for subscriptions. */
-export function billingWithoutStripe(db: Db, now: () => Date = () => new Date()): SyncDeps {
+export function billingWithoutStripe(db: Db, now: () => Date = () => new Date()): Billing {
   const payments = openPayments(
     {
       by: 'stripe',
@@ -21,5 +21,6 @@ export function billingWithoutStripe(db: Db, now: () => Date = () => new Date())
   if (!payments) throw new Error('Payments with keys are open')
   const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
   const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
-  return { db, payments, office: { mail, origin: 'http://localhost:3000' }, now }
+  const shared = { db, payments, office: { mail, origin: 'http://localhost:3000' }, now }
+  return { ...shared, background: shared }
 }

@@ -90,7 +90,9 @@ describe('ways to pay', () => {
       customer: (await stripe.customers.create()).id,
       items: [{ price: SANDBOX_STRIPE.prices.pro }],
       payment_behavior: 'default_incomplete',
-      payment_settings: { ...(payment_method_types && { payment_method_types: payment_method_types as ['card'] }) },
+      payment_settings: {
+        ...(payment_method_types && { payment_method_types: payment_method_types as ['card'] }),
+      },
       expand: ['latest_invoice.confirmation_secret'],
     })
   const methodsOf = ({ latest_invoice }: Stripe.Subscription) => {

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
+import { logTo } from '../../tests/support/log-to.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { reconcile, tellOfEnds } from './reconcile.ts'
+
+/** How late Stripe answers about those whom nobody waits for. */
+const LATE_MS = 6000
+
+let running: Awaited<ReturnType<typeof startBillingApp>>
+let begin: BillingCalls['begin']
+let pay: BillingCalls['pay']
+const log = logTo(() => undefined)
+
+beforeAll(async () => {
+  running = await startBillingApp()
+  ;({ begin, pay } = running)
+})
+
+afterAll(() => running.stop())
+
+beforeEach(() => running.standIn.faults.clear())
+
+async function subscriber(): Promise<TestMember & { customer: string }> {
+  const who = await makeMember(running.database.db)
+  await pay(who, await begin(who))
+  await running.sync(who)
+  return { ...who, customer: await running.customerOf(who) }
+}
+
+const background = () => ({ ...running.billing.background, log })
+
+it('who pays is answered while the worker, the daily look and the look at ends all wait for Stripe', async () => {
+  const { db } = running.database
+  const subscribers = [...(await Promise.all(Array.from({ length: 5 }, subscriber)))]
+  const [missed, ended, ...heard] = subscribers
+  const payer = await makeMember(db)
+  const payable = await begin(payer)
+  // What each of them finds to do.
+  await db('subscription').where({ member_id: missed?.id }).update({ status: 'unpaid' })
+  const events = heard.map(({ customer }, index) => ({
+    id: `evt_slow_${index}`,
+    type: 'invoice.paid',
+    customer_id: customer,
+    created_at: new Date(),
+  }))
+  const slow = subscribers.map(({ customer }) => customer)
+  const isSlow = (sent: string) => slow.some((customer) => sent.includes(customer))
+  running.standIn.faults.set({
+    kind: 'late',
+    ms: LATE_MS,
+    when: () => isSlow(running.standIn.calls.at(-1)?.sent ?? ''),
+  })
+  const before = running.standIn.calls.length
+  const done: string[] = []
+  const asked = () => running.standIn.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
+  const looking = reconcile(background()).then(() => done.push('the daily look'))
+  await expect.poll(asked, { timeout: 5000 }).toBe(1)
+  // Not before that look has read its list, or it would find this one too.
+  await db('subscription')
+    .where({ member_id: ended?.id })
+    .update({ ends_at: new Date(0) })
+  const telling = tellOfEnds(background()).then(() => done.push('the look at ends'))
+  await db('stripe_event').insert(events)
+  await expect.poll(asked, { timeout: 5000 }).toBeGreaterThanOrEqual(4)
+
+  await pay(payer, payable)
+  expect(await running.sync(payer)).toMatchObject({ standing: 'active', hasActiveSubscription: true })
+  expect([
+    done,
+    await db('stripe_event').whereNotNull('processed_at').where('id', 'like', 'evt_slow_%'),
+  ]).toEqual([[], []])
+  expect(asked()).toBe(5)
+
+  await Promise.all([looking, telling])
+  const left = () => db('stripe_event').whereNull('processed_at').where('id', 'like', 'evt_slow_%')
+  await expect.poll(left, { timeout: 30_000 }).toEqual([])
+}, 90_000)
+
+it('the daily look asks the database as often for thirty subscriptions as for ten', async () => {
+  const pool = running.billing.background.db
+  const statements = async () => {
+    let count = 0
+    const counted = () => {
+      count += 1
+    }
+    pool.on('query', counted)
+    expect(await reconcile(background())).toBe(0)
+    pool.off('query', counted)
+    return count
+  }
+  for (let made = 0; made < 5; made += 1) await subscriber()
+  const few = await statements()
+  for (let made = 0; made < 20; made += 1) await subscriber()
+  expect(running.standIn.state().subscriptions.length).toBeGreaterThanOrEqual(30)
+  expect(await statements()).toBe(few)
+}, 90_000)
+
+it('the daily look goes on after a customer about whom Stripe answers with an error, and says so', async () => {
+  const { db } = running.database
+  const [troubled, other] = [await subscriber(), await subscriber()]
+  const own = (who: TestMember) => db('subscription').where({ member_id: who.id })
+  await own(troubled).update({ status: 'unpaid' })
+  await own(other).update({ status: 'unpaid' })
+  running.standIn.faults.set({
+    kind: 'answer',
+    status: 400,
+    body: { error: { type: 'invalid_request_error', message: 'Ordered by a test.' } },
+    when: () => running.standIn.calls.at(-1)?.sent.includes(troubled.customer) ?? false,
+  })
+  await expect(reconcile(background())).rejects.toThrow('1 of 2')
+  expect([(await own(troubled).first()).status, (await own(other).first()).status]).toEqual([
+    'unpaid',
+    'active',
+  ])
+  running.standIn.faults.clear()
+  expect(await reconcile(background())).toBe(1)
+})
