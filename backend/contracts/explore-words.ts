@@ -49,7 +49,7 @@ export function partsOf(filter: ExploreFilter): FilterPart[] {
     ),
     part(['shippedWithin'], filter.shippedWithin && `Shipped in ${daysIn(filter.shippedWithin)}`),
     part(['newWithin'], filter.newWithin && `First seen in ${daysIn(filter.newWithin)}`),
-    part(['seenWithin'], filter.seenWithin && `Reported in ${daysIn(filter.seenWithin)}`),
+    part(['seenWithin'], filter.seenWithin && `Updated in ${daysIn(filter.seenWithin)}`),
   ].filter((found) => found !== null)
 }
 

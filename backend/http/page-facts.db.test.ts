@@ -51,8 +51,7 @@ describe('what a shared link shows', () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(unknown)))
     expect(facts).toEqual({
       title: 'New thing',
-      description:
-        'How fast it moves is not known yet. No supplier with matching shipments yet. Sample data.',
+      description: 'Growth not known yet. No supplier with matching shipments yet. Sample data.',
       picture: null,
     })
   })
@@ -62,7 +61,7 @@ describe('what a shared link shows', () => {
     expect(facts).toEqual({
       title: 'Tide & Sons',
       description:
-        'Supplier in Vietnam. 1,041 shipments on record for 6 buyers, the last on 10 November 2026. Sample data.',
+        'Supplier in Vietnam. 1,041 shipments in our data for 6 buyers, the last on 10 November 2026. Sample data.',
       picture: null,
     })
   })

@@ -7,28 +7,28 @@ export function confirmLetter(
   office: Office,
   { email, confirm, leave }: { email: string; confirm: string; leave: string },
 ): Letter {
-  return newsletterLetter('newsletter-confirm', office, email, leave, 'Confirm your address', [
+  return newsletterLetter('newsletter-confirm', office, email, leave, 'Confirm your e-mail address', [
     'Hello,',
-    `somebody, we hope you, asked for the ${office.mail.from.name} newsletter at this address.`,
-    { label: 'Confirm the address', link: `${office.origin}/newsletter/confirm?token=${confirm}` },
-    'The link works for seven days. If you do nothing, you will not be on the list and the address is forgotten.',
+    `somebody (we hope it was you) signed up for the ${office.mail.from.name} newsletter with this address.`,
+    { label: 'Confirm', link: `${office.origin}/newsletter/confirm?token=${confirm}` },
+    'The link works for 7 days. If you did not sign up, do nothing: you get no newsletter, and we delete the address.',
   ])
 }
 
 /** To an address that is signed up again though it is on the list: the form may not tell that, the letter may. */
 export function knownLetter(office: Office, { email, leave }: { email: string; leave: string }): Letter {
-  return newsletterLetter('newsletter-known', office, email, leave, 'You are on the list already', [
+  return newsletterLetter('newsletter-known', office, email, leave, 'You are already subscribed', [
     'Hello,',
-    `somebody asked for the ${office.mail.from.name} newsletter at this address. It is on the list already, so nothing changes.`,
+    `somebody signed up for the ${office.mail.from.name} newsletter with this address. You are already subscribed, so nothing changes.`,
   ])
 }
 
 /** To an address that has just been confirmed. */
 export function welcomeLetter(office: Office, { email, leave }: { email: string; leave: string }): Letter {
-  return newsletterLetter('newsletter-welcome', office, email, leave, 'You are on the list', [
+  return newsletterLetter('newsletter-welcome', office, email, leave, 'You are subscribed', [
     'Hello,',
-    `this address is confirmed for the ${office.mail.from.name} newsletter.`,
-    { label: 'What there is to read until the first one', link: `${office.origin}/insights` },
+    `you are now subscribed to the ${office.mail.from.name} newsletter.`,
+    { label: 'Read our articles', link: `${office.origin}/insights` },
   ])
 }
 
@@ -48,7 +48,7 @@ function newsletterLetter(
     subject: `${subject} · ${mail.from.name}`,
     ...bodyOf([
       ...parts,
-      { label: 'No letters to this address', link: `${origin}/newsletter/unsubscribe?token=${leave}` },
+      { label: 'Unsubscribe', link: `${origin}/newsletter/unsubscribe?token=${leave}` },
       mail.from.name,
     ]),
     headers: {

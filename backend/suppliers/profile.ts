@@ -22,7 +22,7 @@ export async function supplierProfile(
   { id, contacts: sight }: { id: string; contacts: ContactSight },
 ): Promise<SupplierProfile> {
   const [row] = await selectCard(SupplierRow.query(trx).where('supplier.id', id)).castTo<CardRow[]>()
-  if (!row) throw new Failure('not_found', 'This supplier is not on record.')
+  if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
   const contacts = await contactParts(trx, [row.id], sight)
   const products = await MatchRow.products(trx, row.id, PROFILE_PRODUCTS)
   return {

@@ -174,12 +174,12 @@ describe('a Pro member', () => {
 
 describe('nothing is taken', () => {
   it.each([
-    ['an unknown supplier', async () => 987_654, 404, 'This supplier is not on record.'],
+    ['an unknown supplier', async () => 987_654, 404, 'This supplier is not in our data.'],
     [
       'a supplier without a contact',
       () => makeSupplier(database.db, { contact: null }),
       404,
-      'No contact of this supplier is on record.',
+      'We have no contact for this supplier.',
     ],
     ['an id that is none', async () => 'abc', 400, 'id must be a whole number from 1, of at most 18 digits.'],
   ])('for %s', async (_what, idOf, status, message) => {

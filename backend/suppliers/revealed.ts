@@ -15,7 +15,7 @@ export async function revealedContacts(trx: Transaction, memberId: string): Prom
 export async function revealedContact(db: Db, { memberId, supplierId }: Wanted): Promise<RevealedContact> {
   const [row] = await RevealRow.contacts(db, memberId, supplierId)
   // A refresh took the supplier off the record since it was revealed.
-  if (!row) throw new Failure('not_found', 'This supplier is not on record.')
+  if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
   return revealedOf(row)
 }
 

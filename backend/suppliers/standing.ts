@@ -38,8 +38,8 @@ export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
   const [found] = rows
   // Deleted since the session was read.
   if (!found) throw new Failure('not_signed_in', 'Please sign in first.')
-  if (!found.onRecord) throw new Failure('not_found', 'This supplier is not on record.')
-  if (!found.hasContact) throw new Failure('not_found', 'No contact of this supplier is on record.')
+  if (!found.onRecord) throw new Failure('not_found', 'This supplier is not in our data.')
+  if (!found.hasContact) throw new Failure('not_found', 'We have no contact for this supplier.')
   const { contactsUsed, revealed, reachable } = found
   return { plan: planOf(found, wanted.at), contactsUsed, revealed, reachable }
 }

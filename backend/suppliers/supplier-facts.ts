@@ -31,7 +31,7 @@ const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
 
 function shipmentWords({ total_shipments, last_shipment_on, buyer_count }: SupplierRow): string {
   if (total_shipments === null) return 'Its shipments have not been counted.'
-  const shipments = `${NUMBER.format(total_shipments)} ${total_shipments === 1 ? 'shipment' : 'shipments'} on record`
+  const shipments = `${NUMBER.format(total_shipments)} ${total_shipments === 1 ? 'shipment' : 'shipments'} in our data`
   const buyers =
     buyer_count === null ? '' : ` for ${NUMBER.format(buyer_count)} ${buyer_count === 1 ? 'buyer' : 'buyers'}`
   const last = last_shipment_on === null ? '' : `, the last on ${DAY.format(new Date(last_shipment_on))}`

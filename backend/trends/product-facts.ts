@@ -53,7 +53,7 @@ interface FactsRow extends Pick<Trend, 'velocity' | 'confidence'> {
 }
 
 function velocityWords({ velocity, confidence }: FactsRow): string {
-  if (velocity === null) return 'How fast it moves is not known yet.'
+  if (velocity === null) return 'Growth not known yet.'
   const percent = Math.round(velocity)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}% vs. the average of the 4 weeks before, ${confidence} confidence.`
 }

@@ -23,5 +23,5 @@ it('shows every tone that a badge has', () => {
 it('draws all of it, light beside dark', () => {
   const html = renderToStaticMarkup(<PartsPage />)
   expect(html.split('color-scheme:light').length).toBe(html.split('color-scheme:dark').length)
-  expect(html).toContain('Looks like a freight forwarder')
+  expect(html).toContain('Probably a freight forwarder')
 })

@@ -77,7 +77,7 @@ export const SHOWN_PARTS: Part[] = [
       ['accent, what stands out', () => <Badge tone="accent">Viral</Badge>],
       ['live, of this edition’s sources', () => <Badge tone="live">Live Data</Badge>],
       ['plain', () => <Badge tone="plain">Popular</Badge>],
-      ['warning', () => <Badge tone="warning">Looks like a freight forwarder</Badge>],
+      ['warning', () => <Badge tone="warning">Probably a freight forwarder</Badge>],
     ],
   },
   {

@@ -14,11 +14,11 @@ function Confirm() {
   return (
     <LetterLinkPage
       title="Newsletter"
-      question="Is this your address, and do you want the newsletter?"
-      label="Yes, confirm it"
+      question="Do you want our newsletter at this address?"
+      label="Yes, subscribe"
       done={{
-        title: 'You are on the list',
-        text: 'Every letter has a link that takes you off it again.',
+        title: 'You are subscribed',
+        text: 'Every newsletter has a link to unsubscribe.',
       }}
       token={token}
       act={(given) => call(confirmNewsletter, { body: { token: given } })}

@@ -14,11 +14,11 @@ function Leave() {
   return (
     <LetterLinkPage
       title="Newsletter"
-      question="No more letters to this address?"
+      question="Stop the newsletter to this address?"
       label="Unsubscribe"
       done={{
-        title: 'You are off the list',
-        text: 'No more letters will come. You can sign up again whenever you like.',
+        title: 'You are unsubscribed',
+        text: 'You will get no more newsletters. You can sign up again at any time.',
       }}
       token={token}
       act={(given) => call(leaveNewsletter, { query: { token: given } })}

@@ -14,11 +14,11 @@ function Leave() {
   return (
     <LetterLinkPage
       title="Weekly report"
-      question="No more weekly reports to this account?"
+      question="Stop the weekly report for this account?"
       label="Unsubscribe"
       done={{
-        title: 'No weekly report comes any more',
-        text: 'Your plan stays as it is. You can switch the report on again in your profile.',
+        title: 'The weekly report is turned off',
+        text: 'Your plan does not change. You can turn the report on again in your profile.',
       }}
       token={token}
       act={(given) => call(leaveWeeklyReport, { query: { token: given } })}

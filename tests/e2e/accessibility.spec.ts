@@ -158,7 +158,7 @@ test('the keyboard goes from the skip link to the page and through the list', as
   await page.goto('/trending')
   await page.getByRole('article').first().waitFor()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')

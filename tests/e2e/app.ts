@@ -146,7 +146,7 @@ function usual(): Answers {
 async function profileOrNothing(route: Route, url: URL): Promise<void> {
   const number = Number(url.pathname.split('/')[3]) - 100
   if (number < SUPPLIERS) await route.fulfill({ json: supplierProfile(number) })
-  else await refuse(route, 404, 'not_found', 'This supplier is not on record.')
+  else await refuse(route, 404, 'not_found', 'This supplier is not in our data.')
 }
 
 async function list(route: Route, url: URL, answer: unknown): Promise<void> {

@@ -38,10 +38,10 @@ test.describe('a free member', () => {
       'Reports',
     ])
     await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-    await expect(part(page, 'The week in figures')).toContainText(
-      /– ?\d+ \w+ · United States · Sample data, 3 h ago/,
+    await expect(part(page, 'This week in numbers')).toContainText(
+      /– ?\d+ \w+ · United States · Sample data$/,
     )
-    await expect(part(page, 'The week in figures')).toContainText('71%')
+    await expect(part(page, 'This week in numbers')).toContainText('71%')
     const live = part(page, 'Trending now')
     await expect(live.getByRole('article')).toHaveCount(6)
     await expect(live.getByRole('article').first()).toContainText('Home & Living · 2.3M views · 18.4K sold')
@@ -106,7 +106,7 @@ test.describe('a free member', () => {
     // Who came with the keyboard is still at the button.
     await expect(more).toBeFocused()
     await more.click()
-    const end = catalogue(page).getByText(`That is all: ${CATALOGUE_SIZE} products`)
+    const end = catalogue(page).getByText(`All ${CATALOGUE_SIZE} products shown`)
     await expect(end).toBeFocused()
     await expect(more).toHaveCount(0)
     await expect(locked(page)).toHaveCount(CATALOGUE_SIZE - 3)
@@ -178,11 +178,11 @@ test.describe('a Pro member', () => {
 
 const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
 const SECTIONS = [
-  ['/api/stats', 'The week in figures'],
+  ['/api/stats', 'This week in numbers'],
   ['/api/tiktok/trending', 'Trending now'],
   ['/api/hashtags/trending', 'Trending hashtags'],
   ['/api/tiktok/status', 'TikTok Shop integration'],
-  ['/api/products', 'Product catalogue'],
+  ['/api/products', 'Product catalog'],
 ] as const
 
 for (const [path, name] of SECTIONS) {
@@ -228,7 +228,7 @@ test.describe('nothing yet', () => {
     await expect(part(page, 'TikTok Shop integration')).toContainText('Set ECHOTIK_USERNAME')
     await page.getByRole('button', { name: 'Show all categories' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText('The catalogue is empty')).toBeVisible()
+    await expect(page.getByText('No products yet')).toBeVisible()
   })
 })
 

@@ -105,7 +105,7 @@ test.describe('trouble', () => {
       route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-left-out': '0' } }),
     )
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('There are no products yet')).toBeVisible()
+    await expect(page.getByText('No products yet')).toBeVisible()
   })
 })
 
@@ -113,6 +113,6 @@ test.describe('a slow server', () => {
   test.use({ answers: { ...exploreAnswers(() => server), '/api/explore': () => undefined } })
   test('the wait is named', async ({ page }) => {
     await page.goto('/explore')
-    await expect(page.getByText('Looking through the products…')).toBeVisible()
+    await expect(page.getByText('Searching products…')).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ test.describe('saved views', () => {
     await expect(page.getByText('None yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Save as a new view…' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Please give it a name.')).toBeVisible()
+    await expect(page.getByText('Enter a name.')).toBeVisible()
     await field(page).fill('Fast')
     await field(page).press('Enter')
     await expect(toast(page, 'View saved')).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('files', () => {
       await page.goto('/explore')
       await page.getByRole('button', { name: 'Export 60 products as CSV' }).click()
       await expect(page.getByRole('alert')).toHaveText(
-        'The file broke off, so nothing was saved. Please try again.',
+        'The download stopped, so no file was saved. Try again.',
       )
     })
   })

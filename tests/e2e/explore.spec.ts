@@ -28,7 +28,7 @@ test.describe('the list', () => {
     await expect(first).toContainText('Low18 sellers')
     await expect(first).toContainText('Saigon Light Works, Vietnam, shipped 9 days ago')
     await expect(rows(page).nth(3)).toContainText('Not known')
-    await expect(rows(page).nth(3)).toContainText('Not counted')
+    await expect(rows(page).nth(3)).toContainText('Not known')
     await expect(rows(page).nth(4)).toContainText('None found yet')
     await expect(page.getByText(/^Sample data · EchoTik, 3 h ago/)).toBeVisible()
     await first.getByRole('link', { name: /supplier/ }).click()
@@ -72,7 +72,7 @@ test.describe('filters', () => {
     await sheet(page).getByLabel('Price to').fill('12,5')
     await sheet(page).getByLabel('Price to').press('Enter')
     await sheet(page).getByText('Suppliers', { exact: true }).click()
-    await sheet(page).getByLabel('Shipped goods like it').selectOption('within 90 days')
+    await sheet(page).getByLabel('Shipped similar goods').selectOption('within 90 days')
     server.total = 7
     await sheet(page).getByText('Home & Living').click()
     await expect(page).toHaveURL(
@@ -134,7 +134,7 @@ test.describe('filters', () => {
     const ready = page.getByRole('group', { name: 'Ready-made filters' })
     await ready.getByRole('button', { name: 'Low competition' }).click()
     await expect(page).toHaveURL('/explore?confidence=medium&velocityFrom=1&competition=low&sort=margin')
-    await expect(page.getByText(/How much the biggest of them sell is not in our data/)).toBeVisible()
+    await expect(page.getByText(/We do not know how much the biggest ones sell/)).toBeVisible()
     await ready.getByRole('button', { name: 'Low competition' }).click()
     await expect(page).toHaveURL('/explore?sort=margin')
   })
@@ -166,7 +166,7 @@ test.describe('nothing passes', () => {
   test('names the part that stands in the way, with how many it keeps away', async ({ page }) => {
     server = exploreServer({ total: 0, leftOut: 1 })
     await page.goto('/explore?velocityFrom=5000&category=Fashion')
-    await expect(page.getByText('No product passes this filter')).toBeVisible()
+    await expect(page.getByText('No product matches this filter')).toBeVisible()
     await expect(
       page.getByText('1 product could not be judged: a figure it asks for is not known of it.'),
     ).toBeVisible()
@@ -181,6 +181,6 @@ test.describe('nothing passes', () => {
   test('without a filter it is the data that is not there yet', async ({ page }) => {
     server.total = 0
     await page.goto('/explore')
-    await expect(page.getByText('There are no products yet')).toBeVisible()
+    await expect(page.getByText('No products yet')).toBeVisible()
   })
 })

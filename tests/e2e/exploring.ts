@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 /** Where things stand on the page that explores. */
 
 export const DESKTOP = { width: 1280, height: 800 }
-export const rows = (page: Page) =>
-  page.getByRole('table', { name: 'Products that pass' }).locator('tbody tr')
-export const chips = (page: Page) => page.getByRole('list', { name: 'Set filters' }).getByRole('button')
+export const rows = (page: Page) => page.getByRole('table', { name: 'Products found' }).locator('tbody tr')
+export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button')
 export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 export const views = (page: Page) => page.locator('summary', { hasText: 'Saved views' })

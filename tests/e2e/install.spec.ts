@@ -36,7 +36,7 @@ stubbed.describe('an iPhone', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto('/product/100')
-    const sheet = page.getByRole('dialog', { name: 'Keep it on your home screen' })
+    const sheet = page.getByRole('dialog', { name: 'Add it to your home screen' })
     await expect(sheet).toContainText('Choose “Add to Home Screen”.')
     await sheet.getByRole('button', { name: 'Not now' }).click()
     await expect(sheet).toBeHidden()

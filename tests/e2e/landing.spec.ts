@@ -31,7 +31,7 @@ test('a stranger sees three products with their suppliers and three places that 
     'href',
     'mailto:sales@maker.example',
   )
-  await expect(first.getByText('E-mail not supplied')).toBeVisible()
+  await expect(first.getByText('E-mail not given')).toBeVisible()
   await expect(sample.getByRole('link', { name: /^Premium Only/ })).toHaveCount(3)
   await expect(sample.getByText('Sample data', { exact: true })).toBeVisible()
   await expect(page.getByText('Live Data')).toHaveCount(0)
@@ -39,8 +39,8 @@ test('a stranger sees three products with their suppliers and three places that 
 
 test('what is claimed is counted, and what is invented says so', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('dl', { hasText: 'products followed' })).toContainText('500+')
-  await expect(page.getByRole('heading', { name: 'In a seller’s words' }).locator('..')).toContainText(
+  await expect(page.locator('dl', { hasText: 'products tracked' })).toContainText('500+')
+  await expect(page.getByRole('heading', { name: 'What sellers could say' }).locator('..')).toContainText(
     'Illustrative',
   )
   const demo = page.getByRole('region', { name: 'Advanced analytics' })
@@ -161,7 +161,7 @@ test.describe('without a network', () => {
     await openInstalled(page, '/more')
     await context.setOffline(true)
     await page.goto('/')
-    await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+    await expect(page.getByText('Not saved on this device yet')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

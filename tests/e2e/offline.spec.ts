@@ -31,17 +31,17 @@ test('a product that was opened is whole, one from the list is partial, an unkno
 
   await page.goto('/product/102')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Magnetic phone ring holder')
-  await expect(page.getByText(/^Saved from the list/)).toBeVisible()
+  await expect(page.getByText(/^You see the saved part/)).toBeVisible()
 
   await page.goto('/product/999')
-  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  await expect(page.getByText('Not saved on this device yet')).toBeVisible()
 })
 
 test('pages that were never opened open offline and say what is missing', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await context.setOffline(true)
   await page.goto('/suppliers')
-  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  await expect(page.getByText('Not saved on this device yet')).toBeVisible()
   await page.goto('/more')
   await expect(page.getByRole('heading', { name: 'Data on this device' })).toBeVisible()
   await page.goto('/no/such/page')
@@ -56,7 +56,9 @@ test('a filter that was never opened says that its list is not saved and offers 
   await saved(page, 'Sunset projection lamp')
   await context.setOffline(true)
   await page.goto('/trending?category=Fashion')
-  await expect(page.getByRole('status').filter({ hasText: 'This list is not saved · offline' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This list is not saved on this device · offline' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Show the saved list' }).click()
   await expect(page.getByRole('article').first()).toContainText('+412%')
 })
@@ -65,7 +67,7 @@ test('what was missing loads by itself when the network returns', async ({ page,
   await openInstalled(page, '/trending')
   await context.setOffline(true)
   await page.goto('/suppliers')
-  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  await expect(page.getByText('Not saved on this device yet')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('60 suppliers')).toBeVisible()
 })
@@ -94,7 +96,7 @@ test('clearing forgets everything saved', async ({ page, context }) => {
     .not.toContain('Sunset')
   await context.setOffline(true)
   await page.goto('/trending')
-  await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+  await expect(page.getByText('Not saved on this device yet')).toBeVisible()
 })
 
 test('a broken record on the device does not stop the start', async ({ page }) => {
@@ -167,7 +169,7 @@ test('a network that leads nowhere is told apart from no network', async ({ page
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.clock.runFor(61_000)
-  await expect(page.getByRole('status').filter({ hasText: 'the server cannot be reached' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'cannot reach the server' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('+412%')
   await proxy.close()
 })

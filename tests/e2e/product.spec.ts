@@ -21,10 +21,10 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
   ).toBeVisible()
   await expect(page.getByText('7 of its 60 days are open to everyone.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
-  await expect(page.getByText('Looks like a freight forwarder')).toBeVisible()
+  await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
   await expect(page.getByText('Contact details are locked.')).toBeVisible()
   await expect(
-    page.getByText('68% to 75% of $12.99 left after $3.20–4.10 a piece to the supplier'),
+    page.getByText('68% to 75% of $12.99 left after $3.20–4.10 per piece to the supplier'),
   ).toBeVisible()
   await expect(page.getByText(/best match: minimum order 200 pieces, checked on/)).toBeVisible()
   await expect(page.getByText('$3.20–4.10 per piece').first()).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('unknown addresses', () => {
 
   test('an unknown product says so and shows the way back', async ({ page }) => {
     await page.goto('/product/999')
-    await expect(page.getByText('This product is not in the current data')).toBeVisible()
+    await expect(page.getByText('This product is not in our data')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See what is trending' })).toBeVisible()
   })
 
@@ -97,12 +97,14 @@ test.describe('hostile and missing facts', () => {
   test('text stays text, and what is not known is said', async ({ page }) => {
     await page.goto('/product/100')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByText('Price not given')).toBeVisible()
-    await expect(page.getByText('No velocity yet')).toBeVisible()
+    await expect(page.getByText('No price given')).toBeVisible()
+    await expect(page.getByText('Not enough data yet')).toBeVisible()
     await expect(page.getByText('Not known: this product has no price in its source.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '0 suppliers found' })).toBeVisible()
-    await expect(page.getByText('None of its last 7 days has been counted.')).toBeVisible()
-    await expect(page.getByText('None of the 9,412 shipments we read names these goods.')).toBeVisible()
+    await expect(page.getByText('No data for the last 7 days.')).toBeVisible()
+    await expect(
+      page.getByText('None of the 9,412 shipments in our data matches this product.'),
+    ).toBeVisible()
     await expect(page.getByText(/(high|medium|low) confidence/i)).toHaveCount(0)
   })
 })

@@ -132,7 +132,7 @@ test.describe('a member of the free plan', () => {
     // The answers here come without a network too.
     await context.route('**/api/auth/user', (route) => route.abort('internetdisconnected'))
     await page.goto('/profile')
-    await expect(page.getByText('Your profile needs a network')).toBeVisible()
+    await expect(page.getByText('Your profile works only online')).toBeVisible()
     await context.unroute('**/api/auth/user')
     await context.setOffline(false)
     await expect(panel(page, 'You')).toContainText('Mai Tran')
@@ -202,7 +202,7 @@ test.describe('letters', () => {
         async ({ page }) => {
           await page.goto('/profile')
           const letters = panel(page, 'E-mails')
-          await expect(letters).toContainText('on the free plan none is sent')
+          await expect(letters).toContainText('not sent on the free plan')
           await letters.getByLabel('Automotive').click()
           await expect(letters.getByRole('status')).toHaveText(
             works ? 'Saved.' : 'Not saved. The database is being restarted.',
@@ -235,7 +235,7 @@ test.describe('parts that do not load', () => {
     broken = false
     await contacts.getByRole('button', { name: 'Try again' }).click()
     await expect(contacts).toContainText('None yet.')
-    await expect(contacts.getByRole('link', { name: 'Look through the directory' })).toBeVisible()
+    await expect(contacts.getByRole('link', { name: 'See all suppliers' })).toBeVisible()
   })
 })
 

@@ -38,11 +38,11 @@ test.describe('the report', () => {
     await expect(lamp).toContainText('Sample data · EchoTik, 3 h ago')
     const maker = row(page, 'Ningbo Brightwave')
     await expect(maker.getByRole('listitem')).toHaveText([
-      /Shipped again: from .+ to .+/,
+      /New shipment: from .+ to .+/,
       /Contact: from not checked to checked/,
       /Shipments, \+7: from 412 to 419/,
     ])
-    await expect(row(page, 'Resistance bands')).toContainText('Left the current lists')
+    await expect(row(page, 'Resistance bands')).toContainText('No longer in the lists')
     await expect(row(page, 'Rechargeable milk frother')).toContainText(/Since .+, when you added it/)
     const same = page.getByText('No change', { exact: true })
     await expect(row(page, 'Magnetic phone ring holder')).toBeHidden()
@@ -76,7 +76,7 @@ test.describe('the report', () => {
     }
     await page.goBack()
     await expect(row(page, LAMP)).toHaveCount(0)
-    await expect(page.getByText(/^Nothing yet\. Figures are renewed once a day/)).toBeVisible()
+    await expect(page.getByText(/^Nothing yet\. Figures are updated once a day/)).toBeVisible()
     await expect(row(page, 'Magnetic phone ring holder')).toBeVisible()
   })
 
@@ -128,7 +128,7 @@ test.describe('without a network', () => {
     await openInstalled(page, '/trending')
     await cut(context, server)
     await page.goto('/reports')
-    await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+    await expect(page.getByText('Not saved on this device yet')).toBeVisible()
     await mended(context, server)
     await expect(row(page, LAMP)).toBeVisible()
   })

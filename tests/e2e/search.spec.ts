@@ -220,7 +220,7 @@ test.describe('offline', () => {
     await expect(rows(page)).toHaveCount(24)
     await expect(page.getByText(/Synced .* offline/)).toBeVisible()
     await box(page).fill('roller')
-    await expect(page.getByText('This search is not saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('This search is not saved on this device', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'lamp', exact: true }).click()
     await expect(rows(page)).toHaveCount(24)
   })

@@ -132,7 +132,7 @@ test('unsent changes to the watchlist are spoken of before they are lost', async
   const server = await signedIn(context, page)
   await page.evaluate((waiting) => localStorage.setItem('watchlist:queue', waiting), JSON.stringify(WAITING))
   await signOut(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out before they are sent?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out now? Some changes are not sent yet' })
   await expect(dialog).toContainText('2 changes to your watchlist')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
@@ -155,9 +155,12 @@ test('signing out everywhere asks first, and is kept in mind while the server ca
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL('/')
   await expect(
-    page.getByText('The server was not reached. Your other devices are signed out as soon as it is.', {
-      exact: true,
-    }),
+    page.getByText(
+      'Could not reach the server. Your other devices are signed out when you are online again.',
+      {
+        exact: true,
+      },
+    ),
   ).toBeVisible()
   server.reachable = true
   server.asked = []

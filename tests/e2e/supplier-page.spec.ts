@@ -10,7 +10,7 @@ test('the page shows the proof large, month by month, with goods, buyers and pro
   // A page of its own still belongs to a tab.
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
   await expect(tab).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('heading', { name: '412 shipments on record' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
   await expect(page.getByText('Details known for 208 of 412 shipments.')).toBeVisible()
   await expect(
     page.getByRole('img', { name: /^208 shipments from .+; the best month was .+ with 16/ }),
@@ -74,12 +74,12 @@ test.describe('a forwarder of whom only totals are known', () => {
   })
   test('is explained, and every part without data says so', async ({ page }) => {
     await page.goto('/supplier/104')
-    await expect(page.getByText('Looks like a freight forwarder')).toBeVisible()
-    await expect(page.getByText(/ships other people’s goods/)).toBeVisible()
+    await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
+    await expect(page.getByText(/ships goods for others/)).toBeVisible()
     await expect(page.getByText(/We only have totals for this supplier/)).toBeVisible()
-    await expect(page.getByText('No buyer is named in its records.')).toBeVisible()
+    await expect(page.getByText('No buyers are named in its shipping documents.')).toBeVisible()
     await expect(page.getByText('The shipping documents do not say what the goods are.')).toBeVisible()
-    await expect(page.getByText('Price and minimum order not supplied.')).toBeVisible()
+    await expect(page.getByText('No price and no minimum order given.')).toBeVisible()
     await expect(page.getByText('No contact supplied.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '0 products match' })).toBeVisible()
   })
@@ -125,7 +125,7 @@ test.describe('a slow server', () => {
   test('what the list knows is there at once', async ({ page }) => {
     await page.goto('/suppliers')
     await page.getByRole('link', { name: NAME }).first().click()
-    await expect(page.getByRole('heading', { name: '41 shipments on record' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '41 shipments in our data' })).toBeVisible()
     await expect(page.getByText('Loading the supplier…')).toHaveCount(0)
   })
 })
@@ -155,8 +155,8 @@ test.describe('an unknown supplier', () => {
   test.use({ allowedNoise: [/status of 404/] })
   test('is said to be one, with a way on', async ({ page }) => {
     await page.goto('/supplier/999')
-    await expect(page.getByText('This supplier is not on record')).toBeVisible()
-    await page.getByRole('link', { name: 'Look through the directory' }).click()
+    await expect(page.getByText('This supplier is not in our data')).toBeVisible()
+    await page.getByRole('link', { name: 'See all suppliers' }).click()
     await expect(page).toHaveURL(/\/suppliers$/)
   })
 })
@@ -180,9 +180,9 @@ test.describe('without a network', () => {
 
     await page.goto('/supplier/101')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shenzhen Example Electronics')
-    await expect(page.getByText(/^Saved from the list/)).toBeVisible()
+    await expect(page.getByText(/^You see the saved part/)).toBeVisible()
 
     await page.goto('/supplier/999')
-    await expect(page.getByText('Not saved on this phone yet')).toBeVisible()
+    await expect(page.getByText('Not saved on this device yet')).toBeVisible()
   })
 })

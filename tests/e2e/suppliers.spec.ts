@@ -44,7 +44,7 @@ test.describe('filters', () => {
     await expect(page.getByText('1 supplier', { exact: true })).toBeVisible()
     await page.locator('summary', { hasText: 'Filters' }).click()
     await page.getByLabel('Country').selectOption('Vietnam')
-    await page.getByLabel('Ships goods for').selectOption('Kitchen & Dining')
+    await page.getByLabel('Ships products in').selectOption('Kitchen & Dining')
     await page.getByRole('combobox', { name: 'Shipments', exact: true }).selectOption('50 or more')
     await page.getByRole('combobox', { name: 'Last shipped' }).selectOption('within 3 months')
     await page.getByLabel('Hide freight forwarders').click()

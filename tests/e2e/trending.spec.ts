@@ -9,7 +9,7 @@ test('the list shows a product with its trend and its proof of supply', async ({
   const card = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' }).first()
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(/^Updated 3 h ago · next refresh in 20 h [34] m$/)).toBeVisible()
+  await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in 20 h [34] m$/)).toBeVisible()
   await expect(card).toContainText('$12.99')
   await expect(card).toContainText('2.3M views')
   await expect(card).toContainText('Viral')
@@ -44,7 +44,7 @@ test('the stage stands beside the badge, and a line says from where on nothing c
 }) => {
   await page.goto('/trending')
   await expect(page.getByRole('article').nth(1)).toContainText(/Growing.*Popular/)
-  const divider = page.getByText('From here: no clear rise')
+  const divider = page.getByText('Below this line: no clear growth')
   await expect(divider).toHaveCount(1)
   const [before, after] = await Promise.all(
     [3, 4].map((at) => page.getByRole('article').nth(at).boundingBox()),
@@ -104,7 +104,7 @@ test.describe('nothing in the edition', () => {
     await expect(page.getByText('No TikTok trending products available')).toBeVisible()
     await page.getByRole('tab', { name: 'Marketplace' }).click()
     await expect(page.getByText('No Amazon trending products available')).toBeVisible()
-    await expect(page.getByText(/next refresh fills this list/)).toBeVisible()
+    await expect(page.getByText(/appears here after the next refresh/)).toBeVisible()
   })
 })
 
@@ -126,7 +126,7 @@ test.describe('before the first data', () => {
   test('the page says that they are collected, and fills without a toast', async ({ page }) => {
     edition = null
     await page.goto('/trending')
-    await expect(page.getByText('The first data are on their way')).toBeVisible()
+    await expect(page.getByText('No data yet')).toBeVisible()
     await expect(page.getByText('Collecting the first data: collecting from EchoTik, 12%')).toBeVisible()
     await expect(page.getByText('No TikTok trending products available')).toHaveCount(0)
     edition = '7'
@@ -190,7 +190,7 @@ test.describe('an answer of another build', () => {
   test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] } })
   test('is refused instead of drawn', async ({ page }) => {
     await page.goto('/trending')
-    await expect(page.getByRole('alert')).toContainText('not what this version expects')
+    await expect(page.getByRole('alert')).toContainText('This version of the app is too old')
   })
 })
 

@@ -98,7 +98,7 @@ test.describe('the button', () => {
     await watchButton(page).click()
     await expect(toastOf(page, 'Your watchlist is full')).toBeVisible()
     await expect(
-      toastOf(page, `It holds 200 products and suppliers. Remove some to watch ${LAMP}.`),
+      toastOf(page, `You have 200 saved, the most you can have. Remove some to add ${LAMP}.`),
     ).toBeVisible()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await waitingIn(page)).toEqual([])
@@ -180,7 +180,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await watchButton(page).click()
     await expect(toastOf(page, 'Saved on this device')).toBeVisible()
-    await expect(toastOf(page, 'It reaches your list when you are online.')).toBeVisible()
+    await expect(toastOf(page, 'It is added to your list when you are online.')).toBeVisible()
     await page.reload()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
     expect(await waitingIn(page)).toHaveLength(1)

@@ -29,29 +29,29 @@ test.describe('a member of Pro', () => {
   test('reads the report as it would be sent now, and when the next one goes out', async ({ page }) => {
     await page.goto('/reports')
     await expect(panel(page)).toContainText(
-      /The next one goes out on \w+ \d+ \w+,? .*\d\d:\d\d to mai\.tran@seller\.example, if there is news then/,
+      /The next e-mail is sent on \w+ \d+ \w+,? .*\d\d:\d\d to mai\.tran@seller\.example, if there is news/,
     )
     await expect(panel(page)).toContainText('Home & Living, Electronics.')
     const list = (title: string) =>
       panel(page)
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: title }) })
-    await expect(list('New in trend').getByRole('listitem').first()).toHaveText(
+    await expect(list('Newly trending').getByRole('listitem').first()).toHaveText(
       /^Sunset projection lamp.*Clearly growing: \+412% in sales vs. the average of the 4 weeks before, high confidence.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
     )
-    await expect(list('New in trend').getByRole('link', { name: 'See all 18' })).toHaveAttribute(
+    await expect(list('Newly trending').getByRole('link', { name: 'See all 18' })).toHaveAttribute(
       'href',
       '/trending',
     )
     await expect(panel(page).getByRole('link', { name: 'Resistance loops' })).toBeHidden()
-    await list('New in trend').getByText('Show 1 more').click()
+    await list('Newly trending').getByText('Show 1 more').click()
     await expect(panel(page).getByRole('link', { name: 'Resistance loops' })).toBeVisible()
     await expect(list('Stage changes')).toContainText(
       'Viral → to fading: −38% in sales vs. the average of the 4 weeks before, high confidence',
     )
     await expect(list('On your watchlist')).toContainText('Growing → viral. Velocity +20% → +86%')
-    await expect(list('Suppliers that ship again')).toContainText(
-      /Shipped on \d+ \w+, for the first time on record since .*China · on your watchlist/,
+    await expect(list('Suppliers shipping again')).toContainText(
+      /Shipped on \d+ \w+, the first shipment since .*China · on your watchlist/,
     )
     await expect(panel(page).getByRole('link', { name: 'Sunset projection lamp' })).toHaveAttribute(
       'href',
@@ -68,29 +68,29 @@ test.describe('a member of Pro', () => {
   test('with nothing to say it says so, and that no letter comes then', async ({ page }) => {
     answer = preview({ report: emptyReport(), empty: true })
     await page.goto('/reports')
-    await expect(panel(page)).toContainText('A week without news brings no letter.')
+    await expect(panel(page)).toContainText('If there is no news, we send no e-mail.')
     await expect(panel(page).getByRole('heading', { level: 3 })).toHaveCount(0)
-    await expect(panel(page)).not.toContainText('As of now it says')
+    await expect(panel(page)).not.toContainText('This is what it says now')
   })
 
   test('before there is anything to compare it says when that will be', async ({ page }) => {
     answer = preview({ report: null })
     await page.goto('/reports')
-    await expect(panel(page)).toContainText('the report begins with the next refresh')
+    await expect(panel(page)).toContainText('The report starts after the next refresh')
   })
 
   for (const [delivery, words] of [
     ['no-mail', 'This server cannot send letters.'],
-    ['no-address', 'Your account has no e-mail address, so no letter is sent.'],
-    ['not-wanted', 'You chose to get no letter.'],
+    ['no-address', 'Your account has no e-mail address, so no e-mail is sent.'],
+    ['not-wanted', 'The e-mail is turned off.'],
   ] as const) {
     test(`is told why no letter comes: ${delivery}`, async ({ page }) => {
       answer = preview({ delivery })
       await page.goto('/reports')
       await expect(panel(page)).toContainText(words)
-      await expect(panel(page)).not.toContainText('goes out on')
-      await expect(panel(page)).toContainText('New in trend')
-      const way = delivery === 'not-wanted' ? 'Switch it on' : 'Choose categories'
+      await expect(panel(page)).not.toContainText('is sent on')
+      await expect(panel(page)).toContainText('Newly trending')
+      const way = delivery === 'not-wanted' ? 'Turn it on' : 'Choose categories'
       await expect(panel(page).getByRole('link', { name: way })).toHaveAttribute('href', '/profile#letters')
     })
   }
@@ -103,7 +103,7 @@ test.describe('a member of Pro', () => {
 
   test('nothing of it is saved on the device; without a network it says so', async ({ page, context }) => {
     await openInstalled(page, '/reports')
-    await expect(panel(page)).toContainText('New in trend')
+    await expect(panel(page)).toContainText('Newly trending')
     await page.waitForTimeout(1500)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(
       /weekly-report|newInTrend/,
@@ -111,7 +111,7 @@ test.describe('a member of Pro', () => {
     await context.setOffline(true)
     await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.reload()
-    await expect(page.getByText('What stands in the weekly report loads when you are online')).toBeVisible()
+    await expect(page.getByText('The weekly report loads when you are online')).toBeVisible()
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -120,7 +120,7 @@ test.describe('a member of Pro', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 740 })
         await page.goto('/reports')
-        await expect(panel(page)).toContainText('New in trend')
+        await expect(panel(page)).toContainText('Newly trending')
         expect(await faultsOf(page)).toEqual([])
         await expectNothingCutOff(page)
       })
@@ -129,7 +129,7 @@ test.describe('a member of Pro', () => {
 
   test('at twice the text size nothing is cut off', async ({ page }) => {
     await page.goto('/reports')
-    await expect(panel(page)).toContainText('New in trend')
+    await expect(panel(page)).toContainText('Newly trending')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -158,7 +158,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByRole('heading', { name: /^What changed since/ })).toBeVisible()
     broken = false
     await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(panel(page)).toContainText('New in trend')
+    await expect(panel(page)).toContainText('Newly trending')
   })
 })
 
@@ -177,7 +177,7 @@ test.describe('a member of the free plan', () => {
     expect(asked).not.toContain('/api/weekly-report/preview')
     await page.goto('/profile')
     const letters = page.getByRole('region', { name: 'E-mails' })
-    await expect(letters).toContainText('Part of the Pro plan; on the free plan none is sent.')
+    await expect(letters).toContainText('Part of the Pro plan; not sent on the free plan.')
     await letters.getByRole('link', { name: 'What it is' }).click()
     await expect(panel(page)).toBeVisible()
   })
@@ -194,13 +194,13 @@ test.describe('the way out of the letters', () => {
     const sent = page.waitForRequest('**/api/weekly-report/unsubscribe**')
     await button.click()
     expect(new URL((await sent).url()).searchParams.get('token')).toBe(TOKEN)
-    await expect(page.getByText('No weekly report comes any more')).toBeVisible()
+    await expect(page.getByText('The weekly report is turned off')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   })
 
   test('half a link asks for the whole', async ({ page }) => {
     await page.goto('/weekly-report/unsubscribe')
-    await expect(page.getByText('A part of the link is missing')).toBeVisible()
+    await expect(page.getByText('The link is not complete')).toBeVisible()
   })
 
   test.describe('that leads nowhere', () => {

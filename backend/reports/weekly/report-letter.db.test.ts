@@ -73,16 +73,16 @@ it('its HTML holds a source’s words as text: no script, no picture, no form, n
 it('says the same in plain text, each thing on lines of its own, and that the data is made up', async () => {
   const { text, html, subject } = await letter()
   expect(subject).toBe(
-    '2 new in trend, 1 move on your watchlist, 1 stage change, 1 supplier back · Tideline weekly report',
+    '2 newly trending, 1 move on your watchlist, 1 stage change, 1 supplier back · Tideline weekly report',
   )
   expect(text).toContain(
     `Clearly growing: +86% in sales vs. the average of the 4 weeks before, high confidence\n`,
   )
   expect(text).toContain('Viral → steady: +2% in sales vs. the average of the 4 weeks before, low confidence')
   expect(text).toContain('Steady → growing. Velocity +20% → +60% (high confidence).')
-  expect(text).toContain('Shipped on 12 Nov 2026, for the first time on record since 1 Jan 2026')
+  expect(text).toContain('Shipped on 12 Nov 2026, the first shipment since 1 Jan 2026')
   expect(text).toMatch(/Sample data · .+, 20 Nov 2026/)
-  for (const form of [text, html]) expect(form).toContain('Sample data: made up, to try this service with.')
+  for (const form of [text, html]) expect(form).toContain('Sample data: not real, only for testing.')
   expect(text).not.toContain('\r')
   expect(text).not.toMatch(/^Bcc:/m)
   expect(text).not.toMatch(/^\s*https?:\/\/(?!localhost)/m)

@@ -32,7 +32,7 @@ export function reportLetter(
 /** `12 new in trend, 3 moves on your watchlist`: counts only, for a head is no place for a source's words. */
 function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: WeeklyReport): string {
   const counts = [
-    [newInTrend.products.length + newInTrend.more, 'new in trend', 'new in trend'],
+    [newInTrend.products.length + newInTrend.more, 'newly trending', 'newly trending'],
     [watchlist.moves.length + watchlist.more, 'move on your watchlist', 'moves on your watchlist'],
     [stageChanges.products.length + stageChanges.more, 'stage change', 'stage changes'],
     [suppliersBack.suppliers.length + suppliersBack.more, 'supplier back', 'suppliers back'],
@@ -52,11 +52,11 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: Office & { leave
   })
   const sections: SheetSection[] = [
     {
-      title: 'New in trend',
+      title: 'Newly trending',
       entries: newInTrend.products.map((item) =>
         product(item, [`Clearly growing: ${trendWords(item.trend)}`]),
       ),
-      more: moreOf(newInTrend.more, 'Trending now', `${origin}/trending`),
+      more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
     },
     {
       title: 'On your watchlist',
@@ -65,7 +65,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: Office & { leave
         link: `${origin}/${kind}/${id}`,
         lines: [what, sourceWords(provenance)],
       })),
-      more: moreOf(watchlist.more, 'Your watchlist', `${origin}/reports`),
+      more: moreOf(watchlist.more, 'see your watchlist', `${origin}/reports`),
     },
     {
       title: 'Stage changes',
@@ -74,40 +74,40 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: Office & { leave
           `${stageWords(item.before, item.trend.stage ?? 'not known')}: ${trendWords(item.trend)}`,
         ]),
       ),
-      more: moreOf(stageChanges.more, 'Trending now', `${origin}/trending`),
+      more: moreOf(stageChanges.more, 'see Trending', `${origin}/trending`),
     },
     {
-      title: 'Suppliers that ship again',
+      title: 'Suppliers shipping again',
       entries: suppliersBack.suppliers.map((supplier) => ({
         name: supplier.name,
         link: `${origin}/supplier/${supplier.id}`,
         lines: [
-          `Shipped on ${dayWords(supplier.shippedOn)}, for the first time on record since ${dayWords(supplier.quietSince)}`,
+          `Shipped on ${dayWords(supplier.shippedOn)}, the first shipment since ${dayWords(supplier.quietSince)}`,
           [
             supplier.country && countryWords(supplier.country),
-            supplier.watched ? 'on your watchlist' : 'matches products that rise',
+            supplier.watched ? 'on your watchlist' : 'matches growing products',
           ]
             .filter(Boolean)
             .join(' · '),
           sourceWords(supplier.provenance),
         ],
       })),
-      more: moreOf(suppliersBack.more, 'The supplier directory', `${origin}/suppliers`),
+      more: moreOf(suppliersBack.more, 'see Suppliers', `${origin}/suppliers`),
     },
   ]
   return {
     title: 'What changed this week',
     lead: [
-      ...(report.sampleData ? ['Sample data: made up, to try this service with.'] : []),
-      `Trends of the week to ${dayWords(report.until)}, against those of the week to ${dayWords(report.from)}.`,
+      ...(report.sampleData ? ['Sample data: not real, only for testing.'] : []),
+      `The week to ${dayWords(report.until)}, compared with the week to ${dayWords(report.from)}.`,
       categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`,
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
     foot: [
-      'A rise counts as one from medium confidence on. Figures are estimates from what the named source said on its day; shipments reach the records days after the ship.',
+      'We only report growth with medium or high confidence. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
       { label: 'Choose categories', link: `${origin}/profile` },
-      { label: 'No weekly report any more', link: `${origin}/weekly-report/unsubscribe?token=${leave}` },
-      `You get this letter because your plan is Pro. ${mail.from.name}`,
+      { label: 'Stop the weekly report', link: `${origin}/weekly-report/unsubscribe?token=${leave}` },
+      `You get this e-mail because your plan is Pro. ${mail.from.name}`,
     ],
   }
 }

@@ -167,7 +167,7 @@ function supplierMove(row: SupplierRow): Weighed | null {
   const said: string[] = []
   let weight = 0
   if (row.found_dead_on !== null) {
-    said.push(`Its contact was reported dead on ${dayWords(row.found_dead_on)}.`)
+    said.push(`Its contact was reported as not working on ${dayWords(row.found_dead_on)}.`)
     weight += 120
   } else if (row.checked_on !== null) {
     said.push(`Its contact was checked on ${dayWords(row.checked_on)}.`)
@@ -175,7 +175,7 @@ function supplierMove(row: SupplierRow): Weighed | null {
   }
   if (row.arrivals > 0 && row.record_end !== null) {
     const many = countWords(row.arrivals, 'shipment')
-    said.push(`${many} arrived in the week to ${dayWords(row.record_end)}, the newest on record.`)
+    said.push(`${many} arrived in the week to ${dayWords(row.record_end)}, the latest week in our data.`)
     weight += 30
   }
   return said.length === 0 ? null : weighed('supplier', row, said, weight)

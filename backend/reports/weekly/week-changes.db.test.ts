@@ -219,7 +219,7 @@ it('moves of the watchlist name figures then and now with their confidence, and 
     ['lamp', 'Growing → viral. Velocity +20% → +86% (high confidence). Price $12.99 → $10.49.'],
     [
       'maker',
-      'Its contact was checked on 15 Nov 2026. 2 shipments arrived in the week to 12 Nov 2026, the newest on record.',
+      'Its contact was checked on 15 Nov 2026. 2 shipments arrived in the week to 12 Nov 2026, the latest week in our data.',
     ],
     ['gone quiet', 'Its source has said too little of it lately: no velocity is known.'],
     ['came', 'Velocity +30% (medium confidence).'],
@@ -237,7 +237,7 @@ it('a contact found dead in the week is told to those who watch its supplier', a
     [supplier, pro.id],
   )
   expect((await world.reportOf(pro)).watchlist.moves).toMatchObject([
-    { name: 'maker', what: 'Its contact was reported dead on 18 Nov 2026.' },
+    { name: 'maker', what: 'Its contact was reported as not working on 18 Nov 2026.' },
   ])
 })
 

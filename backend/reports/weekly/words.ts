@@ -28,7 +28,7 @@ export function trendWords({
   measure,
   confidence,
 }: Pick<Trend, 'velocity' | 'measure' | 'confidence'>): string {
-  if (velocity === null) return 'No velocity known'
+  if (velocity === null) return 'Not enough data yet'
   const what = measure === null ? '' : ` in ${MEASURED[measure]}`
   return `${percentWords(velocity)}${what} vs. the average of the 4 weeks before, ${confidence} confidence`
 }

@@ -30,7 +30,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('confirm')
     if (typed === DELETE_WORD) return deleting.mutate()
-    setFault(`Type ${DELETE_WORD} in capital letters, and nothing else.`)
+    setFault(`Type only ${DELETE_WORD}, in capital letters.`)
     field.current?.querySelector('input')?.focus()
   }
   return (
@@ -45,26 +45,26 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         </Button>
       }
     >
-      <p>At once, and for good, we delete:</p>
+      <p>We delete right away, and it cannot be undone:</p>
       <ul className={styles.list}>
         <li>your name, e-mail address and picture,</li>
-        <li>the contacts you revealed, and how many you used,</li>
-        <li>your watchlist and your choices about letters,</li>
-        <li>where you are signed in: you are signed out everywhere.</li>
+        <li>the contacts you revealed,</li>
+        <li>your watchlist and your e-mail settings,</li>
+        <li>your sign-ins: you are signed out on all devices.</li>
       </ul>
       <p>
-        What is in backups is gone within {OFFER.deletionBusinessDays} business days. A report that a contact
-        is dead stays, without your name and your words.
+        Backups are deleted within {OFFER.deletionBusinessDays} business days. A report that a contact is dead
+        stays, without your name and your words.
       </p>
       <p>
-        Not part of the account: the newsletter, which you leave by the link in each of its letters, and
-        messages by the{' '}
+        Not part of the account: the newsletter (use the link in each newsletter to stop it) and messages sent
+        with the{' '}
         <Link className={styles.link} to="/contact">
           contact form
         </Link>
         .
       </p>
-      {isPro && <p>Cancel a running subscription first, so that no further month is billed.</p>}
+      {isPro && <p>If you have a subscription, cancel it first, so you are not charged again.</p>}
       <form ref={field} id={form} className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={`Type ${DELETE_WORD}`}

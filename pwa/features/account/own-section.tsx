@@ -37,7 +37,7 @@ export function OwnSection<Data, Key extends QueryKey>({
         </div>
       ) : (
         <p className={styles.soft}>
-          Not kept on this device, so that nobody else reads it. It loads by itself when you are online again.
+          For your privacy this is not saved on this device. It loads when you are online again.
         </p>
       )}
     </Panel>

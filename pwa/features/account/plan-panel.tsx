@@ -39,7 +39,7 @@ export function PlanPanel({ contactsUsed, isPro }: { contactsUsed: number; isPro
       </div>
       <p className={page.soft}>
         {left > 0
-          ? `${free(left)} free. The same supplier twice counts once.`
+          ? `${free(left)} free. The same supplier counts only once.`
           : 'Those you revealed stay open to you. Pro opens all the others.'}
       </p>
       <div>

@@ -78,10 +78,10 @@ function Waiting() {
 function Offline() {
   useAskedAgain()
   return (
-    <Notice icon="offline" title="Your profile needs a network">
+    <Notice icon="offline" title="Your profile works only online">
       <p>
-        Your account and the contacts you revealed are never saved on a device, so that nobody else can read
-        them there. They load by themselves when you are online again.
+        For your privacy your account and your contacts are not saved on this device. They load when you are
+        online again.
       </p>
     </Notice>
   )

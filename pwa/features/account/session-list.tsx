@@ -26,7 +26,7 @@ export function SessionList() {
         <>
           <Entries found={[...found].sort((a, b) => Number(b.current) - Number(a.current))} />
           <p className={page.soft}>
-            A device is signed out by itself after a week without a visit, and after a month in any case.
+            A device is signed out after a week without a visit, and after a month at the latest.
           </p>
           <div>
             <SignOutButton everywhere />

@@ -16,8 +16,8 @@ export function YourData({ isPro }: { isPro: boolean }) {
   return (
     <Panel title="Your data">
       <p className={page.soft}>
-        A file with all that is stored about you: account, contacts, reports, watchlist, devices and choices.
-        Name, e-mail and picture come from your sign-in. What is kept where, and for how long:{' '}
+        A file with everything we store about you: account, contacts, reports, watchlist, devices and
+        settings. Your name, e-mail and picture come from your sign-in. What we store and for how long:{' '}
         <Link className={styles.link} to="/privacy">
           Privacy
         </Link>
@@ -33,7 +33,7 @@ export function YourData({ isPro }: { isPro: boolean }) {
           </Button>
         </div>
       ) : (
-        <p className={page.soft}>Downloading it and deleting the account need a network.</p>
+        <p className={page.soft}>You can download your data and delete your account only online.</p>
       )}
       {leaving && <DeleteAccount isPro={isPro} onClose={() => setLeaving(false)} />}
     </Panel>

@@ -6,10 +6,10 @@ import { Sections } from './sections.tsx'
 export function AboutPage() {
   return (
     <>
-      <PageHeader title="About" lead="Two questions, one page, and no number without its source." />
+      <PageHeader title="About" lead="Trends and suppliers on one page, with a source for every number." />
       <Sections sections={ABOUT}>
         <Aside
-          title="Look for yourself"
+          title="See for yourself"
           links={[
             { to: '/trending', words: 'What is trending' },
             { to: '/how-it-works', words: 'How it works' },

@@ -8,12 +8,12 @@ export function FaqPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Questions on sourcing"
-        lead={`${FAQ.length} questions that come before a first order, answered as plainly as the records allow.`}
+        title="Questions about sourcing"
+        lead={`${FAQ.length} questions sellers ask before a first order, with short answers.`}
       />
       <Questions questions={FAQ} nameOf={(category) => category} />
       <Aside
-        title="Still open?"
+        title="More questions?"
         links={[
           { to: '/contact', words: 'Write to us' },
           { to: '/how-it-works', words: 'How it works' },

@@ -36,7 +36,10 @@ export function HelpPage({
   }
   return (
     <div className={styles.page}>
-      <PageHeader title="Help" lead="Short answers. Each one has an address of its own, and works offline." />
+      <PageHeader
+        title="Help"
+        lead="Short answers. They also work offline, and you can share a link to each one."
+      />
       <search className={styles.tools}>
         <SearchField label="Search the answers" value={wanted} onChange={setWanted} />
         <Choices
@@ -56,21 +59,21 @@ export function HelpPage({
       ) : (
         <Notice
           icon="search"
-          title={`No answer holds “${wanted.trim()}”`}
+          title={`No answer found for “${wanted.trim()}”`}
           action={<Button onClick={showAll}>Show all {HELP.length}</Button>}
         >
           <p>
-            Try one plain word, such as “refund” or “offline”, or{' '}
+            Try one simple word, such as “refund” or “offline”, or{' '}
             <ContentLink to="/contact">write to us</ContentLink>.
           </p>
         </Notice>
       )}
       <Aside
-        title="Not answered?"
+        title="No answer here?"
         links={[
           { to: '/contact', words: 'Write to us' },
-          { to: '/faq', words: 'Questions on sourcing' },
-          { to: '/how-it-works', words: 'How the numbers are made' },
+          { to: '/faq', words: 'Questions about sourcing' },
+          { to: '/how-it-works', words: 'How we calculate the numbers' },
         ]}
       />
     </div>

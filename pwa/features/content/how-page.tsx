@@ -11,15 +11,15 @@ export function HowPage() {
     <>
       <PageHeader
         title="How it works"
-        lead="Every number on a card, what it is made of, how often it is right, and where it ends."
+        lead="What each number on a card means, how we calculate it, and how often it is right."
       />
       <CardLegend />
       <Sections sections={HOW_IT_WORKS} contents="beside" after={{ velocity: <WorkedTrend /> }}>
         <Aside
-          title="And then?"
+          title="Next"
           links={[
-            { to: '/insights/reading-a-velocity', words: 'Reading a velocity' },
-            { to: '/insights/what-an-import-record-proves', words: 'What a record proves' },
+            { to: '/insights/reading-a-velocity', words: 'How to read velocity' },
+            { to: '/insights/what-an-import-record-proves', words: 'What a shipping record proves' },
             { to: '/contact', words: 'Ask us' },
           ]}
         />

@@ -24,7 +24,7 @@ export function InsightPage({ insight }: { insight: Insight }) {
       </p>
       <Sections sections={sections} contents="beside">
         <Aside
-          title="Read on"
+          title="More articles"
           links={[
             ...(next ? [{ to: `/insights/${next.slug}`, words: next.title }] : []),
             { to: '/insights', words: 'All articles' },

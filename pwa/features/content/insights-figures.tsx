@@ -22,17 +22,17 @@ export function InsightsFigures() {
   // The words stand from the start, so that nothing moves when the counts come.
   const counted = (count: number | undefined) => figure(count) ?? UNKNOWN
   return (
-    <section className={styles.panel} aria-label="What the data hold today">
+    <section className={styles.panel} aria-label="Our data today">
       <Gauge
         figures={[
-          { label: 'products followed', value: figure(data?.products) },
+          { label: 'products tracked', value: figure(data?.products) },
           {
             label: 'suppliers with shipments',
             value: figure(data?.suppliers),
-            note: `${counted(data?.verifiedSuppliers)} with a contact checked within a year`,
+            note: `${counted(data?.verifiedSuppliers)} with a contact checked in the last year`,
           },
           {
-            label: 'shipments on record',
+            label: 'shipments in our data',
             value: figure(data?.shipments),
             note: `details known for ${counted(data?.shipmentsRead)}`,
           },
@@ -45,15 +45,15 @@ export function InsightsFigures() {
           </p>
         ) : error ? (
           <>
-            <p role="status">These figures did not load.</p>
+            <p role="status">These numbers did not load.</p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </>
         ) : (
-          <p>{waiting ? 'Counting…' : data ? 'No data have been published yet.' : NOT_SAVED}</p>
+          <p>{waiting ? 'Counting…' : data ? 'No data yet.' : NOT_SAVED}</p>
         )}
       </div>
     </section>
   )
 }
 
-const NOT_SAVED = 'You are offline, and these figures are not saved on this device yet.'
+const NOT_SAVED = 'You are offline, and these numbers are not saved on this device yet.'

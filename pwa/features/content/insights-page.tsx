@@ -22,10 +22,7 @@ export function InsightsPage({
   const shown = INSIGHTS.filter(({ topics }) => topic === undefined || topics.includes(topic))
   return (
     <div className={styles.page}>
-      <PageHeader
-        title="Insights"
-        lead="Four articles to read before money moves, and what the data hold today."
-      />
+      <PageHeader title="Insights" lead="Four articles to read before you order, and our data today." />
       <InsightsFigures />
       <section className={styles.articles} aria-label="Articles">
         <div className={styles.topics}>

@@ -14,7 +14,7 @@ export function LegalPage({ page: { title, lead, inShort, sections } }: { page: 
         <p className={styles.updated}>Last updated {LAST_UPDATED}</p>
       </PageHeader>
       <section className={styles.short} aria-labelledby="in-short">
-        <h2 id="in-short">In short</h2>
+        <h2 id="in-short">Summary</h2>
         <ul className={styles.points}>
           {inShort.map((words) => (
             <li key={plain(words)}>
@@ -24,7 +24,7 @@ export function LegalPage({ page: { title, lead, inShort, sections } }: { page: 
             </li>
           ))}
         </ul>
-        <p className={styles.updated}>The sections below are what counts.</p>
+        <p className={styles.updated}>The full text below is what counts legally.</p>
       </section>
       <Sections sections={sections} contents="always" />
     </>

@@ -11,10 +11,7 @@ const done = SCREENS.filter(({ state }) => state === 'completed').length
 export function WireframePage() {
   return (
     <div className={styles.page}>
-      <PageHeader
-        title="Screens and roadmap"
-        lead="What is built, what is not, and in which order it comes."
-      />
+      <PageHeader title="Screens and roadmap" lead="What is ready and what comes next." />
       <p className={styles.done}>
         <strong>{done}</strong> of {SCREENS.length} screens completed
       </p>

@@ -98,7 +98,7 @@ function Unknown() {
 
 function Supply({ product: { name, supplier, supplierId } }: Of) {
   const now = useNow()
-  if (supplier === null) return <p className={styles.none}>No supplier with matching shipments found.</p>
+  if (supplier === null) return <p className={styles.none}>No supplier found yet.</p>
   return (
     <div className={styles.supply}>
       <div>

@@ -19,8 +19,8 @@ const SORTS: { value: Sort; label: string }[] = [
 /** What each order puts first. */
 export const SORT_NOTES: Record<Sort, string> = {
   'trend-velocity': 'Most reliable growth first',
-  'profit-potential': 'Highest margin first, where a supplier states a price',
-  recent: 'Newest in our data first',
+  'profit-potential': 'Highest margin first, if a supplier price is known',
+  recent: 'Newest first',
   'price-range': 'Lowest price first',
 }
 

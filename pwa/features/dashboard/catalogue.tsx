@@ -24,7 +24,7 @@ const PAGE = 12
 /** Once taken off, Pro's veil stays off while the app is open. */
 const unveiled = store(false)
 
-/** The catalogue, filtered and sorted by the address. */
+/** The catalog, filtered and sorted by the address. */
 export function Catalogue({
   plan,
   filter,
@@ -37,12 +37,12 @@ export function Catalogue({
   const query = useInfiniteQuery(catalogue(filter, plan))
   return (
     <Section
-      title="Product catalogue"
+      title="Product catalog"
       note={SORT_NOTES[filter.sort ?? 'trend-velocity']}
       busy={query.isFetching}
     >
       <CatalogueFilters filter={filter} onChange={onChange} />
-      <Answer query={query} what="The catalogue" waiting={<CataloguePlaces />}>
+      <Answer query={query} what="The catalog" waiting={<CataloguePlaces />}>
         {({ pages }) => {
           const products = once(pages.flatMap(({ items }) => items))
           if (products.length === 0) {
@@ -140,14 +140,14 @@ function More({ query, products }: { query: Paged; products: DashboardProduct[] 
           onClick={fetch}
         >
           {connection === 'offline'
-            ? 'More needs a network'
+            ? 'Offline: cannot load more'
             : isFetchingNextPage
               ? 'Loading…'
               : 'Load More Products'}
         </Button>
       )}
       <p ref={end} className={styles.count} role="status" tabIndex={-1}>
-        {hasNextPage ? `${count} shown` : `That is all: ${count}`}
+        {hasNextPage ? `${count} shown` : `All ${count} shown`}
         {locked > 0 && `, ${locked} of them locked`}
       </p>
     </div>
@@ -162,13 +162,15 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
         title="No products in this category"
         action={<Button onClick={onShowAll}>Show all categories</Button>}
       >
-        <p>Nothing in the current data belongs to it.</p>
+        <p>Try another category.</p>
       </Notice>
     )
   }
   return (
-    <Notice icon="product" title="The catalogue is empty">
-      <p>The next refresh fills it once a source is connected or a file is imported.</p>
+    <Notice icon="product" title="No products yet">
+      <p>
+        Products appear here after the next refresh, once a data source is connected or a file is imported.
+      </p>
     </Notice>
   )
 }

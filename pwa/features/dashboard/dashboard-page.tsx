@@ -34,7 +34,7 @@ export function DashboardPage({
       title="Dashboard"
       badge={status?.edition && <OriginBadge origin={status.edition.origin} />}
       syncedAt={syncedAt}
-      unsaved="Not all of this page is saved"
+      unsaved="Part of this page is not saved on this device"
       waiting={<Waiting />}
       offline={<Offline />}
     >
@@ -73,7 +73,7 @@ function Offline() {
 function Waiting() {
   return (
     <>
-      <Section title="The week in figures" note=" " busy>
+      <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />
       </Section>
       <Section title="Trending now" note=" " busy>

@@ -15,14 +15,18 @@ const SHOWN = 5
 export function Hashtags() {
   const query = useQuery(hashtags)
   return (
-    <Section title="Trending hashtags" note="Viral score from 0 to 100, growth a week" busy={query.isPending}>
+    <Section
+      title="Trending hashtags"
+      note="Viral score from 0 to 100, growth per week"
+      busy={query.isPending}
+    >
       <Answer query={query} what="This list" waiting={<HashtagPlaces />}>
         {({ trending_hashtags: all }) => {
           const shown = all.slice(0, SHOWN)
           if (shown.length === 0) {
             return (
               <Notice icon="trending" title="No trending hashtags available">
-                <p>No source that is connected counts hashtags. A file of them can be imported.</p>
+                <p>No connected source has hashtag data. You can import a file.</p>
               </Notice>
             )
           }
@@ -66,7 +70,7 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, place
       <p className={styles.what}>
         <strong>#{hashtag.replace(/^#/, '')}</strong>
         <span className={styles.soft}>
-          {view_count === null ? 'views not counted' : `${short(view_count)} views`}
+          {view_count === null ? 'views not known' : `${short(view_count)} views`}
         </span>
       </p>
       <p className={styles.growth} data-falling={(growth_rate ?? 0) < 0 || undefined}>
@@ -81,7 +85,7 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, place
       </p>
       <p className={styles.score}>
         {viral_score === null ? (
-          <span className={styles.soft}>not scored</span>
+          <span className={styles.soft}>no score</span>
         ) : (
           <>
             <span className="visually-hidden">Viral score </span>

@@ -31,7 +31,7 @@ export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
           badge={<TrendBadge badge={item.badge} stage={item.trend.stage} />}
         >
           <p className={styles.price}>
-            {price === null && sale === null && <span className={styles.soft}>Price not given</span>}
+            {price === null && sale === null && <span className={styles.soft}>No price given</span>}
             {(sale ?? price) !== null && <strong>{money(sale ?? price ?? 0, currency)}</strong>}
             {sale !== null && price !== null && price > sale && (
               <span className={styles.soft}>

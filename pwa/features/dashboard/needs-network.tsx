@@ -8,7 +8,7 @@ export function NeedsNetwork({ page }: { page: string }) {
   return (
     <Notice
       icon="offline"
-      title={`${page} needs a network`}
+      title={`${page} works only online`}
       action={
         <p className={styles.ways}>
           <Link className={buttonLook('quiet')} to="/trending">
@@ -20,7 +20,7 @@ export function NeedsNetwork({ page }: { page: string }) {
         </p>
       }
     >
-      <p>Who you are and what your plan opens is known to the server only. These pages work offline:</p>
+      <p>Your account and plan are checked online. These pages work offline:</p>
     </Notice>
   )
 }

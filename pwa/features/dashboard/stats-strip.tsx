@@ -16,12 +16,12 @@ export function StatsStrip() {
   const query = useQuery(stats)
   const { data } = query
   return (
-    <Section title="The week in figures" note={data ? describes(data, now) : ' '} busy={query.isPending}>
-      <Answer query={query} what="The figures" waiting={<Strip figures={null} />}>
+    <Section title="This week in numbers" note={data ? describes(data, now) : ' '} busy={query.isPending}>
+      <Answer query={query} what="The numbers" waiting={<Strip figures={null} />}>
         {(known) =>
           known.publishedAt === null ? (
-            <Notice icon="trending" title="The first figures are on their way">
-              <p>They come with the next refresh.</p>
+            <Notice icon="trending" title="No numbers yet">
+              <p>They appear here after the next refresh.</p>
             </Notice>
           ) : (
             <Strip figures={figuresOf(known)} />
@@ -64,24 +64,24 @@ export function Strip({ figures }: { figures: Figure[] | null }) {
 function figuresOf(known: Stats): Figure[] {
   const { newTrendingProducts, products, verifiedSuppliers, suppliers, avgProfitMargin, topCategory } = known
   return [
-    { value: quantity(newTrendingProducts), note: `of ${quantity(products)} followed` },
+    { value: quantity(newTrendingProducts), note: `of ${quantity(products)} tracked` },
     { value: quantity(verifiedSuppliers), note: `of ${quantity(suppliers)} with shipments` },
     avgProfitMargin === null
-      ? { value: 'Not known', note: 'no supplier states a price' }
+      ? { value: 'Not known', note: 'no supplier price known' }
       : { value: percent(avgProfitMargin), note: 'before freight and fees' },
     topCategory === null
-      ? { value: 'None yet', note: 'nothing rises clearly' }
-      : { value: topCategory, note: 'most products that rise' },
+      ? { value: 'None yet', note: 'no clear growth' }
+      : { value: topCategory, note: 'most growing products' },
   ]
 }
 
-/** `14 Nov–20 Nov · United States · Sample data, 3 h ago`: one line of a phone. */
+/** `14 Nov–20 Nov · United States · Sample data`: one line of a phone. The week is the age of its figures. */
 function describes({ week, market, origin, publishedAt }: Stats, now: number): string {
   const from = origin === null ? 'Mixed data' : ORIGIN_WORDS[origin]
   const parts = [
     week && `${day(week.from)}–${day(week.to)}`,
     market,
-    publishedAt && `${from}, ${age(publishedAt, now)}`,
+    week ? from : publishedAt && `${from}, ${age(publishedAt, now)}`,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

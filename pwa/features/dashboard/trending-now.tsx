@@ -58,7 +58,9 @@ export function LivePlaces({ count = LIVE_PRODUCTS }: { count?: number }) {
 export function NoProducts() {
   return (
     <Notice icon="trending" title="No TikTok trending products available">
-      <p>The next refresh fills this list once a source is connected or a file is imported.</p>
+      <p>
+        Products appear here after the next refresh, once a data source is connected or a file is imported.
+      </p>
     </Notice>
   )
 }

@@ -5,13 +5,13 @@ import styles from './more-page.module.css'
 const NUMBERS = [
   { hash: 'velocity', label: 'Velocity' },
   { hash: 'confidence', label: 'Confidence' },
-  { hash: 'range', label: 'The likely range' },
+  { hash: 'range', label: 'Low and high estimate' },
   { hash: 'stage', label: 'Stage and pace' },
   { hash: 'match', label: 'Match' },
   { hash: 'shipments', label: 'Shipments and checked contacts' },
   { hash: 'margin', label: 'Margin' },
   { hash: 'forecast', label: 'Forecast' },
-  { hash: 'sources', label: 'Where numbers come from' },
+  { hash: 'sources', label: 'Data sources' },
 ]
 
 /** Where each number is explained. */

@@ -11,7 +11,7 @@ export function AppearanceChoice() {
       <Choices
         label="Appearance"
         choices={[
-          { value: 'system', label: 'As the system' },
+          { value: 'system', label: 'Same as device' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}

@@ -33,8 +33,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     <section className={styles.panel} aria-labelledby="device">
       <h2 id="device">Data on this device</h2>
       <p className={styles.soft}>
-        Lists and products you have opened stay readable offline for a week. Of what is yours only your
-        watchlist is among them, until you sign out. A message you have not sent stays here too.
+        Lists and products you opened stay on this device for a week, so you can read them offline. Your
+        watchlist stays until you sign out. A message you have not sent stays too.
       </p>
       <dl className={styles.facts} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />

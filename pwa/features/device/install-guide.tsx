@@ -16,7 +16,7 @@ export function InstallGuide() {
         <p className={styles.soft}>Installed: you are in the app.</p>
       ) : prompt ? (
         <>
-          <p className={styles.soft}>Opens like an app, also without a network.</p>
+          <p className={styles.soft}>Opens like an app, also offline.</p>
           <Button look="primary" onClick={() => void install()}>
             <Icon name="download" /> Install
           </Button>
@@ -25,7 +25,7 @@ export function InstallGuide() {
         <ShareSheetSteps />
       ) : (
         <p className={styles.soft}>
-          Look for “Install” or “Add to home screen” in your browser’s menu. Not every browser offers it.
+          Open your browser menu and choose “Install” or “Add to home screen”. Some browsers do not have it.
         </p>
       )}
     </section>

@@ -12,8 +12,8 @@ export function InstallOffer() {
     if (way === 'share-sheet') setSheet(true)
     if (way !== 'prompt') return
     toast({
-      title: 'Keep it on your home screen',
-      description: 'Opens like an app, also without a network.',
+      title: 'Add it to your home screen',
+      description: 'Opens like an app, also offline.',
       action: { label: 'Install', run: () => void install() },
     })
   }, [])

@@ -6,10 +6,10 @@ import { ShareSheetSteps } from './share-sheet-steps.tsx'
 export default function InstallSheet() {
   const [open, setOpen] = useState(true)
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Keep it on your home screen" close="Not now">
-      <p>It opens like an app, also without a network.</p>
+    <Dialog open={open} onClose={() => setOpen(false)} title="Add it to your home screen" close="Not now">
+      <p>It opens like an app, also offline.</p>
       <ShareSheetSteps />
-      <p>The steps stay under More.</p>
+      <p>You can find these steps later under More.</p>
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
   const syncedAt = useSyncedAt([refreshStatus.queryKey])
   return (
     <div className={styles.page}>
-      <PageHeader title="More" lead="This app on this device, and what its numbers mean.">
+      <PageHeader title="More" lead="App settings, and what the numbers mean.">
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
       <div className={styles.columns}>
@@ -28,7 +28,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
           {update && (
             <section className={styles.panel} aria-labelledby="update">
               <h2 id="update">A new version is ready</h2>
-              <p className={styles.soft}>It starts when you reload. Nothing you see is lost.</p>
+              <p className={styles.soft}>Reload to use it. Nothing is lost.</p>
               <Button look="primary" onClick={acceptUpdate}>
                 Reload
               </Button>
@@ -38,14 +38,14 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
             <h2 id="account">Your account</h2>
             <AccountRow className={styles.row} />
             <GatedLink className={styles.row} to="/explore" asks="feature">
-              Explore: filters, views, files <Icon name="filter" />
+              Explore: filters, saved views, exports <Icon name="filter" />
             </GatedLink>
           </section>
           <AppearanceChoice />
           <InstallGuide />
           <DeviceData savedCache={savedCache} />
           <section className={styles.panel} aria-labelledby="api">
-            <h2 id="api">For programs</h2>
+            <h2 id="api">For developers</h2>
             <a className={styles.row} href="/api/docs">
               API reference <Icon name="open" />
             </a>

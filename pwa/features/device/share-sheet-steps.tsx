@@ -4,7 +4,7 @@ import styles from './more-page.module.css'
 export function ShareSheetSteps() {
   return (
     <ol className={styles.steps}>
-      <li>Tap Share in the browser’s bar.</li>
+      <li>Tap the Share button of your browser.</li>
       <li>Choose “Add to Home Screen”.</li>
       <li>Tap Add.</li>
     </ol>

@@ -27,8 +27,8 @@ export function ExplorePage({
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
-      <PageHeader title="Explore products" lead="Every product of the current data, by any of its figures.">
-        <FreshnessLine syncedAt={syncedAt} unsaved="Nothing of this page is saved" />
+      <PageHeader title="Explore products" lead="All products. Filter and sort by any number.">
+        <FreshnessLine syncedAt={syncedAt} unsaved="This page is not saved on this device" />
       </PageHeader>
       <Content question={question} onAsk={onAsk} />
     </div>

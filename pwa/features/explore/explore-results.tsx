@@ -31,10 +31,10 @@ export function ExploreResults({
   if (!own && error) return <Failed error={error} retry={() => void query.refetch()} />
   if (!own && connection !== 'online') {
     return (
-      <Notice icon="offline" title="This needs a network">
+      <Notice icon="offline" title="You are offline">
         <p>
-          Filters are worked out on the server, and nothing of this page is kept on the device. It goes on by
-          itself.
+          Filters work only online, and this page is not saved on this device. It loads when you are online
+          again.
         </p>
       </Notice>
     )
@@ -65,7 +65,7 @@ export function ExploreResults({
           onClick={() => void query.fetchNextPage()}
         >
           {connection !== 'online'
-            ? 'More needs a network'
+            ? 'Offline: cannot load more'
             : isFetchingNextPage
               ? 'Loading more…'
               : 'Show more'}
@@ -80,7 +80,7 @@ export function ExploreResults({
 export function Waiting() {
   return (
     <div className={styles.results}>
-      <Spinner>Looking through the products…</Spinner>
+      <Spinner>Searching products…</Spinner>
       <div className={styles.waiting} aria-hidden="true">
         {PLACES.map((place) => (
           <Skeleton key={place} height="7rem" />
@@ -91,5 +91,5 @@ export function Waiting() {
 }
 
 function leftOutWords(leftOut: number): string {
-  return `${plural(leftOut, 'more product')} might pass, but not every figure asked for is known of ${leftOut === 1 ? 'it' : 'them'}.`
+  return `${plural(leftOut, 'more product')} may match, but some of the numbers you filter by are not known.`
 }

@@ -66,7 +66,7 @@ export function ExploreTools({
                 onChange={(chosen) => onAsk({ ...question, sort: chosen, direction: undefined })}
               />
               <Button
-                aria-label={`${wayWords(sort, direction)}. Turn round`}
+                aria-label={`${wayWords(sort, direction)}. Reverse the order`}
                 onClick={() => {
                   const turned = direction === 'asc' ? 'desc' : 'asc'
                   onAsk({ ...question, direction: turned === USUAL_DIRECTION[sort] ? undefined : turned })
@@ -78,8 +78,8 @@ export function ExploreTools({
           </div>
           {dropped && (
             <p className={styles.dropped} role="status">
-              “{dropped.name}” was saved with filters that are not there any more (
-              {dropped.dropped.join(', ')}). They are left out; save the view again to be rid of this.
+              “{dropped.name}” was saved with filters that no longer exist ({dropped.dropped.join(', ')}).
+              They are ignored. Save the view again to remove this message.
             </p>
           )}
           <FilterChips parts={parts} onChange={onChange} />

@@ -19,7 +19,7 @@ const COLUMNS = ['Product', 'Velocity', 'Margin', 'Competition', 'Suppliers'] as
 export function ExploredTable({ items, old }: { items: ExploredProduct[]; old: boolean }) {
   const now = useNow()
   return (
-    <ProductTable className={styles.table} label="Products that pass" columns={COLUMNS} old={old}>
+    <ProductTable className={styles.table} label="Products found" columns={COLUMNS} old={old}>
       {items.map((item) => (
         <Row key={item.id} item={item} now={now} />
       ))}
@@ -40,7 +40,7 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
       <MovesCell
         label="Velocity"
         trend={trend}
-        velocity={trend.velocity === null ? 'Not measured' : percent(trend.velocity, true)}
+        velocity={trend.velocity === null ? 'Not known' : percent(trend.velocity, true)}
         rising={(trend.velocity ?? 0) > 0}
         lines={[
           [trend.stage, confidenceWords(trend).toLowerCase()].filter(Boolean).join(', '),
@@ -52,12 +52,12 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
         label="Margin"
         figure={item.profitMargin === null ? null : percent(item.profitMargin)}
         unknown="Not known"
-        note={factoryPrice === null ? null : `from ${money(factoryPrice, currency)} each`}
+        note={factoryPrice === null ? null : `from ${money(factoryPrice, currency)} per piece`}
       />
       <FigureCell
         label="Competition"
         figure={competition && capital(competition.level)}
-        unknown="Not counted"
+        unknown="Not known"
         note={
           competition &&
           `${quantity(competition.count)} ${competition.count === 1 ? competition.of.slice(0, -1) : competition.of}`

@@ -73,9 +73,9 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
       <p className={styles.coming} role="status">
         {coming && `Preparing ${coming.label}… ${coming.bytes > 0 ? size(coming.bytes) : ''}`}
       </p>
-      {!online && <p className={styles.note}>A file needs a network.</p>}
+      {!online && <p className={styles.note}>You are offline. Export works only online.</p>}
       {online && !coming && total > EXPORT_MAX && (
-        <p className={styles.note}>A file holds the first {MOST}.</p>
+        <p className={styles.note}>A file has at most {MOST} products.</p>
       )}
       {trouble && (
         <p className={styles.trouble} role="alert">
@@ -101,6 +101,6 @@ function keep(content: Blob, name: string): void {
 
 function inWords(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
-  if (error instanceof OfflineError) return 'The file broke off, so nothing was saved. Please try again.'
-  return 'The file could not be made. That is a fault of ours.'
+  if (error instanceof OfflineError) return 'The download stopped, so no file was saved. Try again.'
+  return 'The file could not be created. This is our mistake. Try again later.'
 }

@@ -22,7 +22,7 @@ export function FilterChips({
     ;(others[Math.min(place, others.length - 1)] ?? document.getElementById('page'))?.focus()
   }
   return (
-    <ul className={styles.chips} aria-label="Set filters" ref={list}>
+    <ul className={styles.chips} aria-label="Active filters" ref={list}>
       {parts.map(({ fields, words }, place) => (
         <li key={fields[0]}>
           <button type="button" className={styles.chip} onClick={() => take(fields, place)}>

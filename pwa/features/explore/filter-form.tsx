@@ -104,8 +104,7 @@ export function FilterForm({
           onChange={({ from, to }) => onChange({ marginFrom: from, marginTo: to })}
         />
         <p className={styles.note}>
-          What is left of the price after the best supplier’s lowest stated one, before freight, duty and
-          fees.
+          Shop price minus the lowest price of the best supplier, before freight, duty and fees.
         </p>
       </Group>
       <Group title="Last week" fields={['soldFrom', 'soldTo', 'viewsFrom', 'viewsTo']} filter={filter}>
@@ -130,7 +129,7 @@ export function FilterForm({
         filter={filter}
       >
         <SomeOf
-          label="Sellers, or creators where only they are counted"
+          label="Sellers (or creators, if only creators are counted)"
           choices={COMPETITIONS.map((value) => ({ value, label: LEVELS[value] }))}
           chosen={filter.competition}
           onChange={(competition) => onChange({ competition })}
@@ -159,14 +158,14 @@ export function FilterForm({
           onChange={(suppliersFrom) => onChange({ suppliersFrom })}
         />
         <Step
-          label="Shipped goods like it"
+          label="Shipped similar goods"
           steps={SHIPPED}
           words={within}
           value={filter.shippedWithin}
           onChange={(shippedWithin) => onChange({ shippedWithin })}
         />
       </Group>
-      <Group title="Age of the data" fields={['newWithin', 'seenWithin']} filter={filter}>
+      <Group title="Dates" fields={['newWithin', 'seenWithin']} filter={filter}>
         <Step
           label="First seen in our data"
           steps={NEW}
@@ -175,7 +174,7 @@ export function FilterForm({
           onChange={(newWithin) => onChange({ newWithin })}
         />
         <Step
-          label="Last reported"
+          label="Last updated"
           steps={SEEN}
           words={within}
           value={filter.seenWithin}
@@ -245,7 +244,7 @@ function Step({
 }
 
 function within(days: number): string {
-  return days === 365 ? 'within a year' : `within ${plural(days, 'day')}`
+  return days === 365 ? 'in the last year' : `in the last ${plural(days, 'day')}`
 }
 
 function capital(text: string): string {

@@ -25,8 +25,10 @@ export function NothingPasses({
   const { data: looser = [] } = useQuery({ ...whatToLoosen(filter), enabled: parts.length > 0 })
   if (parts.length === 0) {
     return (
-      <Notice icon="product" title="There are no products yet">
-        <p>The next refresh brings them once a source is connected or a file is imported.</p>
+      <Notice icon="product" title="No products yet">
+        <p>
+          Products appear here after the next refresh, once a data source is connected or a file is imported.
+        </p>
       </Notice>
     )
   }
@@ -38,7 +40,7 @@ export function NothingPasses({
     <div role="status">
       <Notice
         icon="filter"
-        title="No product passes this filter"
+        title="No product matches this filter"
         action={
           <div className={styles.ways}>
             {ways.slice(0, WAYS).map(({ part, products }) => (
@@ -46,20 +48,20 @@ export function NothingPasses({
                 {looserWords(part, products)}
               </Button>
             ))}
-            <Button onClick={() => onChange(NO_FILTER)}>Clear the whole filter</Button>
+            <Button onClick={() => onChange(NO_FILTER)}>Clear all filters</Button>
           </div>
         }
       >
         {leftOut > 0 && (
           <p>
-            {plural(leftOut, 'product')} could not be judged: a figure it asks for is not known of{' '}
-            {leftOut === 1 ? 'it' : 'them'}.
+            {plural(leftOut, 'product')} could not be checked: some of the numbers you filter by are not
+            known.
           </p>
         )}
         <p>
           {ways.length > 0
-            ? 'One part of it stands in the way of these:'
-            : 'No single part of it stands in the way alone.'}
+            ? 'Remove one of these to see products:'
+            : 'Remove two or more filters to see products.'}
         </p>
       </Notice>
     </div>

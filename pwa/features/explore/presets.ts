@@ -17,18 +17,18 @@ export const PRESETS: readonly Preset[] = [
   {
     name: 'Top new',
     question: { newWithin: 30, velocityFrom: 1 },
-    means: 'Rising, and first seen in our data within 30 days. A product may be older than our data of it.',
+    means: 'Growing, and first seen by us in the last 30 days. The product itself may be older.',
   },
   {
     name: 'Low competition',
     question: { competition: ['low'], velocityFrom: 1, confidence: 'medium' },
     means:
-      'Rising with fewer than 30 sellers, or creators where only those are counted. How much the biggest of them sell is not in our data.',
+      'Growing, with fewer than 30 sellers (or creators, if only creators are counted). We do not know how much the biggest ones sell.',
   },
   {
-    name: 'Sourced',
+    name: 'Ready to source',
     question: { suppliersFrom: 1, shippedWithin: 90, velocityFrom: 1 },
-    means: 'Rising, with a supplier on record that shipped goods like it within 90 days.',
+    means: 'Growing, with a supplier that shipped similar goods in the last 90 days.',
   },
 ]
 

@@ -117,14 +117,14 @@ export function SavedViews({
         <div className={styles.list}>
           {error && (
             <p className={styles.note}>
-              Your views did not load.{' '}
+              Your saved views did not load.{' '}
               <button type="button" className={styles.again} onClick={() => void refetch()}>
                 Try again
               </button>
             </p>
           )}
           {!error && views.length === 0 && (
-            <p className={styles.note}>None yet. Save a filter under a name to have it again in two taps.</p>
+            <p className={styles.note}>None yet. Save a filter to use it again later.</p>
           )}
           {views.length > 0 && (
             <ul aria-labelledby={id}>
@@ -164,9 +164,11 @@ export function SavedViews({
                 </Button>
               </div>
             )}
-            {!online && <p className={styles.note}>Changing views needs a network.</p>}
+            {!online && <p className={styles.note}>You are offline. Views can be changed only online.</p>}
             {views.length >= VIEWS_MAX && (
-              <p className={styles.note}>You have {VIEWS_MAX} views, which is as many as there may be.</p>
+              <p className={styles.note}>
+                You have {VIEWS_MAX} views, the most you can have. Delete one to save another.
+              </p>
             )}
           </div>
         </div>
@@ -201,7 +203,7 @@ export function SavedViews({
             </Button>
           }
         >
-          <p>The filter stays as it is on this page; only the name goes.</p>
+          <p>Your filter on this page stays. Only the saved view is deleted.</p>
         </Dialog>
       )}
     </>
@@ -234,6 +236,6 @@ function sameTexts(a: object, b: object): boolean {
 
 function inWords(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
-  if (error instanceof OfflineError) return 'The server was not reached. Nothing was changed.'
-  return 'That did not work, which is a fault of ours.'
+  if (error instanceof OfflineError) return 'Could not reach the server. Nothing was changed. Try again.'
+  return 'Something went wrong on our side. Try again.'
 }

@@ -10,7 +10,7 @@ export function wayWords(sort: ExploreSort, direction: Direction): string {
 }
 
 const WAYS: Partial<Record<ExploreSort, [asc: string, desc: string]>> = {
-  sure: ['Falls first', 'Rises first'],
+  sure: ['Falling first', 'Growing first'],
   newest: ['Old to new', 'New to old'],
   shipped: ['Old to new', 'New to old'],
 }

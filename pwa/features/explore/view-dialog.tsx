@@ -23,7 +23,7 @@ export function ViewDialog({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('name')).trim()
-    if (typed === '') return setWrong('Please give it a name.')
+    if (typed === '') return setWrong('Enter a name.')
     setPending(true)
     setWrong(await onName(typed))
     setPending(false)

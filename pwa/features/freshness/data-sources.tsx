@@ -9,10 +9,10 @@ import { refreshStatus } from './status.ts'
 
 const STATE_WORDS = {
   fresh: 'up to date',
-  stale: 'last good data kept',
-  failed: 'failed, last good data kept',
+  stale: 'old data shown',
+  failed: 'failed, old data shown',
   'not configured': 'not connected',
-  never: 'not read yet',
+  never: 'no data yet',
 } as const
 
 /** A trend needs the last week: figures that end before it are not up to date, however lately they were read. */
@@ -32,14 +32,14 @@ export function DataSources() {
         <span>
           <strong>Data Sources</strong>
           <span className={styles.count}>
-            {status ? `${fresh} of ${sources.length} up to date` : 'not known yet'}
-            {status?.edition?.asOf && ` · figures to ${day(status.edition.asOf)}`}
+            {status ? `${fresh} of ${sources.length} up to date` : 'loading'}
+            {status?.edition?.asOf && ` · data up to ${day(status.edition.asOf)}`}
           </span>
         </span>
         <Icon name="down" />
       </summary>
       {sources.length === 0 ? (
-        <p className={styles.none}>Which sources are connected is not known yet.</p>
+        <p className={styles.none}>The list of data sources is loading.</p>
       ) : (
         <ul className={styles.list}>
           {sources.map((source) => (
@@ -69,8 +69,8 @@ function Source({ source, twin, now }: { source: SourceStatus; twin: boolean; no
       <p>
         {ORIGIN_WORDS[origin]}
         {!(old && state === 'fresh') && ` · ${STATE_WORDS[state]}`}
-        {old && lastDay && ` · newest figures of ${day(lastDay)}`}
-        {lastSuccessAt && ` · read ${age(lastSuccessAt, now)}`}
+        {old && lastDay && ` · data up to ${day(lastDay)}`}
+        {lastSuccessAt && ` · checked ${age(lastSuccessAt, now)}`}
       </p>
       <p>
         {provides.join(', ')}

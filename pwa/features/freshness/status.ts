@@ -21,7 +21,7 @@ export const refreshStatus = queryOptions({
     if (changed || isBehind(client.getQueryData<Stats>([readStats.path]), now)) {
       const known = before !== undefined || !changed
       if (followEdition(client, known) && changed && before?.edition !== null) {
-        toast({ title: 'New data', description: 'The lists have been renewed.' })
+        toast({ title: 'New data', description: 'The lists were updated.' })
       }
     }
     return now

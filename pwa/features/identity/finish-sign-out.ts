@@ -15,7 +15,7 @@ export async function finishSignOut(): Promise<void> {
   toast({
     title: 'Signed out on this device',
     description: everywhere
-      ? 'The server was not reached. Your other devices are signed out as soon as it is.'
-      : 'The server was not reached. It is told as soon as it is.',
+      ? 'Could not reach the server. Your other devices are signed out when you are online again.'
+      : 'Could not reach the server. Signing out finishes when you are online again.',
   })
 }

@@ -46,7 +46,7 @@ function LoggedOut() {
         </a>
       }
     >
-      <p>This page is for signed-in users. You are taken to the login.</p>
+      <p>This page is for signed-in users. We take you to the login page.</p>
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={everywhere ? 'Sign out everywhere?' : 'Sign out before they are sent?'}
+        title={everywhere ? 'Sign out everywhere?' : 'Sign out now? Some changes are not sent yet'}
         close="Stay signed in"
         action={
           <Button look="primary" onClick={leave}>
@@ -36,17 +36,13 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
         }
       >
         {everywhere && (
-          <p>
-            Every browser and phone you are signed in on is signed out, this one too. You can sign in again at
-            any time.
-          </p>
+          <p>You are signed out on all your devices, this one too. You can sign in again at any time.</p>
         )}
         {unsent > 0 && (
           <p>
-            {plural(unsent, 'change')} to your watchlist, made on this device without a network,{' '}
-            {unsent === 1 ? 'has' : 'have'} not reached your account yet. Signing out forgets{' '}
-            {unsent === 1 ? 'it' : 'them'}. With a network {unsent === 1 ? 'it goes' : 'they go'} out by{' '}
-            {unsent === 1 ? 'itself' : 'themselves'}.
+            {plural(unsent, 'change')} to your watchlist {unsent === 1 ? 'is' : 'are'} not saved to your
+            account yet. If you sign out now, {unsent === 1 ? 'it is' : 'they are'} lost. Go online first to
+            save {unsent === 1 ? 'it' : 'them'}.
           </p>
         )}
       </Dialog>

@@ -42,9 +42,9 @@ export function ContactForm() {
     const { reference, email } = sending.answer
     return (
       <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
-        <p>Your message is with us. Its reference:</p>
+        <p>We have your message. Reference number:</p>
         <p className={styles.reference}>{reference}</p>
-        <p>The answer goes to {email}, within our hours. Name the reference if you write about it again.</p>
+        <p>We answer to {email} during our business hours. If you write again, give the reference number.</p>
         <Button onClick={startAnew}>Write another</Button>
       </div>
     )
@@ -75,7 +75,7 @@ export function ContactForm() {
         {wrong.length > 0 && (
           <>
             <p className={styles.title}>
-              {wrong.length === 1 ? 'One field is not right yet' : `${wrong.length} fields are not right yet`}
+              {wrong.length === 1 ? 'Please correct one field' : `Please correct ${wrong.length} fields`}
             </p>
             <ul>
               {wrong.map((name) => (
@@ -119,7 +119,7 @@ export function ContactForm() {
             {busy ? 'Sending…' : 'Send message'}
           </Button>
           <p className={styles.small}>
-            What you type stays on this device until you send it. We keep messages for twelve months.
+            Your text stays on this device until you send it. We keep messages for 12 months.
           </p>
         </div>
       </fieldset>

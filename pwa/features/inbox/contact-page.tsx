@@ -8,10 +8,7 @@ import { Desk } from './desk.tsx'
 export function ContactPage() {
   return (
     <>
-      <PageHeader
-        title="Contact"
-        lead={`A question, a wrong number, an idea for ${BRAND.name}: write to us.`}
-      />
+      <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
       <div className={styles.columns}>
         <Desk />
         <section className={styles.form} aria-labelledby="write">

@@ -16,7 +16,7 @@ export function Desk() {
   return (
     <section className={styles.desk} aria-labelledby="desk">
       <h2 id="desk" className="visually-hidden">
-        The desk
+        Contact details
       </h2>
       {inApp ? <State now={now} /> : <StateUnknown />}
       <dl className={styles.week}>
@@ -45,10 +45,7 @@ export function Desk() {
         </li>
       </ul>
       {CONTACT.email.endsWith('.example') && (
-        <p className={styles.small}>
-          This address and number are examples that lead nowhere; whoever runs this site puts in their own.
-          The form works.
-        </p>
+        <p className={styles.small}>This address and phone number are only examples. Please use the form.</p>
       )}
     </section>
   )
@@ -74,7 +71,7 @@ function StateUnknown() {
   return (
     <p className={styles.state}>
       <strong className={styles.title}>Hours</strong>
-      <span className={styles.until}>at our desk in {CONTACT.place}</span>
+      <span className={styles.until}>in {CONTACT.place}</span>
     </p>
   )
 }

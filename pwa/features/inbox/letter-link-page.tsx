@@ -44,15 +44,15 @@ export function LetterLinkPage({
       <PageHeader title={title} />
       <div role="status">
         {token === null || (state instanceof RefusedError && state.code === 'invalid_input') ? (
-          <Notice icon="warning" title="A part of the link is missing">
-            <p>Open it from the letter once more, or copy the whole of it into the address bar.</p>
+          <Notice icon="warning" title="The link is not complete">
+            <p>Open it from the e-mail again, or copy the full link into the address bar.</p>
           </Notice>
         ) : state === 'done' ? (
           <Notice icon="mail" title={done.title} action={<WayOn />}>
             <p>{done.text}</p>
           </Notice>
         ) : state instanceof RefusedError ? (
-          <Notice icon="warning" title="That did not work" action={<WayOn />}>
+          <Notice icon="warning" title="It did not work" action={<WayOn />}>
             <p>{state.reason}</p>
           </Notice>
         ) : (
@@ -74,11 +74,10 @@ export function LetterLinkPage({
 }
 
 function text(state: State, online: boolean): ReactNode {
-  if (!online)
-    return <p>You are offline. Nothing has happened yet; the link works when you have a network.</p>
-  if (state instanceof OfflineError) return <p>The server was not reached. Nothing is lost: try once more.</p>
-  if (state instanceof Error) return <p>Something failed on our side. Try once more.</p>
-  return <p>One tap, so that no program can do it in your place.</p>
+  if (!online) return <p>You are offline. Nothing has changed. Open the link again when you are online.</p>
+  if (state instanceof OfflineError) return <p>Could not reach the server. Nothing has changed. Try again.</p>
+  if (state instanceof Error) return <p>Something went wrong on our side. Try again.</p>
+  return <p>Please confirm with one tap.</p>
 }
 
 function WayOn() {

@@ -23,13 +23,13 @@ export function NewsletterForm() {
     return (
       <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
         <p className={styles.title}>
-          <Icon name="mail" /> Look into your inbox
+          <Icon name="mail" /> Check your e-mail
         </p>
         <p>
-          A letter is on its way to <strong>{sending.answer.email}</strong>. The address is on the list once
-          you have followed the link in it, which works for seven days.
+          We sent an e-mail to <strong>{sending.answer.email}</strong>. Open the link in it to confirm your
+          address. The link works for 7 days.
         </p>
-        <Button onClick={startAnew}>Another address</Button>
+        <Button onClick={startAnew}>Use another address</Button>
       </div>
     )
   }
@@ -61,7 +61,7 @@ export function NewsletterForm() {
         )}
       </div>
       <p className={styles.small}>
-        First comes a letter with a link that confirms the address. Every letter can be stopped by one tap.
+        We send you a link to confirm your address. You can unsubscribe with one tap at any time.
       </p>
       <noscript>
         <p className={styles.small}>Signing up needs JavaScript.</p>

@@ -7,16 +7,16 @@ export function unsentWords(
 ): { title: string; text: string } {
   if (typeof why === 'object') return { title: 'Not sent', text: `${why.reason} ${kept(thing)}` }
   if (!online)
-    return { title: 'Not sent yet: you are offline', text: `${kept(thing)} Send it when you have a network.` }
+    return { title: 'Not sent yet: you are offline', text: `${kept(thing)} Send it when you are online.` }
   if (why === 'unreachable') {
     return {
-      title: 'Not sent: the server was not reached',
-      text: `${kept(thing)} Trying again cannot send it twice.`,
+      title: 'Not sent: could not reach the server',
+      text: `${kept(thing)} Try again. It will not be sent twice.`,
     }
   }
-  return { title: `Not sent yet: your ${thing} waits here`, text: 'You have a network, so it can go now.' }
+  return { title: `Your ${thing} is not sent yet`, text: 'You are online, so you can send it now.' }
 }
 
 function kept(thing: string): string {
-  return `Your ${thing} is kept on this device.`
+  return `Your ${thing} is saved on this device.`
 }

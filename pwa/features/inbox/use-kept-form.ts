@@ -145,5 +145,5 @@ function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): 
 }
 
 function complaint(issue: { code?: string | undefined; maximum?: unknown }): string {
-  return issue.code === 'too_big' ? `must be at most ${issue.maximum} characters long` : 'is not right'
+  return issue.code === 'too_big' ? `must be at most ${issue.maximum} characters long` : 'is not valid'
 }

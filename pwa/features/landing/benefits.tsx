@@ -3,20 +3,20 @@ import styles from './landing-section.module.css'
 
 const BENEFITS = [
   {
-    term: 'A rise that is one',
+    term: 'Real growth, not luck',
     text: 'The last 7 days vs. the average of the 4 weeks before. One lucky day does not count as a trend, we lower growth when few were sold, and you see how sure each number is.',
   },
   {
     term: 'Suppliers with proof',
-    text: 'Found by what their import shipments name: how many there are, and when the last one came. Who looks like a freight forwarder is marked as one.',
+    text: 'Found through their import shipments: how many, and when the last one arrived. Probable freight forwarders are marked.',
   },
   {
-    term: 'Figures that tell their age',
-    text: 'Each names its source and when it was read. What nobody measured is left out, never guessed.',
+    term: 'Every number has a date',
+    text: 'You see its source and its date. If nobody measured it, we leave it out. We never guess.',
   },
   {
-    term: 'Readable in the market hall',
-    text: 'What you have opened stays on your phone for a week and can be read without a network.',
+    term: 'Works offline',
+    text: 'Pages you opened stay on your phone for a week. Read them at the market without internet.',
   },
 ] as const
 
@@ -24,10 +24,10 @@ export function Benefits() {
   return (
     <section className={styles.section} aria-labelledby="benefits">
       <header className={styles.head}>
-        <h2 id="benefits">Why you can act on it</h2>
+        <h2 id="benefits">Why you can trust it</h2>
         <p>
           <Link className={styles.link} to="/how-it-works">
-            How the numbers are made
+            How we calculate the numbers
           </Link>
         </p>
       </header>

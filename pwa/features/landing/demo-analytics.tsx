@@ -40,7 +40,7 @@ export function DemoAnalytics() {
       <header className={styles.head}>
         <h2 id="demo">Advanced analytics</h2>
         <Badge tone="plain">demo</Badge>
-        <p>Invented products and figures, to show the table that Premium fills with measured ones.</p>
+        <p>Example products and numbers. Premium shows this table with real data.</p>
       </header>
       <AnalyticsTable label="Advanced analytics, demo" rows={rows} />
     </section>

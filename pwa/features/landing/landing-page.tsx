@@ -26,7 +26,7 @@ export function LandingPage() {
         <div className={styles.words}>
           <h1>{BRAND.claim}</h1>
           <p className={styles.lead}>
-            Rising TikTok Shop and Amazon products, with suppliers whose shipments prove it.
+            Growing TikTok Shop and Amazon products, with suppliers whose shipments prove it.
           </p>
           <LockedSearch />
           <p className={styles.ways}>
@@ -54,9 +54,9 @@ function Figures() {
   return (
     <Gauge
       figures={[
-        { label: 'products followed', value: known ? atLeast(data.products) : unknown },
+        { label: 'products tracked', value: known ? atLeast(data.products) : unknown },
         { label: 'suppliers with shipments', value: known ? quantity(data.suppliers) : unknown },
-        { label: 'shipments on record', value: known ? quantity(data.shipments) : unknown },
+        { label: 'shipments in our data', value: known ? quantity(data.shipments) : unknown },
       ]}
     />
   )

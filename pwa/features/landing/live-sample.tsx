@@ -21,7 +21,7 @@ export function LiveSample() {
       <header className={styles.head}>
         <h2 id="live">Live trending products</h2>
         {status?.edition && <OriginBadge origin={status.edition.origin} />}
-        <FreshnessLine syncedAt={syncedAt} unsaved="The sample is not saved" />
+        <FreshnessLine syncedAt={syncedAt} unsaved="The sample is not saved on this device" />
       </header>
       <SampleList query={landingSample} className={styles.cards ?? ''} waiting={WAITING}>
         {(product, place) =>

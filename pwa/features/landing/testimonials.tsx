@@ -4,7 +4,7 @@ import styles from './landing-section.module.css'
 /** Nobody said these: they show whom the product is for, and say so. */
 const VOICES = [
   {
-    words: 'I stopped ordering what went viral last month. Now I look at the lower end of the range first.',
+    words: 'I stopped ordering what went viral last month. Now I look at the low estimate first.',
     who: 'A seller of home goods',
   },
   {
@@ -12,7 +12,7 @@ const VOICES = [
     who: 'A two-person beauty shop',
   },
   {
-    words: 'I read it on the train to the wholesale market, where there is no network at all.',
+    words: 'I read it on the train to the wholesale market, where I have no internet.',
     who: 'A buyer of phone accessories',
   },
 ] as const
@@ -21,9 +21,9 @@ export function Testimonials() {
   return (
     <section className={styles.section} aria-labelledby="voices">
       <header className={styles.head}>
-        <h2 id="voices">In a seller’s words</h2>
+        <h2 id="voices">What sellers could say</h2>
         <Badge tone="plain">Illustrative</Badge>
-        <p>Written by us to show whom this is for; not quotes from customers.</p>
+        <p>Written by us as examples. These are not real customers.</p>
       </header>
       <ul className={styles.voices}>
         {VOICES.map(({ words, who }) => (

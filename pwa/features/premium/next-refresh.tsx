@@ -18,6 +18,6 @@ export function NextRefresh() {
 
 function inWords(next: string, now: number): string {
   const minutes = Math.ceil((Date.parse(next) - now) / 60_000)
-  if (!(minutes > 0)) return 'Next refresh is due'
+  if (!(minutes > 0)) return 'Next refresh starts soon'
   return `Next refresh in ${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }

@@ -32,8 +32,8 @@ export function PremiumPage() {
       <div className={styles.hero}>
         <h1>Turn Viral Trends Into Profitable Business</h1>
         <p className={styles.lead}>
-          The strongest rises of the day on both channels, with two suppliers each, their prices and their
-          shipment records.
+          Today’s fastest-growing products from TikTok Shop and Amazon, each with two suppliers, their prices
+          and shipments.
         </p>
         <PremiumSearch />
       </div>
@@ -44,7 +44,9 @@ export function PremiumPage() {
           <NextRefresh />
         </header>
         {/* With a network the countdown says it. */}
-        {connection !== 'online' && <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved" />}
+        {connection !== 'online' && (
+          <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
+        )}
         <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
           {(product, place) => (
             <SampleCard key={product.id} product={product} place={place} eager={place === 1} />
@@ -54,7 +56,7 @@ export function PremiumPage() {
       <section className={styles.section} aria-labelledby="analytics">
         <h2 id="analytics">Advanced Live Analytics</h2>
         {data?.length === 0 || (error && !data) ? (
-          <p className={styles.note}>The table fills with the list above.</p>
+          <p className={styles.note}>The table appears when the list above has loaded.</p>
         ) : (
           <AnalyticsTable label="Advanced Live Analytics" rows={data ? data.map(rowOf) : null} />
         )}

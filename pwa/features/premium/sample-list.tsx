@@ -25,8 +25,8 @@ export function SampleList({
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (data?.length === 0) {
     return (
-      <Notice icon="trending" title="The first data are on their way">
-        <p>The list fills with the next refresh.</p>
+      <Notice icon="trending" title="No data yet">
+        <p>The list appears here after the next refresh.</p>
       </Notice>
     )
   }

@@ -61,8 +61,8 @@ export function SampleSupplierPlace({ open }: { open: boolean }) {
 }
 
 function termsOf(pricing: string | null, moq: string | null): string {
-  if (pricing === null && moq === null) return 'Price and MOQ not supplied'
-  return `${pricing === null ? 'Price not supplied' : priceWords(pricing)} · ${moq === null ? 'MOQ not supplied' : `MOQ ${grouped(moq)}`}`
+  if (pricing === null && moq === null) return 'Price and MOQ not given'
+  return `${pricing === null ? 'Price not given' : priceWords(pricing)} · ${moq === null ? 'MOQ not given' : `MOQ ${grouped(moq)}`}`
 }
 
 function Contact({ supplier: { contactLocked, contactEmail, contactPhone } }: { supplier: Card }) {
@@ -82,12 +82,12 @@ function Contact({ supplier: { contactLocked, contactEmail, contactPhone } }: { 
     <p className={styles.contact} data-open>
       <span>{ASK_FOR}</span>
       {contactEmail === null ? (
-        <span>E-mail not supplied</span>
+        <span>E-mail not given</span>
       ) : (
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       )}
       {contactPhone === null ? (
-        <span>Phone not supplied</span>
+        <span>Phone not given</span>
       ) : (
         <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
       )}

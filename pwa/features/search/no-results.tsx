@@ -27,15 +27,15 @@ export function NoResults({
         action={
           <div className={styles.ways}>
             {filtering && <Button onClick={() => onChange(NO_FILTER)}>Search without the filter</Button>}
-            {names.length > 0 && <QueryLinks label="The nearest names" queries={names} />}
-            <QueryLinks label="Categories to try" queries={TRY_THESE} />
+            {names.length > 0 && <QueryLinks label="Did you mean" queries={names} />}
+            <QueryLinks label="Try these" queries={TRY_THESE} />
           </div>
         }
       >
         <p>
           {filtering
-            ? `No product named like “${q}” passes this filter.`
-            : `No product of the current data is named like “${q}”. Try categories such as LED lights, beauty tools, phone accessories.`}
+            ? `No product like “${q}” matches this filter.`
+            : `No product is called “${q}” or similar. Try categories such as LED lights, beauty tools, phone accessories.`}
         </p>
       </Notice>
     </div>

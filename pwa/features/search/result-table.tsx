@@ -54,7 +54,7 @@ function Row({ item }: { item: SearchResult }) {
       <MovesCell
         label="Trend Velocity"
         trend={trend}
-        velocity={trendVelocity ?? (trend.velocity === null ? 'Not measured' : percent(trend.velocity, true))}
+        velocity={trendVelocity ?? (trend.velocity === null ? 'Not known' : percent(trend.velocity, true))}
         rising={trendVelocity !== null}
         lines={[confidenceWords(trend)]}
       />
@@ -62,9 +62,9 @@ function Row({ item }: { item: SearchResult }) {
         label="Profit Margin"
         figure={item.profitMargin}
         unknown="Not known"
-        note={factoryPrice === null ? null : `from ${money(factoryPrice, currency)} a piece`}
+        note={factoryPrice === null ? null : `from ${money(factoryPrice, currency)} per piece`}
       />
-      <td data-label="Competition">{item.competition ?? 'Not counted'}</td>
+      <td data-label="Competition">{item.competition ?? 'Not known'}</td>
       <td data-label="Contact Suppliers" className={styles.contact}>
         <SuppliersLink id={id} name={name} count={item.suppliersFound} />
       </td>

@@ -31,7 +31,9 @@ export function SearchPage({
         </Link>
         <FreshnessLine
           syncedAt={syncedAt}
-          unsaved={q === undefined ? 'Only saved searches open' : 'This search is not saved'}
+          unsaved={
+            q === undefined ? 'Offline: only saved searches open' : 'This search is not saved on this device'
+          }
         />
       </PageHeader>
       <div className={styles.question}>

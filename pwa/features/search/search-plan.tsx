@@ -2,10 +2,13 @@ import { PlanOffer } from '../premium/plan-offer.tsx'
 import styles from './search-plan.module.css'
 
 const PARTS = [
-  ['Finds it misspelt', 'A letter wrong, missing or swapped, a space too many: the product is still found.'],
-  ['Strongest rise first', 'Among names that fit as well, the order is by how surely sales have grown.'],
-  ['Narrows down', 'By category, price, stage, confidence and source, all kept in the address.'],
-  ['Goes on to suppliers', 'Each result opens on who ships it, with the shipments that show it.'],
+  ['Typos are OK', 'Wrong, missing or swapped letters: we still find the product.'],
+  [
+    'Most reliable growth first',
+    'When several names match equally well, the most reliable growth comes first.',
+  ],
+  ['Filters', 'By category, price, stage, confidence and source. Your filters are saved in the link.'],
+  ['Suppliers for each result', 'Open a result to see who ships it, with the shipments that prove it.'],
 ] as const
 
 /** For whom the server does not answer: what search does and what it costs, instead of an empty table. */

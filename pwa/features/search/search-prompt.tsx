@@ -8,10 +8,11 @@ export function SearchPrompt({ saved }: { saved: string[] }) {
     <section className={styles.prompt} aria-labelledby="prompt">
       <h2 id="prompt">Search Trending Products</h2>
       <p>
-        Type what it is, in any order of words. The strongest rises stand first among names that fit as well.
+        Type a product name, words in any order. When names match equally well, the most reliable growth comes
+        first.
       </p>
       <QueryLinks label="For example" queries={TRY_THESE} />
-      {saved.length > 0 && <QueryLinks label="Searched on this device" queries={saved.slice(0, 6)} />}
+      {saved.length > 0 && <QueryLinks label="Recent searches on this device" queries={saved.slice(0, 6)} />}
     </section>
   )
 }

@@ -59,7 +59,7 @@ export function SearchResults({
       )}
       {!hasNextPage && items.length >= SEARCH_DEPTH && (
         <p className={styles.count}>
-          These are the best {SEARCH_DEPTH}. Another word or a filter narrows them down.
+          These are the best {SEARCH_DEPTH}. To see fewer, add a word or a filter.
         </p>
       )}
     </section>
@@ -89,8 +89,8 @@ function Waiting() {
 function Unsaved({ saved }: { saved: string[] }) {
   return (
     <NotSaved
-      title="This search is not saved"
-      what="This query"
+      title="This search is not saved on this device"
+      what="This search"
       action={saved.length > 0 ? <QueryLinks label="Saved searches" queries={saved} /> : undefined}
     />
   )

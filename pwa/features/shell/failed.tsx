@@ -19,7 +19,9 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
       }
     >
       <p>{text}</p>
-      {error instanceof RefusedError && error.id && <p>If you report this, name the number {error.id}.</p>}
+      {error instanceof RefusedError && error.id && (
+        <p>If you write to support, give this number: {error.id}</p>
+      )}
     </Notice>
   )
 }
@@ -27,7 +29,7 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
 /** No network and nothing saved: waits for the network by itself. */
 export function NotSaved({
   what = 'This list',
-  title = 'Not saved on this phone yet',
+  title = 'Not saved on this device yet',
   action,
 }: {
   what?: string
@@ -36,9 +38,7 @@ export function NotSaved({
 }) {
   return (
     <Notice icon="offline" title={title} action={action}>
-      <p>
-        {what} was never opened with a network on this device. It loads by itself when you are online again.
-      </p>
+      <p>{what} was not opened on this device before. It loads when you are online again.</p>
     </Notice>
   )
 }
@@ -46,17 +46,17 @@ export function NotSaved({
 function inWords(error: Error): { title: string; text: string } {
   if (error instanceof OfflineError) {
     return {
-      title: 'The server cannot be reached',
-      text: 'Your network may be down, or ours. Nothing is lost.',
+      title: 'Cannot reach the server',
+      text: 'Nothing is lost. Check your internet connection and try again.',
     }
   }
   if (error instanceof RefusedError)
-    return { title: `This did not load (${error.status})`, text: error.reason }
+    return { title: `Could not load (error ${error.status})`, text: error.reason }
   if (error instanceof InvalidAnswerError) {
     return {
-      title: 'The answer was not what this version expects',
-      text: 'Another version may be on its way. Reload the page to get it.',
+      title: 'This version of the app is too old',
+      text: 'Reload the page to get the new version.',
     }
   }
-  return { title: 'This page failed', text: 'That is a fault of ours. Trying again may help.' }
+  return { title: 'Something went wrong on this page', text: 'This is our mistake. Try again.' }
 }

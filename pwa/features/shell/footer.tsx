@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 
 const GROUPS = [
   {
-    title: 'Look',
+    title: 'Product',
     links: [
       { to: '/trending', label: 'Trending' },
       { to: '/premium', label: 'Premium' },
@@ -13,7 +13,7 @@ const GROUPS = [
     ],
   },
   {
-    title: 'Understand',
+    title: 'Learn',
     links: [
       { to: '/how-it-works', label: 'How it works' },
       { to: '/insights', label: 'Insights' },
@@ -21,7 +21,7 @@ const GROUPS = [
     ],
   },
   {
-    title: 'Ask',
+    title: 'Support',
     links: [
       { to: '/help', label: 'Help' },
       { to: '/contact', label: 'Contact' },
@@ -29,11 +29,11 @@ const GROUPS = [
     ],
   },
   {
-    title: 'Small print',
+    title: 'Legal',
     links: [
       { to: '/terms', label: 'Terms' },
       { to: '/privacy', label: 'Privacy' },
-      { to: '/wireframe', label: 'What is built' },
+      { to: '/wireframe', label: 'Roadmap' },
     ],
   },
 ] as const

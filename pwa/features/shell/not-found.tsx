@@ -12,7 +12,7 @@ export function NotFound() {
       </p>
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
-      <p>Nothing lives at this address. It may have moved, or have a letter too many.</p>
+      <p>There is no page at this address. It may have moved, or the link may be wrong.</p>
       <Link className={buttonLook('primary')} to="/trending">
         See what is trending
       </Link>

@@ -17,6 +17,6 @@ export async function share(what: {
   } catch (error) {
     // Closing the share sheet is an answer, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ title: 'Not shared', description: `Copy the address instead: ${what.url}`, tone: 'destructive' })
+    toast({ title: 'Not shared', description: `Copy this link: ${what.url}`, tone: 'destructive' })
   }
 }

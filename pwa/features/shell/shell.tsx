@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
-        Skip to the page
+        Skip to main content
       </a>
       <Navigation />
       <div className={styles.column}>
@@ -87,7 +87,7 @@ function useUpdateOffer(): void {
     if (!ready) return
     toast({
       title: 'A new version is ready',
-      description: 'It starts when you reload.',
+      description: 'Reload to use it.',
       action: { label: 'Reload', run: acceptUpdate },
     })
   }, [ready])

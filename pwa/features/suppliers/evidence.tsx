@@ -33,7 +33,7 @@ export function placeAndYears(
 ): string {
   const place = placeOf(supplier, supplier.country === null ? null : country(supplier.country))
   const years = supplier.yearsInBusiness
-  const parts = [place ?? 'Place not on record', years ? `in business for ${plural(years, 'year')}` : null]
+  const parts = [place ?? 'Location not known', years ? `in business for ${plural(years, 'year')}` : null]
   return parts.filter((part) => part !== null).join(' · ')
 }
 

@@ -11,7 +11,7 @@ export function SupplierBadges({
   return (
     <p className={styles.badges}>
       {verified && <Badge tone="plain">Contact checked</Badge>}
-      {forwarder && <Badge tone="warning">Looks like a freight forwarder</Badge>}
+      {forwarder && <Badge tone="warning">Probably a freight forwarder</Badge>}
     </p>
   )
 }

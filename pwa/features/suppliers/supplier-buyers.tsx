@@ -8,7 +8,7 @@ export function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: Su
   return (
     <Panel title={topBuyers.length > 0 ? 'Who buys from it' : 'Buyers'}>
       {topBuyers.length === 0 ? (
-        <p className={styles.soft}>No buyer is named in its records.</p>
+        <p className={styles.soft}>No buyers are named in its shipping documents.</p>
       ) : (
         <>
           <ol className={styles.buyers}>
@@ -16,7 +16,7 @@ export function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: Su
               <li key={name}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.soft}>
-                  {shipments === null ? 'shipments not counted' : plural(shipments, 'shipment')}
+                  {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
                 </span>
               </li>
             ))}

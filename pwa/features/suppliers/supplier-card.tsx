@@ -42,7 +42,7 @@ export function SupplierCard({
         </div>
         {match && <MatchMeter score={match.score} />}
       </div>
-      <Evidence>{evidence ?? 'No shipment on record'}</Evidence>
+      <Evidence>{evidence ?? 'No shipments found'}</Evidence>
       {match && <MatchedWords words={match.words} />}
       <SupplierBadges supplier={supplier} />
       <SupplierTerms supplier={supplier} />

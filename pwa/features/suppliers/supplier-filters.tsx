@@ -46,7 +46,7 @@ export function SupplierFilters({
         onChange={(code) => onChange({ country: code })}
       />
       <Select
-        label="Ships goods for"
+        label="Ships products in"
         any="Any category"
         choices={CATEGORIES.map((category) => ({ value: category, label: category }))}
         value={filter.category}

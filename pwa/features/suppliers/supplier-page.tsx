@@ -26,7 +26,7 @@ export function SupplierPage({ id }: { id: string }) {
       syncedAt={data ? dataUpdatedAt : (card?.at ?? 0)}
       partial={
         card && !waiting
-          ? 'Saved from the list: its months, goods, buyers and products come when the page loads.'
+          ? 'You see the saved part. Shipments, goods, buyers and products load when you are online.'
           : null
       }
     >
@@ -42,17 +42,17 @@ export function SupplierPage({ id }: { id: string }) {
 function Missing() {
   return (
     <>
-      <PageHeader title="No such supplier" />
+      <PageHeader title="Supplier not found" />
       <Notice
         icon="suppliers"
-        title="This supplier is not on record"
+        title="This supplier is not in our data"
         action={
           <Link className={buttonLook('primary')} to="/suppliers">
-            Look through the directory
+            See all suppliers
           </Link>
         }
       >
-        <p>Its records may have expired, or the address is not quite right.</p>
+        <p>It may have been removed, or the link may be wrong.</p>
       </Notice>
     </>
   )

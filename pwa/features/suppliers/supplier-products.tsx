@@ -21,8 +21,8 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
       </FigureTitle>
       <p className={styles.soft}>
         {productsMatched === 0
-          ? 'No product of the current lists goes by the words of its shipments.'
-          : `Products of the current lists whose words its shipments share${products.length < productsMatched ? `: the ${products.length} best` : ''}.`}
+          ? 'No trending product matches the goods in its shipments.'
+          : `Trending products that match the goods in its shipments${products.length < productsMatched ? `: the ${products.length} best` : ''}.`}
       </p>
       {products.length > 0 && (
         <ol className={styles.list}>
@@ -46,7 +46,7 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
                 </p>
                 <p className={styles.velocity} data-falling={(product.velocity ?? -1) < 0 || undefined}>
                   {product.velocity === null ? (
-                    'No velocity yet'
+                    'Not enough data yet'
                   ) : (
                     <>
                       <strong>{percent(product.velocity, true)}</strong> vs. the average of the 4 weeks

@@ -32,19 +32,19 @@ export function SupplierProof({
         </h2>
         <p>
           {found === 0
-            ? `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments we read names these goods.`
-            : `${plural(shipments, 'matching shipment')} behind ${suppliers.length < found ? `the first ${suppliers.length}` : found === 1 ? 'it' : 'them'}.`}
+            ? `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments in our data matches this product.`
+            : `${plural(shipments, 'matching shipment')} from ${suppliers.length < found ? `the first ${suppliers.length}` : found === 1 ? 'this supplier' : 'these suppliers'}.`}
         </p>
         {found > 0 && (
           <p>
             <Link className={styles.how} to="/how-it-works" hash="match">
-              How a match is scored
+              How we score a match
             </Link>
           </p>
         )}
         {found === 0 && (
           <Link className={buttonLook('quiet')} to="/suppliers">
-            Look through the directory
+            See all suppliers
           </Link>
         )}
         <ContactsLocked suppliers={suppliers} />

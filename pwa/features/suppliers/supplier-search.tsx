@@ -39,7 +39,7 @@ export function SupplierSearch({
           }}
         />
         <Select
-          label="Order by"
+          label="Sort by"
           any={SORT_WORDS.shipments}
           choices={SUPPLIER_SORTS.filter((sort) => sort !== 'shipments').map((sort) => ({
             value: sort,

@@ -23,22 +23,22 @@ export function SupplierShipments({
   return (
     <section className={styles.proof} aria-labelledby="shipments">
       <FigureTitle id="shipments" figure={totalShipments === null ? 'No' : quantity(totalShipments)} hero>
-        {totalShipments === 1 || totalShipments === null ? 'shipment' : 'shipments'} on record
+        {totalShipments === 1 || totalShipments === null ? 'shipment' : 'shipments'} in our data
       </FigureTitle>
       <dl className={styles.facts}>
         <div>
           <dt>Last shipped</dt>
-          <dd>{lastShipmentOn === null ? 'not on record' : dayAge(lastShipmentOn, now)}</dd>
+          <dd>{lastShipmentOn === null ? 'not known' : dayAge(lastShipmentOn, now)}</dd>
           {lastShipmentOn !== null && <dd className={styles.date}>{day(lastShipmentOn)}</dd>}
         </div>
         <div>
           <dt>Buyers</dt>
-          <dd>{buyers === null ? 'not counted' : quantity(buyers)}</dd>
+          <dd>{buyers === null ? 'not known' : quantity(buyers)}</dd>
         </div>
         {profile && (
           <div>
             <dt>First shipment</dt>
-            <dd>{profile.firstShipmentOn === null ? 'not on record' : month(profile.firstShipmentOn)}</dd>
+            <dd>{profile.firstShipmentOn === null ? 'not known' : month(profile.firstShipmentOn)}</dd>
           </div>
         )}
       </dl>

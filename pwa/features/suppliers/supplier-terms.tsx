@@ -10,16 +10,16 @@ export function SupplierTerms({
   supplier: Pick<SupplierCard, 'pricing' | 'moq' | 'termsVerifiedOn'>
 }) {
   if (pricing === null && moq === null)
-    return <p className={styles.soft}>Price and minimum order not supplied.</p>
+    return <p className={styles.soft}>No price and no minimum order given.</p>
   return (
     <dl className={styles.terms}>
       <div>
         <dt>Price</dt>
-        <dd>{pricing === null ? 'not supplied' : priceWords(pricing)}</dd>
+        <dd>{pricing === null ? 'not given' : priceWords(pricing)}</dd>
       </div>
       <div>
         <dt>Minimum order</dt>
-        <dd>{moq === null ? 'not supplied' : grouped(moq)}</dd>
+        <dd>{moq === null ? 'not given' : grouped(moq)}</dd>
       </div>
       {termsVerifiedOn && (
         <div>

@@ -43,8 +43,8 @@ export function SupplierView({
           <p className={styles.warning}>
             <Icon name="warning" />
             <span>
-              Its name reads like a company that ships other people’s goods. Then the factory stands on
-              another bill: ask who makes what it ships. In our ranking it counts half.
+              This company looks like a freight forwarder: it ships goods for others. Ask who makes the goods.
+              In our ranking it counts half.
             </span>
           </p>
         )}
@@ -66,7 +66,7 @@ export function SupplierView({
         </>
       )}
       <div className={styles.whole}>
-        <Panel title="Where this comes from">
+        <Panel title="Source">
           <p>
             <OriginBadge origin={origin} /> {source}, observed {age(observedAt, now)}.
           </p>

@@ -25,7 +25,7 @@ export function SupplierWidget({
 }) {
   const now = useNow()
   const { data: suppliers } = useQuery({ ...suppliersOf(product.name), initialData: known })
-  if (found === 0) return <p className={styles.none}>No supplier with matching shipments found.</p>
+  if (found === 0) return <p className={styles.none}>No supplier found yet.</p>
   return (
     <div className={styles.widget}>
       <ul className={styles.list}>

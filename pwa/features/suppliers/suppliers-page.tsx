@@ -38,11 +38,11 @@ export function SuppliersPage({
   const last = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE))
   return (
     <div className={styles.page}>
-      <PageHeader
-        title="Suppliers"
-        lead="Companies with import shipments on record, and how recent those are."
-      >
-        <FreshnessLine syncedAt={isPlaceholderData ? 0 : dataUpdatedAt} unsaved="This list is not saved" />
+      <PageHeader title="Suppliers" lead="Companies with import shipments, and when they last shipped.">
+        <FreshnessLine
+          syncedAt={isPlaceholderData ? 0 : dataUpdatedAt}
+          unsaved="This list is not saved on this device"
+        />
       </PageHeader>
       <SupplierSearch filter={filter} onChange={onChange} />
       {isPending && connection === 'online' && <Loading />}
@@ -50,7 +50,7 @@ export function SuppliersPage({
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {data && !paused && data.items.length === 0 && (
         <Notice icon="suppliers" title="No supplier matches">
-          <p>Try fewer letters, another country, or the name of a product on the Trending page.</p>
+          <p>Try a shorter word, another country, or the name of a product on the Trending page.</p>
         </Notice>
       )}
       {data && !paused && data.items.length > 0 && (
@@ -97,8 +97,8 @@ function Unsaved({ filter }: { filter: SupplierFilter }) {
   if (!start || !filtered) return <NotSaved />
   return (
     <NotSaved
-      title="This list is not saved"
-      what="This part of the directory"
+      title="This list is not saved on this device"
+      what="This page of the list"
       action={
         <Link className={buttonLook('quiet')} to="/suppliers">
           Show the saved list

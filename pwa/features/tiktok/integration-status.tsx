@@ -23,7 +23,7 @@ export function IntegrationStatus() {
       busy={query.isPending}
       action={data && <Connected configured={data.configured} />}
     >
-      <Answer query={query} what="The state of the integration" waiting={<Skeleton height="5rem" />}>
+      <Answer query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
         {({ configured, message }) => (
           <div className={styles.card} data-off={!configured || undefined}>
             <p>{message}</p>
@@ -47,8 +47,8 @@ function Sources({ sources }: { sources: SourceStatus[] }) {
       {sources.map(({ id, label, origin, state, lastSuccessAt, message }) => (
         <li key={`${id} ${origin}`}>
           <strong>{label}</strong> · {ORIGIN_WORDS[origin]} ·{' '}
-          {lastSuccessAt === null ? 'not read yet' : `read ${age(lastSuccessAt, now)}`}
-          {state === 'failed' && <span className={styles.failed}> · {message ?? 'failed last time'}</span>}
+          {lastSuccessAt === null ? 'no data yet' : `updated ${age(lastSuccessAt, now)}`}
+          {state === 'failed' && <span className={styles.failed}> · {message ?? 'last try failed'}</span>}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function RefreshProgress() {
       <p>
         Refreshing now: {running.step}, {percent(running.done * 100)}
       </p>
-      <progress value={running.done} aria-label="The refresh under way" />
+      <progress value={running.done} aria-label="Refresh progress" />
     </div>
   )
 }

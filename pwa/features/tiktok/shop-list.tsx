@@ -24,7 +24,7 @@ export function ShopList() {
           if (shown.length === 0) {
             return (
               <Notice icon="product" title="No TikTok shops available">
-                <p>The next refresh fills this list once a source that knows shops is connected.</p>
+                <p>Shops appear here after the next refresh, once a source with shop data is connected.</p>
               </Notice>
             )
           }

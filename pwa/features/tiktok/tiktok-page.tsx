@@ -19,9 +19,9 @@ export function TiktokPage({
   return (
     <MemberPage
       title="TikTok Shop"
-      lead="What the connected source reports, by category."
+      lead="Products and shops from the connected source, by category."
       syncedAt={syncedAt}
-      unsaved="This list is not saved"
+      unsaved="This list is not saved on this device"
       waiting={<LivePlaces />}
       offline={<NeedsNetwork page="This page" />}
     >

@@ -19,14 +19,14 @@ export function ProductForecast({
   const [next] = weeks
   if (!next) return null
   return (
-    <Panel title="If it goes on like this">
+    <Panel title="If this continues">
       <p className={styles.figures}>
-        <strong>{rounded(next.expected)}</strong> {measure === null ? '' : WORDS[measure]} in the week ending{' '}
+        <strong>{rounded(next.expected)}</strong> {measure === null ? '' : WORDS[measure]} in the week to{' '}
         {day(next.weekEnding)}
       </p>
       <FigureTable
         label="Forecast"
-        columns={['Week ending', 'Expected', 'In 8 of 10 cases']}
+        columns={['Week to', 'Expected', 'Likely range (8 of 10 cases)']}
         rows={weeks.map(({ weekEnding, expected, low, high }) => ({
           name: day(weekEnding),
           figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],

@@ -32,7 +32,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
         </p>
         <h1 className={styles.name}>{product.name}</h1>
         <p className={styles.price}>
-          {product.price === null ? 'Price not given' : money(product.price, product.currency)}
+          {product.price === null ? 'No price given' : money(product.price, product.currency)}
           {detail?.salePrice != null && detail.salePrice !== product.price && (
             <span className={styles.sale}>on sale for {money(detail.salePrice, product.currency)}</span>
           )}
@@ -50,7 +50,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
         </Button>
         {detail?.url && (
           <a className={buttonLook('quiet')} href={detail.url} target="_blank" rel="noreferrer">
-            <Icon name="open" /> See it for sale
+            <Icon name="open" /> Open in the shop
           </a>
         )}
       </div>
@@ -64,8 +64,8 @@ function factsOf(product: SeenProduct, detail: ProductDetail | null): string[] {
       ? null
       : `★ ${tenths(product.rating)}${product.ratingCount ? ` of ${plural(product.ratingCount, 'rating')}` : ''}`,
     product.viewCount === null ? null : views(product.viewCount),
-    detail?.soldCount == null ? null : `${quantity(detail.soldCount)} sold in all`,
-    detail?.rank == null ? null : `no. ${quantity(detail.rank)} in ${SHOPS[product.channel]}’s own ranking`,
+    detail?.soldCount == null ? null : `${quantity(detail.soldCount)} sold in total`,
+    detail?.rank == null ? null : `rank ${quantity(detail.rank)} on ${SHOPS[product.channel]}`,
     product.shopName === null ? null : `sold by ${product.shopName}`,
   ]
   return facts.filter((fact) => fact !== null)

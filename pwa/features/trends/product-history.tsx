@@ -62,12 +62,10 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
 }
 
 function whyEmpty({ historyLockedDays, trend, provenance }: ProductDetail): string {
-  if (trend.historyDays > 0 && historyLockedDays > 0)
-    return `None of its last ${OPEN_HISTORY_DAYS} days has been counted.`
-  if (trend.caveat === 'no-recent-data' && trend.asOf)
-    return `Nothing has been counted after ${day(trend.asOf)}.`
-  const grows = provenance.origin === 'file' ? 'when a newer file is imported' : 'with each refresh'
-  return `No day has been counted yet. The history grows ${grows}.`
+  if (trend.historyDays > 0 && historyLockedDays > 0) return `No data for the last ${OPEN_HISTORY_DAYS} days.`
+  if (trend.caveat === 'no-recent-data' && trend.asOf) return `No data after ${day(trend.asOf)}.`
+  const grows = provenance.origin === 'file' ? 'when a new file is imported' : 'with each refresh'
+  return `No daily data yet. New data comes ${grows}.`
 }
 
 function HistoryTable({ days, currency }: { days: Day[]; currency: string | null }) {
@@ -90,7 +88,7 @@ function HistoryTable({ days, currency }: { days: Day[]; currency: string | null
         figures: columns.map(([field, , write]) => {
           const value = each[field]
           if (value !== null) return write(value)
-          return field === 'price' || field === 'rank' ? '–' : 'not counted'
+          return field === 'price' || field === 'rank' ? '–' : 'no data'
         }),
       }))}
     />
@@ -111,7 +109,7 @@ function summaryOf(history: Day[], measure: Measure): string {
     return value === null ? [] : [{ day: each.day, value }]
   })
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return 'No day was counted.'
+  if (!first || !last) return 'No daily data.'
   const best = known.reduce((top, each) => (each.value > top.value ? each : top))
   return `${quantity(first.value)} ${WORDS[measure]} on ${day(first.day)}, ${quantity(last.value)} on ${day(last.day)}; the best day was ${day(best.day)} with ${quantity(best.value)}.`
 }

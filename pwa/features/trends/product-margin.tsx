@@ -16,13 +16,13 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
           <p className={styles.figures}>
             <strong>{rangeOf(profitMarginLow ?? profitMargin, profitMargin)}</strong> of{' '}
             {money(price, currency)} left after{' '}
-            {moneyRange(factoryPrice, factoryPriceHigh ?? factoryPrice, currency)} a piece to the supplier
+            {moneyRange(factoryPrice, factoryPriceHigh ?? factoryPrice, currency)} per piece to the supplier
           </p>
           <p className={styles.soft}>{conditions(product)}</p>
           <p className={styles.soft}>
             Before freight, duty, fees and advertising:{' '}
             <Link className={styles.how} to="/how-it-works" hash="margin">
-              what that means
+              what this means
             </Link>
             .
           </p>
@@ -43,9 +43,9 @@ function rangeOf(low: number, high: number): string {
 function conditions({ suppliers: [supplier] }: ProductDetail): string {
   if (!supplier) return ''
   const { name, moq, termsVerifiedOn } = supplier
-  const order = moq === null ? 'minimum order not stated' : `minimum order ${grouped(moq)}`
-  const checked = termsVerifiedOn === null ? 'not dated' : `checked on ${day(termsVerifiedOn)}`
-  return `Price stated by ${name}, the best match: ${order}, ${checked}.`
+  const order = moq === null ? 'minimum order not given' : `minimum order ${grouped(moq)}`
+  const checked = termsVerifiedOn === null ? 'date not given' : `checked on ${day(termsVerifiedOn)}`
+  return `Price from ${name}, the best match: ${order}, ${checked}.`
 }
 
 function whyUnknown({ factoryPrice, price, suppliersFound, suppliers }: ProductDetail): string {

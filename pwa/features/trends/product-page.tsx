@@ -27,7 +27,7 @@ export function ProductPage({ id }: { id: string }) {
       syncedAt={data ? dataUpdatedAt : (inList?.at ?? 0)}
       partial={
         !data && inList && !waiting
-          ? 'Saved from the list: the history and further suppliers come when the page loads.'
+          ? 'You see the saved part. History and more suppliers load when you are online.'
           : null
       }
     >
@@ -45,17 +45,17 @@ export function ProductPage({ id }: { id: string }) {
 function Missing() {
   return (
     <>
-      <PageHeader title="No such product" />
+      <PageHeader title="Product not found" />
       <Notice
         icon="product"
-        title="This product is not in the current data"
+        title="This product is not in our data"
         action={
           <Link className={buttonLook('primary')} to="/trending">
             See what is trending
           </Link>
         }
       >
-        <p>It may have left the lists, or the address is not quite right.</p>
+        <p>It may have been removed, or the link may be wrong.</p>
       </Notice>
     </>
   )

@@ -36,14 +36,14 @@ export function ProductView({ product, detail }: { product: SeenProduct; detail:
       </div>
       <div className={styles.column}>
         {detail && <ProductMargin product={detail} />}
-        <Panel title="Where this comes from">
+        <Panel title="Source">
           <p>
-            <OriginBadge origin={origin} /> {source}, observed {age(observedAt, now)}.
+            <OriginBadge origin={origin} /> {source}, {age(observedAt, now)}.
           </p>
           {detail && (
             <p className={styles.soft}>
               {detail.externalId !== null && `Item ${detail.externalId} of ${SHOPS[detail.channel]}. `}
-              Place {detail.position} in our list, which goes by trend.
+              Rank {detail.position} in our list of trends.
             </p>
           )}
           {detail?.description && <p className={styles.soft}>{detail.description}</p>}

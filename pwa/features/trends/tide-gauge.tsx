@@ -18,19 +18,19 @@ export function TideGauge() {
     <Gauge
       figures={[
         {
-          label: 'new or rising products',
+          label: 'new or growing products',
           value: data && quantity(data.newTrendingProducts),
           note:
             data &&
-            `of ${quantity(data.products)} followed${data.topCategory === null ? '' : `, most in ${data.topCategory}`}`,
+            `of ${quantity(data.products)} tracked${data.topCategory === null ? '' : `, most in ${data.topCategory}`}`,
         },
         {
           label: 'suppliers with shipments',
           value: data && quantity(data.suppliers),
-          note: data && `${quantity(data.verifiedSuppliers)} with a contact checked within a year`,
+          note: data && `${quantity(data.verifiedSuppliers)} with a contact checked in the last year`,
         },
         {
-          label: 'shipments on record',
+          label: 'shipments in our data',
           value: data && quantity(data.shipments),
           note: data && `details known for ${quantity(data.shipmentsRead)}`,
         },

@@ -19,7 +19,7 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
         data-falling={falling || undefined}
         data-unknown={velocity === null || undefined}
       >
-        {velocity === null ? 'No velocity yet' : percent(velocity, true)}
+        {velocity === null ? 'Not enough data yet' : percent(velocity, true)}
         {velocity !== null && <span className={styles.against}> vs. the average of the 4 weeks before</span>}
         {/* The page says it in a sentence below. */}
         {!hero && velocity !== null && <span className={styles.against}> {weekWords(trend)}</span>}

@@ -65,7 +65,7 @@ export function TrendList({
         <ol className={styles.items}>
           {shown.map((item, index) => (
             <Fragment key={item.id}>
-              {index === doubtful && <li className={styles.divider}>From here: no clear rise</li>}
+              {index === doubtful && <li className={styles.divider}>Below this line: no clear growth</li>}
               <ProductCard item={item} place={index + 1} />
             </Fragment>
           ))}
@@ -79,7 +79,7 @@ export function TrendList({
           onClick={() => void list.fetchNextPage()}
         >
           {connection === 'offline'
-            ? 'More needs a network'
+            ? 'Offline: cannot load more'
             : list.isFetchingNextPage
               ? 'Loading…'
               : 'Show more'}
@@ -95,7 +95,7 @@ function Unsaved({ all }: { all: QueryKey }) {
   if (!saved) return <NotSaved />
   return (
     <NotSaved
-      title="This list is not saved"
+      title="This list is not saved on this device"
       action={
         <Link className={buttonLook('quiet')} to="/trending" search={({ list }) => ({ list })}>
           Show the saved list

@@ -43,7 +43,7 @@ export function TrendStory({ trend }: { trend: Trend }) {
       )}
       <p className={styles.how}>
         <Link to="/how-it-works" hash="velocity">
-          How velocity and confidence are worked out
+          How we calculate velocity and confidence
         </Link>
       </p>
     </section>

@@ -77,7 +77,7 @@ export function TrendingPage({
         <DataSources />
         <p>
           <Link className={styles.how} to="/how-it-works" hash="velocity">
-            How velocity and confidence are worked out
+            How we calculate velocity and confidence
           </Link>
         </p>
       </div>
@@ -117,7 +117,7 @@ const CATEGORY_CHOICES = [
   { value: 'all' as const, label: 'All' },
   ...CATEGORIES.map((category) => ({ value: category, label: category })),
 ]
-const FIRST_DATA = 'The first data are on their way'
+const FIRST_DATA = 'No data yet'
 const LISTS = [
   { value: 'short-video' as const, label: 'Short video' },
   { value: 'marketplace' as const, label: 'Marketplace' },
@@ -139,9 +139,9 @@ function OriginFilter({
   const offered = origin === undefined || present.includes(origin) ? present : [...present, origin]
   return (
     <Choices
-      label="Origin of the data"
+      label="Type of data"
       choices={[
-        { value: 'all' as const, label: 'Any origin' },
+        { value: 'all' as const, label: 'All data' },
         ...offered.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
       ]}
       value={origin ?? 'all'}
@@ -156,20 +156,24 @@ function EmptyHelp({ filtered }: { filtered: boolean }) {
     const { running } = status
     return running ? (
       <>
-        <p>Now: {running.step}. The list fills by itself.</p>
-        <progress className={styles.progress} value={running.done} aria-label="The first data" />
+        <p>Loading data now: {running.step}. The list appears here when it is ready.</p>
+        <progress className={styles.progress} value={running.done} aria-label="Loading the first data" />
       </>
     ) : (
-      <p>The next refresh brings them. The list fills by itself.</p>
+      <p>The list appears here after the next refresh.</p>
     )
   }
   if (!filtered)
-    return <p>The next refresh fills this list once a source is connected or a file is imported.</p>
+    return (
+      <p>
+        The list appears here after the next refresh, once a data source is connected or a file is imported.
+      </p>
+    )
   return (
     <p>
-      Nothing matches this filter in the current data.{' '}
+      No product matches this filter.{' '}
       <Link className={styles.link} to="/trending" search={{}}>
-        Show everything
+        Show all
       </Link>
     </p>
   )

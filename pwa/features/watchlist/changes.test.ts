@@ -35,7 +35,7 @@ describe('a product', () => {
     [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
     [{ price: null }, 'Price: $12.99 > not given'],
     [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
-    [{ rank: 3 }, 'Place: 12 > 3'],
+    [{ rank: 3 }, 'Rank: 12 > 3'],
     [{ suppliersFound: 5 }, 'Suppliers found: 3 > 5'],
   ] as [Partial<WatchedProductFacts>, string][])('%j reads %s', (change, said) => {
     expect(words(ofProduct(change))).toEqual([said])
@@ -47,8 +47,8 @@ describe('a product', () => {
   })
 
   it('that left the lists or came into them is said to have done so', () => {
-    expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['Left the current lists'])
-    expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['In the lists now'])
+    expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['No longer in the lists'])
+    expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['Now in the lists'])
     expect(productChanges({ before: null, now: null })).toEqual([])
   })
 
@@ -62,12 +62,12 @@ describe('a product', () => {
 
 describe('a supplier', () => {
   it.each([
-    [{ lastShipmentOn: '2026-11-19' }, 'Shipped again: 10 Nov > 19 Nov'],
+    [{ lastShipmentOn: '2026-11-19' }, 'New shipment: 10 Nov > 19 Nov'],
     [{ lastShipmentOn: '2026-10-01' }, 'Last shipment: 10 Nov > 1 Oct'],
-    [{ lastShipmentOn: null }, 'Last shipment: 10 Nov > none known'],
+    [{ lastShipmentOn: null }, 'Last shipment: 10 Nov > none found'],
     [{ totalShipments: 419 }, 'Shipments, +7: 412 > 419'],
     [{ totalShipments: 400 }, 'Shipments: 412 > 400'],
-    [{ totalShipments: null }, 'Shipments: 412 > not counted'],
+    [{ totalShipments: null }, 'Shipments: 412 > not known'],
     [{ verified: true }, 'Contact: not checked > checked'],
     [{ buyers: 7 }, 'Buyers: 6 > 7'],
   ] as [Partial<WatchedSupplierFacts>, string][])('%j reads %s', (change, said) => {
@@ -75,6 +75,6 @@ describe('a supplier', () => {
   })
 
   it('that left the records is said to have done so', () => {
-    expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['Not on record any more'])
+    expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['No longer in our data'])
   })
 })

@@ -17,13 +17,13 @@ export interface Change {
 
 /** What changed of a product between the two moments, the largest first; empty: nothing that one could see. */
 export function productChanges({ before, now }: Pick<WatchedProduct, 'before' | 'now'>): Change[] {
-  if (!before || !now) return comings(before, now, 'Left the current lists', 'In the lists now')
+  if (!before || !now) return comings(before, now, 'No longer in the lists', 'Now in the lists')
   return largestFirst([
     differ('Stage', titled(before.stage), titled(now.stage), 40 + 15 * apart(stepOf(before), stepOf(now))),
     differ('Velocity', velocityOf(before), velocityOf(now), apart(before.velocity, now.velocity)),
     differ('Confidence', before.confidence, now.confidence, 8),
     differ('Price', priceOf(before), priceOf(now), share(before.price, now.price)),
-    differ('Place', `${before.rank}`, `${now.rank}`, 20 * apart(Math.log(before.rank), Math.log(now.rank))),
+    differ('Rank', `${before.rank}`, `${now.rank}`, 20 * apart(Math.log(before.rank), Math.log(now.rank))),
     differ(
       'Suppliers found',
       quantity(before.suppliersFound),
@@ -34,13 +34,13 @@ export function productChanges({ before, now }: Pick<WatchedProduct, 'before' | 
 }
 
 export function supplierChanges({ before, now }: Pick<WatchedSupplier, 'before' | 'now'>): Change[] {
-  if (!before || !now) return comings(before, now, 'Not on record any more', 'On record now')
+  if (!before || !now) return comings(before, now, 'No longer in our data', 'Now in our data')
   const shipped =
     before.lastShipmentOn !== null &&
     now.lastShipmentOn !== null &&
     now.lastShipmentOn > before.lastShipmentOn
   return largestFirst([
-    differ(shipped ? 'Shipped again' : 'Last shipment', lastOf(before), lastOf(now), 60),
+    differ(shipped ? 'New shipment' : 'Last shipment', lastOf(before), lastOf(now), 60),
     differ(
       moreShipments(before, now),
       counted(before.totalShipments),
@@ -90,7 +90,7 @@ function priceOf({ price, currency }: WatchedProductFacts): string {
 }
 
 function lastOf({ lastShipmentOn }: WatchedSupplierFacts): string {
-  return lastShipmentOn === null ? 'none known' : day(lastShipmentOn)
+  return lastShipmentOn === null ? 'none found' : day(lastShipmentOn)
 }
 
 /** `Shipments, +7`. */
@@ -104,7 +104,7 @@ function checkOf({ verified }: WatchedSupplierFacts): string {
 }
 
 function counted(count: number | null): string {
-  return count === null ? 'not counted' : quantity(count)
+  return count === null ? 'not known' : quantity(count)
 }
 
 /** What is not known is as far away as it can be. */

@@ -19,13 +19,16 @@ export function ReportsPage() {
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
-      <PageHeader title="Reports" lead="What you watch, and what changed since you last looked.">
+      <PageHeader
+        title="Reports"
+        lead="Your saved products and suppliers, and what changed since your last visit."
+      >
         <FreshnessLine syncedAt={dataUpdatedAt} />
       </PageHeader>
       {unreached ? (
         <>
           <WatchReport readOnly />
-          <p className={styles.soft}>What stands in the weekly report loads when you are online again.</p>
+          <p className={styles.soft}>The weekly report loads when you are online again.</p>
         </>
       ) : (
         <MembersOnly waiting={<Loading />}>

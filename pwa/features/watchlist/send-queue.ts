@@ -80,13 +80,13 @@ function sayRefused(
   if (full.length > 0) {
     toast({
       title: 'Your watchlist is full',
-      description: `It holds ${WATCH_MAX} products and suppliers. Remove some to watch ${inWords(full)}.`,
+      description: `You have ${WATCH_MAX} saved, the most you can have. Remove some to add ${inWords(full)}.`,
       tone: 'destructive',
     })
   } else if (unknown.length > 0) {
     toast({
       title: 'Not on your watchlist',
-      description: `${inWords(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not on record any more.`,
+      description: `${inWords(unknown)} ${unknown.length === 1 ? 'is' : 'are'} no longer in our data.`,
       tone: 'destructive',
     })
   }
@@ -96,13 +96,13 @@ function inWords(things: readonly Watched[]): string {
   const [first] = things
   const name = first && names.get(keyOf(first))
   if (things.length === 1 && first) return name ?? `the ${first.kind}`
-  return plural(things.length, 'more thing')
+  return plural(things.length, 'more item')
 }
 
 function sayWaiting(): void {
   if (saidWaiting) return
   saidWaiting = true
-  toast({ title: 'Saved on this device', description: 'It reaches your list when you are online.' })
+  toast({ title: 'Saved on this device', description: 'It is added to your list when you are online.' })
 }
 
 /** The decisions stay where they are, unless the server says that it will never take them. */
@@ -119,7 +119,7 @@ async function sayUnsent(
     else {
       toast({
         title: 'Log in to keep your watchlist',
-        description: `${plural(changes.length, 'change')} on this device ${changes.length === 1 ? 'has' : 'have'} not reached it.`,
+        description: `${plural(changes.length, 'change')} on this device ${changes.length === 1 ? 'is' : 'are'} not saved to your account yet.`,
         action: { label: 'Log in', run: () => location.assign(loginAddress()) },
       })
     }
@@ -133,7 +133,7 @@ async function sayUnsent(
     title: never ? 'Your watchlist was not changed' : 'Not on your list yet',
     description: never
       ? error.reason
-      : 'The server could not take it now. It is kept on this device and sent again.',
+      : 'The server could not save it now. It stays on this device and is sent again.',
     tone: 'destructive',
   })
 }

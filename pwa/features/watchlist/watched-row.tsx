@@ -58,7 +58,7 @@ export function WatchedRow({
         <p className={styles.source}>
           {provenance
             ? `${ORIGIN_WORDS[provenance.origin]} · ${provenance.source}, ${age(provenance.observedAt, now)}`
-            : 'Nothing on record any more'}
+            : 'No longer in our data'}
         </p>
         {onRemove && (
           <Button onClick={onRemove}>
@@ -71,7 +71,7 @@ export function WatchedRow({
 }
 
 function ProductNow({ product: { now, channel } }: { product: WatchedProduct }) {
-  if (!now) return <p className={styles.soft}>Not in the current lists</p>
+  if (!now) return <p className={styles.soft}>Not in the lists now</p>
   return (
     <>
       <Velocity facts={now} />
@@ -79,7 +79,7 @@ function ProductNow({ product: { now, channel } }: { product: WatchedProduct }) 
         facts={[
           now.price === null ? null : money(now.price, now.currency),
           now.stage,
-          channel && `place ${quantity(now.rank)} in ${LISTS[channel]}`,
+          channel && `rank ${quantity(now.rank)} in ${LISTS[channel]}`,
           plural(now.suppliersFound, 'supplier'),
         ]}
       />
@@ -103,7 +103,7 @@ function Facts({ facts }: { facts: (string | null)[] }) {
 }
 
 function Velocity({ facts: { velocity, confidence } }: { facts: WatchedProductFacts }) {
-  if (velocity === null) return <p className={styles.soft}>No velocity yet</p>
+  if (velocity === null) return <p className={styles.soft}>Not enough data yet</p>
   return (
     <p className={styles.velocity} data-falling={velocity < 0 || undefined}>
       <strong>{percent(velocity, true)}</strong> vs. the average of the 4 weeks before, {confidence}{' '}
@@ -113,12 +113,12 @@ function Velocity({ facts: { velocity, confidence } }: { facts: WatchedProductFa
 }
 
 function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number }) {
-  if (!supplier.now) return <p className={styles.soft}>Not on record any more</p>
+  if (!supplier.now) return <p className={styles.soft}>No longer in our data</p>
   return (
     <>
-      <p className={styles.evidence}>{supplierEvidence(supplier.now, now) ?? 'No shipment on record'}</p>
+      <p className={styles.evidence}>{supplierEvidence(supplier.now, now) ?? 'No shipments found'}</p>
       <p className={styles.soft}>
-        {supplier.country === null ? 'Place not on record' : country(supplier.country)}
+        {supplier.country === null ? 'Location not known' : country(supplier.country)}
         {supplier.now.verified && ' · contact checked'}
       </p>
     </>

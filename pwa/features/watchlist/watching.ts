@@ -59,7 +59,7 @@ export async function decide(
   if (kept || navigator.onLine) return await sendQueue(client, 'pressed')
   toast({
     title: 'Not saved on this device',
-    description: 'It has no room for it. Keep this page open until you are online.',
+    description: 'This device has no free space. Keep this page open until you are online.',
     tone: 'destructive',
   })
 }

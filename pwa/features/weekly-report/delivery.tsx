@@ -20,19 +20,19 @@ export function Delivery({ preview, email }: { preview: Preview; email: string |
         <span>{inWords(preview, email, now)}</span>
       </p>
       <Link className={buttonLook('quiet')} to="/profile" hash="letters">
-        {preview.delivery === 'not-wanted' ? 'Switch it on' : 'Choose categories'}
+        {preview.delivery === 'not-wanted' ? 'Turn it on' : 'Choose categories'}
       </Link>
     </div>
   )
 }
 
 function inWords({ delivery, nextAt, report, empty }: Preview, email: string | null, now: number): string {
-  if (delivery === 'no-mail') return 'This server cannot send letters. What would be in one stands here.'
-  if (delivery === 'no-address') return 'Your account has no e-mail address, so no letter is sent.'
-  if (delivery === 'not-wanted') return 'You chose to get no letter. What would be in it stands here.'
+  if (delivery === 'no-mail') return 'This server cannot send e-mails. You can read the report here.'
+  if (delivery === 'no-address') return 'Your account has no e-mail address, so no e-mail is sent.'
+  if (delivery === 'not-wanted') return 'The e-mail is turned off. You can read the report here.'
   const to = email === null ? '' : ` to ${email}`
-  if (Date.parse(nextAt) - now < SOON_MS) return `Goes out within ten minutes${to}, if there is news.`
-  return `The next one goes out on ${moment(nextAt)}${to}, if there is news then.${report && !empty ? ' As of now it says:' : ''}`
+  if (Date.parse(nextAt) - now < SOON_MS) return `Sent in the next ten minutes${to}, if there is news.`
+  return `The next e-mail is sent on ${moment(nextAt)}${to}, if there is news.${report && !empty ? ' This is what it says now:' : ''}`
 }
 
 /** `Monday 23 Nov, 13:00`, by the reader's own clock. */

@@ -18,11 +18,11 @@ export function ReportView({ report }: { report: WeeklyReport }) {
   return (
     <>
       <p className={styles.soft}>
-        Trends of the week to {day(report.until)}, against those of the week to {day(report.from)}.{' '}
+        The week to {day(report.until)}, compared with the week to {day(report.from)}.{' '}
         {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
       </p>
       <div className={styles.lists}>
-        <List title="New in trend" all="products" more={newInTrend.more}>
+        <List title="Newly trending" all="products" more={newInTrend.more}>
           {newInTrend.products.map((item) => (
             <Product key={item.id} item={item} said="Clearly growing" />
           ))}
@@ -48,7 +48,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
             />
           ))}
         </List>
-        <List title="Suppliers that ship again" all="suppliers" more={suppliersBack.more}>
+        <List title="Suppliers shipping again" all="suppliers" more={suppliersBack.more}>
           {suppliersBack.suppliers.map((supplier) => (
             <Entry
               key={supplier.id}
@@ -58,12 +58,11 @@ export function ReportView({ report }: { report: WeeklyReport }) {
               provenance={supplier.provenance}
             >
               <p>
-                Shipped on {day(supplier.shippedOn)}, for the first time on record since{' '}
-                {day(supplier.quietSince)}
+                Shipped on {day(supplier.shippedOn)}, the first shipment since {day(supplier.quietSince)}
               </p>
               <p className={styles.soft}>
                 {supplier.country && `${country(supplier.country)} · `}
-                {supplier.watched ? 'on your watchlist' : 'matches products that rise'}
+                {supplier.watched ? 'on your watchlist' : 'matches growing products'}
               </p>
             </Entry>
           ))}

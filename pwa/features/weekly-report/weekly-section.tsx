@@ -18,12 +18,12 @@ export function WeeklySection({ user }: { user: User }) {
           <Delivery preview={preview} email={user.email} />
           {preview.report === null ? (
             <p className={styles.soft}>
-              There is nothing to compare yet: the report begins with the next refresh of the data.
+              Nothing to compare yet. The report starts after the next refresh of the data.
             </p>
           ) : preview.empty ? (
             <p className={styles.empty}>
-              Nothing in your categories and on your watchlist has changed surely enough to report. A week
-              without news brings no letter.
+              No clear change in your categories or on your watchlist this week. If there is no news, we send
+              no e-mail.
             </p>
           ) : (
             <ReportView report={preview.report} />
@@ -38,9 +38,9 @@ function Offer() {
   return (
     <Panel title="Weekly report">
       <p className={styles.text}>
-        A weekly report by e-mail is part of Pro. On Mondays it names what changed: products new in trend,
-        stages that changed, moves on your watchlist, and suppliers that ship again. A week without news
-        brings no letter.
+        A weekly report by e-mail is part of Pro. Every Monday it tells you what changed: newly trending
+        products, stage changes, your watchlist, and suppliers shipping again. If there is no news, we send no
+        e-mail.
       </p>
       <div>
         <Link className={buttonLook('primary')} to="/subscribe">
