@@ -73,7 +73,7 @@ it('its HTML holds a source’s words as text: no script, no picture, no form, n
 it('says the same in plain text, each thing on lines of its own, and that the data is made up', async () => {
   const { text, html, subject } = await letter()
   expect(subject).toBe(
-    '2 newly trending, 1 move on your watchlist, 1 stage change, 1 supplier back · Tideline weekly report',
+    '2 newly trending, 1 move on your watchlist, 1 stage change, 1 supplier shipping again · Tideline weekly report',
   )
   expect(text).toContain(
     `Clearly growing: +86% in sales vs. the average of the 4 weeks before, high confidence\n`,

@@ -35,7 +35,11 @@ function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: Weekl
     [newInTrend.products.length + newInTrend.more, 'newly trending', 'newly trending'],
     [watchlist.moves.length + watchlist.more, 'move on your watchlist', 'moves on your watchlist'],
     [stageChanges.products.length + stageChanges.more, 'stage change', 'stage changes'],
-    [suppliersBack.suppliers.length + suppliersBack.more, 'supplier back', 'suppliers back'],
+    [
+      suppliersBack.suppliers.length + suppliersBack.more,
+      'supplier shipping again',
+      'suppliers shipping again',
+    ],
   ] as const
   return counts
     .filter(([count]) => count > 0)
