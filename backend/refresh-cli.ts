@@ -3,6 +3,7 @@ import { SingleBar } from 'cli-progress'
 import { ConfigError, readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
 import { joinSandbox, type Sandbox, startSandbox } from './sandbox/start-sandbox.ts'
+import { openSlot } from './sources/due.ts'
 import { fileSource } from './sources/file-source.ts'
 import type { Source } from './sources/port.ts'
 import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './sources/refresh.ts'
@@ -85,7 +86,8 @@ async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
     onProgress: shown.progress,
   }
   try {
-    const outcome = await refresh(deps, order)
+    const slot = order.slot ?? (await openSlot(db, config, deps.now()))
+    const outcome = await refresh(deps, { ...order, ...(slot === null ? {} : { slot }) })
     if (outcome.state === 'under way') return await follow(deps, outcome.runId, shown)
     shown.stop()
     return report(outcome)

@@ -7,6 +7,7 @@ import * as accounts from './migrations/0005-accounts.ts'
 import * as billing from './migrations/0006-billing.ts'
 import * as weeklyReport from './migrations/0007-weekly-report.ts'
 import * as explore from './migrations/0008-explore.ts'
+import * as refresh from './migrations/0010-refresh.ts'
 
 /** In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. */
 const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Kne
   '0006-billing': billing,
   '0007-weekly-report': weeklyReport,
   '0008-explore': explore,
+  '0010-refresh': refresh,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -16,8 +16,11 @@ describe('a refresh is due', () => {
   beforeEach(async () => test.db.raw('truncate edition, current_edition, refresh_run cascade'))
 
   const due = () => dueRefresh(test.db, { refreshAt }, now)
-  const run = (state: string, startedAt: string, cause = 'schedule') =>
-    test.db('refresh_run').insert({ cause, state, step: 'x', started_at: startedAt, finished_at: startedAt })
+  const run = (state: string, startedAt: string, of: { cause?: string; slot?: string | null } = {}) => {
+    const { cause = 'schedule', slot: stoodFor = slot } = of
+    const moments = { started_at: startedAt, finished_at: startedAt }
+    return test.db('refresh_run').insert({ cause, state, step: 'x', slot: stoodFor, ...moments })
+  }
   const publish = async () => {
     await test.db.raw(`with e as (insert into edition (cause, market) values ('boot', 'US') returning id)
       insert into current_edition (edition_id) select id from e`)
@@ -29,7 +32,7 @@ describe('a refresh is due', () => {
 
   it('when the slot has passed and its run is missing', async () => {
     await publish()
-    await run('done', '2026-05-09T03:15:02Z')
+    await run('done', '2026-05-09T03:15:02Z', { slot: '2026-05-09T03:15:00.000Z' })
     expect(await due()).toEqual({ cause: 'schedule', slot })
   })
 
@@ -39,9 +42,15 @@ describe('a refresh is due', () => {
     expect(await due()).toBeNull()
   })
 
+  it('not when a run that had begun before the slot was published for it', async () => {
+    await publish()
+    await run('done', '2026-05-10T03:05:00Z')
+    expect(await due()).toBeNull()
+  })
+
   it('not because of an import, which fetches nothing', async () => {
     await publish()
-    await run('done', '2026-05-10T11:00:00Z', 'import')
+    await run('done', '2026-05-10T11:00:00Z', { cause: 'import', slot: null })
     expect(await due()).toEqual({ cause: 'schedule', slot })
   })
 

@@ -1,13 +1,15 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
+import { publishedSlot } from './run.ts'
 
 const RETRY_AFTER_MS = 15 * 60_000
 const TRIES_PER_SLOT = 6
 
 /**
- * Whether a refresh ought to run now, and why: there is no edition yet, today's slot has not been published, or a run
- * was killed half way. Null while one is under way, or when the last failure is too fresh or too often repeated.
+ * Whether a refresh ought to run now, and why: there is no edition yet, the latest slot has not been published, or its
+ * run was killed half way. Null while one is under way, or when the slot's last failure is too fresh or too often
+ * repeated. A run stands for the slot it carries, whenever it began: the clock may have been moved since.
  */
 export async function dueRefresh(
   db: Db,
@@ -18,19 +20,32 @@ export async function dueRefresh(
   const { rows } = await db.raw<{ rows: State[] }>(
     `select
        exists (select 1 from current_edition) as has_edition,
-       exists (select 1 from refresh_run where state = 'done' and cause <> 'import' and started_at >= :slot) as slot_done,
        exists (select 1 from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
          where locktype = 'advisory' and objid = :lock and granted) as running,
-       (select count(*) from refresh_run where cause <> 'import' and started_at >= :slot) as tries,
+       exists (select 1 from refresh_run where slot = :slot and state = 'done') as slot_done,
+       (select count(*) from refresh_run where slot = :slot) as tries,
        (select max(coalesce(finished_at, started_at)) from refresh_run
-         where cause <> 'import' and state in ('failed', 'stopped')) as last_failure`,
-    { slot, lock: REFRESH_LOCK },
+         where slot = :slot and state in ('failed', 'stopped') and coalesce(finished_at, started_at) <= :now) as last_failure`,
+    { slot, now, lock: REFRESH_LOCK },
   )
   const state = rows[0]
   if (!state || state.running) return null
   const resting = state.last_failure !== null && now.getTime() - state.last_failure.getTime() < RETRY_AFTER_MS
   if (resting || state.slot_done || state.tries >= TRIES_PER_SLOT) return null
   return { cause: state.has_edition ? 'schedule' : 'boot', slot: slot.toISOString() }
+}
+
+/**
+ * The latest slot while no run of it was published: a run that somebody asks for then stands for it, so that the
+ * timetable does not read every source once more. Null when the slot is done.
+ */
+export async function openSlot(
+  db: Db,
+  { refreshAt }: Pick<Config, 'refreshAt'>,
+  now: Date,
+): Promise<string | null> {
+  const slot = latestSlot(refreshAt, now).toISOString()
+  return (await publishedSlot(db, slot)) === null ? slot : null
 }
 
 export interface DueRefresh {

@@ -225,7 +225,7 @@ async function merged(rows: SourceRow[], given: Partial<Source> = {}): Promise<M
 }
 
 async function stagedOnly(rows: SourceRow[]) {
-  const run = await beginRun(database.db, { cause: 'import', slot: null, accept: false })
+  const run = await beginRun(database.db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })
   return await stageSource(database.db, run.id, sourceOf(rows), STAGE_CONTEXT)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/knex.ts'
 import { lastWholeDay } from '../trends/market-day.ts'
 import { type Collected, collect } from './collect.ts'
 import type { MergeChanges } from './merge.ts'
-import type { Source } from './port.ts'
+import type { Day, Source } from './port.ts'
 import { publish } from './publish.ts'
 import { RefreshStopped } from './publish-guard.ts'
 import {
@@ -76,10 +76,12 @@ export async function conductRun(
   lock: RunLock,
 ): Promise<RefreshOutcome> {
   const { cause, slot = null, accept = false } = order
-  const run = await beginRun(deps.db, { cause, slot, accept })
+  const now = deps.now()
+  const asOf = lastWholeDay(now, deps.market.timeZone)
+  const run = await beginRun(deps.db, { cause, slot, asOf, accept })
   const steps: RunStep[] = []
   try {
-    return await carryOut(deps, { cause, accept, run, lock, steps })
+    return await carryOut(deps, { cause, accept, now, asOf, run, lock, steps })
   } catch (error) {
     if (deps.signal.aborted) throw error
     const stopped = error instanceof RefreshStopped
@@ -97,6 +99,8 @@ export async function conductRun(
 interface Conduct {
   cause: RunCause
   accept: boolean
+  now: Date
+  asOf: Day
   run: Run
   lock: RunLock
   steps: RunStep[]
@@ -104,11 +108,9 @@ interface Conduct {
 
 async function carryOut(
   deps: RefreshDeps,
-  { cause, accept, run, lock, steps }: Conduct,
+  { cause, accept, now, asOf, run, lock, steps }: Conduct,
 ): Promise<RefreshOutcome> {
   const { db, sources, market, signal } = deps
-  const now = deps.now()
-  const asOf = lastWholeDay(now, market.timeZone)
   const progress = writeProgress(db, run.id, deps.onProgress)
   try {
     const from = performance.now()

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db/knex.ts'
+import type { Day } from './port.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 export type RunCause = 'boot' | 'schedule' | 'request' | 'import'
@@ -55,48 +56,62 @@ export async function takeRunLock(db: Db): Promise<RunLock | null> {
 }
 
 /**
- * Begins a run, or goes on with one that was killed less than 20 hours ago (with `accept`: also with one that the
- * guards stopped), whose fetched sources then need not be fetched again. Older leftovers are closed as failed and their
+ * Begins a run, or goes on with one of the same slot and day that was killed (with `accept`: also with one that the
+ * guards stopped), whose fetched sources then need not be fetched again. Other leftovers are closed as failed and their
  * rows dropped. The caller holds the lock, so that whatever looks under way is dead.
  */
 export async function beginRun(
   db: Db,
-  { cause, slot, accept }: { cause: RunCause; slot: string | null; accept: boolean },
+  { cause, slot, asOf, accept }: { cause: RunCause; slot: string | null; asOf: Day; accept: boolean },
 ): Promise<Run> {
   return await db.transaction(async (trx) => {
-    const { rows: left } = await trx.raw<{ rows: { id: number; started_at: Date; usable: boolean }[] }>(
-      `select id, started_at, started_at > now() - interval '20 hours' and (cause = 'import') = (? = 'import') as usable
-      from refresh_run
-      where state in ('collecting', 'publishing')
-        or (? and state = 'stopped' and id = (select max(id) from refresh_run where cause <> 'import'))
-      order by id desc`,
-      [cause, accept],
+    const { rows: left } = await trx.raw<{ rows: { id: number; started_at: Date }[] }>(
+      `select id, started_at from refresh_run
+      where cause <> 'import' and slot is not distinct from cast(:slot as timestamptz) and as_of = :asOf
+        and (state in ('collecting', 'publishing')
+          or (:accept and state = 'stopped' and id = (select max(id) from refresh_run where cause <> 'import')))
+      order by id desc limit 1`,
+      { slot, asOf, accept },
     )
-    const usable = cause === 'import' ? undefined : left.find((run) => run.usable)
-    await trx.raw(
-      `update refresh_run set state = 'failed', finished_at = now(), message = 'The process was ended before it was done.'
-      where state in ('collecting', 'publishing') and id is distinct from ?`,
-      [usable?.id ?? null],
-    )
-    await trx.raw('delete from staged where run_id is distinct from ?', [usable?.id ?? null])
-    await trx.raw('delete from staged_source where run_id is distinct from ?', [usable?.id ?? null])
+    const usable = cause === 'import' ? undefined : left[0]
+    await closeLeftovers(trx, { keep: usable?.id ?? null, importsOnly: cause === 'import' })
     if (usable) {
       await trx.raw(
-        `update refresh_run set state = 'collecting', step = 'collecting', done = 0, cause = ?, slot = coalesce(?, slot),
-          finished_at = null, message = null where id = ?`,
-        [cause, slot, usable.id],
+        `update refresh_run set state = 'collecting', step = 'collecting', done = 0, cause = ?, finished_at = null,
+          message = null where id = ?`,
+        [cause, usable.id],
       )
       return { id: usable.id, startedAt: usable.started_at, resumed: true }
     }
     const { rows } = await trx.raw<{ rows: { id: number; started_at: Date }[] }>(
-      `insert into refresh_run (cause, slot, state, step) values (?, ?, 'collecting', 'collecting')
+      `insert into refresh_run (cause, slot, as_of, state, step) values (?, ?, ?, 'collecting', 'collecting')
       returning id, started_at`,
-      [cause, slot],
+      [cause, slot, asOf],
     )
     const run = rows[0]
     if (!run) throw new Error('the run could not be recorded')
     return { id: run.id, startedAt: run.started_at, resumed: false }
   })
+}
+
+/** An import leaves a refresh that was killed or stopped as it is: its slot may still go on with what it had read. */
+async function closeLeftovers(
+  trx: Transaction,
+  { keep, importsOnly }: { keep: number | null; importsOnly: boolean },
+): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select id from refresh_run where id is distinct from cast(:keep as bigint)
+      and not (:importsOnly and cause <> 'import' and state in ('collecting', 'publishing', 'stopped'))`,
+    { keep, importsOnly },
+  )
+  const ids = rows.map(({ id }) => id)
+  await trx.raw(
+    `update refresh_run set state = 'failed', finished_at = now(), message = 'The process was ended before it was done.'
+    where state in ('collecting', 'publishing') and id = any(?::bigint[])`,
+    [ids],
+  )
+  await trx.raw('delete from staged where run_id = any(?::bigint[])', [ids])
+  await trx.raw('delete from staged_source where run_id = any(?::bigint[])', [ids])
 }
 
 /** Ends a run without an edition. One that has published stays done, whatever goes wrong after its commit. */

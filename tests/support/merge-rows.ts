@@ -12,7 +12,7 @@ export async function mergeRows(
   given: Partial<Omit<Source, 'collect'>> = {},
 ): Promise<MergeChanges> {
   const source = sourceOf(rows, given)
-  const run = await beginRun(db, { cause: 'import', slot: null, accept: false })
+  const run = await beginRun(db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })
   await stageSource(db, run.id, source, STAGE_CONTEXT)
   return await db.transaction((trx) =>
     merge({

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
+import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
+import { dueRefresh, latestSlot, openSlot } from './due.ts'
+import type { Source } from './port.ts'
+import { conductRun, type RefreshOrder } from './refresh.ts'
+import { takeRunLock } from './run.ts'
+
+const now = new Date()
+/** The minute that has just begun: a run of a moment ago was begun before it. */
+const refreshAt = { hour: now.getUTCHours(), minute: now.getUTCMinutes() }
+const slot = latestSlot(refreshAt, now)
+const ofSlot: RefreshOrder = { cause: 'schedule', slot: slot.toISOString() }
+const byHand: RefreshOrder = { cause: 'request' }
+
+let database: TestDatabase
+let asked: string[]
+
+beforeEach(async () => {
+  asked = []
+  database = await createTestDatabase()
+})
+afterEach(async () => await database.drop())
+
+const due = () => dueRefresh(database.db, { refreshAt }, now)
+
+/** One source that is read whole, and one at which the run is cut off, as by a kill. */
+async function cutOff(order: RefreshOrder, at = now): Promise<void> {
+  const stop = new AbortController()
+  const half = asking('half', async () => stop.abort(new Error('power cut')))
+  await expect(
+    refreshed(database.db, [asking('whole'), half], order, { signal: stop.signal, now: () => at }),
+  ).rejects.toThrow('power cut')
+}
+
+async function goOn(order: RefreshOrder, at = now) {
+  return await refreshed(database.db, [asking('whole'), asking('half')], order, { now: () => at })
+}
+
+function asking(id: string, atEnd: () => Promise<void> = async () => undefined): Source {
+  return sourceOf(
+    async function* () {
+      asked.push(id)
+      yield selling(`from ${id}`, 50, 50)
+      await atEnd()
+    },
+    { id, label: id },
+  )
+}
+
+describe('a run that was broken off', () => {
+  it('by hand before the slot is left alone by the slot: its sources are asked again', async () => {
+    await cutOff(byHand)
+    await database.db('refresh_run').update({ started_at: new Date(slot.getTime() - 60_000) })
+    expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 2 })
+    expect(asked).toEqual(['whole', 'half', 'whole', 'half'])
+    expect(await database.db('refresh_run').orderBy('id').pluck('state')).toEqual(['failed', 'done'])
+    expect(await due()).toBeNull()
+  })
+
+  it('in its slot goes on in its slot: what was read whole is not asked again', async () => {
+    await cutOff(ofSlot)
+    expect(await due()).toMatchObject({ slot: slot.toISOString() })
+    expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 1 })
+    expect(asked).toEqual(['whole', 'half', 'half'])
+    expect((await ranking(database.db, 'tiktok')).sort()).toEqual(['from half', 'from whole'])
+    expect(await due()).toBeNull()
+  })
+
+  it('in its slot still goes on in its slot after an import was published meanwhile', async () => {
+    await cutOff(ofSlot)
+    await importOne()
+    expect(await due()).toMatchObject({ slot: slot.toISOString() })
+    expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 1 })
+    expect(asked).toEqual(['whole', 'half', 'half'])
+  })
+
+  it('before the day changed is left alone: its rows speak of the day before', async () => {
+    await cutOff(ofSlot)
+    const nextDay = new Date(now.getTime() + 24 * 3_600_000)
+    expect(await goOn(ofSlot, nextDay)).toMatchObject({ state: 'done', runId: 2 })
+    expect(asked).toEqual(['whole', 'half', 'whole', 'half'])
+  })
+})
+
+describe('a slot is done', () => {
+  it('when a run of it was published, and stays so whatever is published after it', async () => {
+    await goOn(ofSlot)
+    const published = await due()
+    await goOn(byHand)
+    const byHandToo = await due()
+    await importOne()
+    expect([published, byHandToo, await due()]).toEqual([null, null, null])
+  })
+
+  it('not by an import, which asks no source', async () => {
+    await importOne()
+    expect(await due()).toMatchObject({ slot: slot.toISOString() })
+  })
+
+  it('by a run by hand while it is open, and only by the first', async () => {
+    const open = await openSlot(database.db, { refreshAt }, now)
+    await goOn({ ...byHand, ...(open === null ? {} : { slot: open }) })
+    expect(open).toBe(slot.toISOString())
+    expect([await openSlot(database.db, { refreshAt }, now), await due()]).toEqual([null, null])
+    expect(await goOn(byHand)).toMatchObject({ state: 'done', runId: 2 })
+  })
+
+  it('not by a run that a clock ahead of ours left behind', async () => {
+    await goOn({ cause: 'schedule', slot: new Date(slot.getTime() + 3 * 86_400_000).toISOString() })
+    await database.db('refresh_run').update({
+      started_at: database.db.raw(`now() + interval '3 days'`),
+      finished_at: database.db.raw(`now() + interval '3 days'`),
+    })
+    expect(await due()).toMatchObject({ slot: slot.toISOString() })
+  })
+})
+
+async function importOne(): Promise<void> {
+  const lock = await takeRunLock(database.db)
+  if (!lock) throw new Error('somebody else runs')
+  const file = sourceOf([productRow({ externalId: 'imported', name: 'imported' })], { origin: 'file' })
+  const deps = {
+    db: database.db,
+    sources: [file],
+    market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+    sampleData: true,
+    now: () => now,
+    signal: new AbortController().signal,
+  }
+  await conductRun(deps, { cause: 'import' }, lock)
+  await lock.release()
+}
