@@ -12,7 +12,7 @@ export async function mergeHashtags(trx: Transaction, runId: number): Promise<Ch
     cross join lateral jsonb_to_record(s.body) as b (
       hashtag text, day date, "viewsTotal" bigint, posts bigint, rank integer, "observedAt" timestamptz)
     where s.run_id = ? and s.kind = 'hashtag'
-    order by i.origin, b.hashtag, b.day, b."observedAt" desc, s.seq desc`,
+    order by i.origin, b.hashtag, b.day, b."observedAt" desc, s.seq desc, s.source`,
     [runId],
   )
   await trx.raw(

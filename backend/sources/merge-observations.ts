@@ -1,10 +1,11 @@
+import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Changes } from './merge.ts'
 import { DAY_FIELDS } from './stage-row.ts'
 
 /**
  * What was said of each product on each day. A day's facts add up: a later word replaces an earlier one, silence does
- * not. By ranges of products, so that each sort stays in memory and the index is written in order.
+ * not. By batches of products, so that each sort stays in memory and the index is written in order.
  * Needs `incoming_product_row`.
  */
 export async function mergeObservations(
@@ -12,13 +13,13 @@ export async function mergeObservations(
   runId: number,
   progress: (share: number) => void,
 ): Promise<Changes> {
-  const { rows: ends } = await trx.raw<{ rows: { first: number | null; last: number | null }[] }>(
-    'select min(product_id) as first, max(product_id) as last from incoming_product_row',
-  )
-  const { first, last } = ends[0] ?? { first: null, last: null }
   const changes: Changes = { added: 0, changed: 0 }
-  if (first === null || last === null) return changes
-  for (let from = first; from <= last; from += BATCH) {
+  const batches = await keysetBatches(
+    trx,
+    'select distinct product_id as id from incoming_product_row',
+    BATCH,
+  )
+  for (const [at, { from, to }] of batches.entries()) {
     const { rows } = await trx.raw<{ rows: Changes[] }>(
       `with written as (
         insert into observation (product_id, day, ${FACTS.join(', ')})
@@ -27,18 +28,18 @@ export async function mergeObservations(
         join staged s on s.run_id = ? and s.source = r.source and s.seq = r.seq
         cross join lateral jsonb_array_elements(s.body->'days') as day
         where r.product_id between ? and ?
-        order by r.product_id, (day->>0)::date, r.observed_at desc, r.seq desc
+        order by r.product_id, (day->>0)::date, r.observed_at desc, r.seq desc, r.source
         on conflict (product_id, day) do update set
           ${FACTS.map((fact) => `${fact} = coalesce(excluded.${fact}, observation.${fact})`).join(', ')}
         where ${FACTS.map((fact) => `coalesce(excluded.${fact}, observation.${fact}) is distinct from observation.${fact}`).join(' or ')}
         returning xmax = 0 as added
       )
       select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
-      [runId, from, from + BATCH - 1],
+      [runId, from, to],
     )
     changes.added += rows[0]?.added ?? 0
     changes.changed += rows[0]?.changed ?? 0
-    progress((from - first + BATCH) / (last - first + BATCH))
+    progress((at + 1) / batches.length)
   }
   return changes
 }

@@ -66,7 +66,7 @@ async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
       videos jsonb, price numeric, "salePrice" numeric, currency text, rating numeric, "ratingCount" bigint,
       "viewCount" bigint, "soldCount" bigint, "creatorCount" bigint, "videoCount" bigint, "sellerCount" bigint,
       rank integer, "expiresAt" timestamptz)
-    order by r.channel, r.origin, r.external_id, r.last_on desc, r.observed_at desc, r.seq desc`,
+    order by r.channel, r.origin, r.external_id, r.last_on desc, r.observed_at desc, r.seq desc, r.source`,
     [runId],
   )
   await trx.raw('analyze incoming_product')
@@ -82,6 +82,7 @@ async function countChanges(trx: Transaction): Promise<Changes> {
   return rows[0] ?? { added: 0, changed: 0 }
 }
 
+/** Only a product that is new takes a number: `on conflict` would use one up for each that is known. */
 async function upsertProducts(trx: Transaction): Promise<void> {
   await trx.raw(
     `update product p set
@@ -102,7 +103,9 @@ async function upsertProducts(trx: Transaction): Promise<void> {
   await trx.raw(
     `insert into product (channel, origin, external_id, source, observed_at, expires_at, first_seen_on, last_seen_on, ${columns})
     select channel, origin, external_id, source, observed_at, expires_at, first_on, last_on, ${columns}
-    from incoming_product on conflict (channel, origin, external_id) do nothing`,
+    from incoming_product i
+    where not exists (
+      select 1 from product p where (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id))`,
   )
 }
 

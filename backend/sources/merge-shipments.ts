@@ -1,3 +1,4 @@
+import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Changes } from './merge.ts'
 
@@ -11,13 +12,13 @@ export async function mergeShipments(
   progress: (share: number) => void,
 ): Promise<Changes> {
   await trx.raw('create temp table shipping_supplier (id bigint primary key) on commit drop')
-  const { rows: ends } = await trx.raw<{ rows: { first: number | null; last: number | null }[] }>(
-    `select min(seq) as first, max(seq) as last from party where kind = 'shipment'`,
-  )
-  const { first, last } = ends[0] ?? { first: null, last: null }
   const changes: Changes = { added: 0, changed: 0 }
-  if (first === null || last === null) return changes
-  for (let from = first; from <= last; from += BATCH) {
+  const batches = await keysetBatches(
+    trx,
+    `select distinct seq as id from party where kind = 'shipment'`,
+    BATCH,
+  )
+  for (const [at, { from, to }] of batches.entries()) {
     const { rows } = await trx.raw<{ rows: Changes[] }>(
       `with incoming as (
         select distinct on (p.origin, b.identifier, b.container) p.supplier_id, p.origin, b.identifier, b.container,
@@ -29,30 +30,32 @@ export async function mergeShipments(
           identifier text, container text, description text, "hsCode" text, "arrivedOn" date, "buyerName" text,
           "weightKg" float8, "cargoText" text)
         where p.kind = 'shipment' and p.seq between ? and ?
-        order by p.origin, b.identifier, b.container, p.seq desc
+        order by p.origin, b.identifier, b.container, p.seq desc, p.source
       ), moved as (
-        select s.supplier_id from shipment s
-        join incoming i on (i.origin, i.identifier, i.container) = (s.origin, s.identifier, s.container)
-        where i.supplier_id <> s.supplier_id
-      ), written as (
-        insert into shipment (supplier_id, origin, identifier, container, ${FACTS.join(', ')})
-        select supplier_id, origin, identifier, container, ${FACTS.join(', ')} from incoming
-        on conflict (origin, identifier, container) do update set supplier_id = excluded.supplier_id,
+        select s.supplier_id from shipment s join incoming i on ${SAME} where i.supplier_id <> s.supplier_id
+      ), changed as (
+        update shipment s set supplier_id = i.supplier_id,
           ${FACTS.map((fact) => `${fact} = ${known(fact)}`).join(', ')}
-        where excluded.supplier_id <> shipment.supplier_id
-          or ${FACTS.map((fact) => `${known(fact)} is distinct from shipment.${fact}`).join(' or ')}
-        returning supplier_id, xmax = 0 as added
+        from incoming i
+        where ${SAME} and (i.supplier_id <> s.supplier_id
+          or ${FACTS.map((fact) => `${known(fact)} is distinct from s.${fact}`).join(' or ')})
+        returning s.supplier_id
+      ), added as (
+        insert into shipment (supplier_id, origin, identifier, container, ${FACTS.join(', ')})
+        select supplier_id, origin, identifier, container, ${FACTS.join(', ')} from incoming i
+        where not exists (select 1 from shipment s where ${SAME})
+        returning supplier_id
       ), noted as (
         insert into shipping_supplier
-        select supplier_id from written union select supplier_id from moved
+        select supplier_id from changed union select supplier_id from added union select supplier_id from moved
         on conflict (id) do nothing
       )
-      select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
-      [runId, from, from + BATCH - 1],
+      select (select count(*) from added) as added, (select count(*) from changed) as changed`,
+      [runId, from, to],
     )
     changes.added += rows[0]?.added ?? 0
     changes.changed += rows[0]?.changed ?? 0
-    progress((from - first + BATCH) / (last - first + BATCH))
+    progress((at + 1) / batches.length)
   }
   return changes
 }
@@ -60,6 +63,8 @@ export async function mergeShipments(
 const BATCH = 50_000
 const FACTS = ['description', 'hs_code', 'arrived_on', 'buyer', 'weight_kg', 'cargo_text']
 
+const SAME = '(i.origin, i.identifier, i.container) = (s.origin, s.identifier, s.container)'
+
 function known(fact: string): string {
-  return `coalesce(excluded.${fact}, shipment.${fact})`
+  return `coalesce(i.${fact}, s.${fact})`
 }

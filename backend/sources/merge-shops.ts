@@ -13,7 +13,7 @@ export async function mergeShops(trx: Transaction, runId: number): Promise<Chang
         "externalId" text, name text, rating numeric, "reviewCount" bigint, "soldCount" bigint, verification text,
         "observedAt" timestamptz, "expiresAt" timestamptz)
       where s.run_id = ? and s.kind = 'shop'
-      order by i.origin, b."externalId", b."observedAt" desc, s.seq desc
+      order by i.origin, b."externalId", b."observedAt" desc, s.seq desc, s.source
     ), judged as (
       select i.*, h.origin is null as added, h.origin is not null and
         (i.name, i.rating, i.review_count, i.sold_count, i.verification)

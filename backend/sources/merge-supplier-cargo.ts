@@ -28,13 +28,17 @@ export async function mergeSupplierCargo(trx: Transaction): Promise<void> {
       and not exists (select 1 from told_cargo t where (t.supplier_id, t.text) = (c.supplier_id, c.text))`,
   )
   await trx.raw(
+    `update cargo c set shipments = greatest(c.shipments, t.shipments), last_on = greatest(c.last_on, t.last_on),
+      buyers = greatest(c.buyers, t.buyers)
+    from told_cargo t
+    where (t.supplier_id, t.text) = (c.supplier_id, c.text)
+      and (greatest(c.shipments, t.shipments), greatest(c.last_on, t.last_on), greatest(c.buyers, t.buyers))
+        is distinct from (c.shipments, c.last_on, c.buyers)`,
+  )
+  await trx.raw(
     `insert into cargo (supplier_id, text, shipments, last_on, buyers)
-    select supplier_id, text, shipments, last_on, buyers from told_cargo
-    on conflict (supplier_id, text) do update set
-      shipments = greatest(cargo.shipments, excluded.shipments),
-      last_on = greatest(cargo.last_on, excluded.last_on), buyers = greatest(cargo.buyers, excluded.buyers)
-    where (greatest(cargo.shipments, excluded.shipments), greatest(cargo.last_on, excluded.last_on),
-        greatest(cargo.buyers, excluded.buyers)) is distinct from (cargo.shipments, cargo.last_on, cargo.buyers)`,
+    select supplier_id, text, shipments, last_on, buyers from told_cargo t
+    where not exists (select 1 from cargo c where (t.supplier_id, t.text) = (c.supplier_id, c.text))`,
   )
   await countTotals(trx)
 }

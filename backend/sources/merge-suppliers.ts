@@ -19,7 +19,7 @@ export async function mergeSuppliers(trx: Transaction, runId: number): Promise<C
       "lastShipmentOn" date, "buyerCount" integer, forwarder boolean, buyers jsonb, cargo jsonb,
       "observedAt" timestamptz, "expiresAt" timestamptz)
     where p.kind = 'supplier'
-    order by p.supplier_id, b."observedAt" desc, p.seq desc`,
+    order by p.supplier_id, b."observedAt" desc, p.seq desc, p.source`,
     [runId],
   )
   await trx.raw('analyze incoming_supplier')

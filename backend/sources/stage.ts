@@ -99,15 +99,19 @@ async function dropStaged(db: Db, runId: number, source: string): Promise<void> 
 function createBatch(db: Db, runId: number, source: string) {
   let waiting: string[] = []
   let size = 0
+  let written = 0
   const flush = async () => {
     if (waiting.length === 0) return
     const json = `[${waiting.join(',')}]`
+    const before = written
+    written += waiting.length
     waiting = []
     size = 0
     await db.raw(
-      `insert into staged (run_id, source, kind, body)
-      select ?, ?, body->>'kind', body from jsonb_array_elements(?::jsonb) as body`,
-      [runId, source, json],
+      `insert into staged (run_id, source, seq, kind, body)
+      select ?, ?, ? + at, body->>'kind', body
+      from jsonb_array_elements(?::jsonb) with ordinality as rows (body, at)`,
+      [runId, source, before, json],
     )
   }
   return {

@@ -1,3 +1,4 @@
+import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Day } from '../sources/port.ts'
 import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
@@ -11,12 +12,7 @@ import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
  */
 export async function* gather(trx: Transaction, asOf: Day): AsyncIterable<ProductCounts[]> {
   const starts = await recordStarts(trx)
-  const { rows: ends } = await trx.raw<{ rows: { first: number | null; last: number | null }[] }>(
-    'select min(id) as first, max(id) as last from product',
-  )
-  const { first, last } = ends[0] ?? { first: null, last: null }
-  if (first === null || last === null) return
-  for (let from = first; from <= last; from += BATCH) {
+  for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
     const { rows } = await trx.raw<{ rows: Row[] }>(
       `with ${flows(SCORE_DAYS)}, week as (
         select product_id, ago / 7 as week, sum(amount) as sum, count(*) as days, max(amount) as best,
@@ -30,7 +26,7 @@ export async function* gather(trx: Transaction, asOf: Day): AsyncIterable<Produc
         coalesce(c.last_day, p.last_seen_on) as last_day
       from product p left join counted c on c.product_id = p.id left join weeks w on w.product_id = p.id
       where p.id between :from and :to`,
-      { asOf, from, to: from + BATCH - 1 },
+      { asOf, from, to },
     )
     yield rows.map((row) => countsOf(row, starts))
   }
