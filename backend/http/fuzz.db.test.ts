@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   await makeMatch(db, product, await makeSupplier(db, { name: HOSTILE_NAME }))
   await publishEdition(db, [{ id: product, channel: 'amazon' }])
-  app = await startApp(database)
+  app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
 })
 
 afterAll(async () => {
@@ -107,7 +107,7 @@ it.each(PARAMETERS)(
     await fc.assert(
       fc.asyncProperty(fc.array(wire, { minLength: 20, maxLength: 20 }), async (texts) => {
         const replies = await Promise.all(
-          texts.map((text) => app.call(parameter + text, { as: 'pro', agent })),
+          texts.map((text) => app.call(parameter + text, { ...whoAsks(parameter), agent })),
         )
         for (const { status } of replies) expect([200, 400, 401, 402, 404]).toContain(status)
       }),
@@ -116,6 +116,15 @@ it.each(PARAMETERS)(
   },
   60_000,
 )
+
+let networks = 0
+
+/** Suppliers by name are few a minute for one asker: there everybody asks from a network of their own. */
+function whoAsks(parameter: string): CallOptions {
+  if (!parameter.startsWith('/api/importyeti/')) return { as: 'pro' }
+  networks += 1
+  return { headers: { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` } }
+}
 
 it('passes hostile names on as they are, as JSON, and no link that runs', async () => {
   const { text, headers } = await app.call('/api/amazon/trending')

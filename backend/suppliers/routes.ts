@@ -1,6 +1,7 @@
 import { readSupplierProfile } from '../contracts/supplier-profile.ts'
 import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.ts'
 import type { Db } from '../db/knex.ts'
+import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { contactSight } from '../identity/sight.ts'
 import type { Log } from '../log.ts'
@@ -23,7 +24,14 @@ export interface SupplierDeps {
 }
 
 export function mountSuppliers(api: Api, { db, log, matchByName, now, planNow }: SupplierDeps): void {
-  mount(api, listSuppliersForProduct, async ({ query }, { viewer, read }) => {
+  const limitByName = createRateLimit(db, {
+    name: 'suppliers by name',
+    ...ASKED_BY_NAME,
+    sentence: 'You have looked up the suppliers of many products.',
+  })
+
+  mount(api, listSuppliersForProduct, async ({ query }, { viewer, address, read }) => {
+    await limitByName(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
     const sight = contactSight(viewer)
     const published = await read((trx) => publishedMatches(trx, query.productName, sight))
     if (published) return published
@@ -51,3 +59,6 @@ export function mountSuppliers(api: Api, { db, log, matchByName, now, planNow }:
 
   mountContacts(api, { db, log, planNow })
 }
+
+/** Each may match a name against all cargo on record. A product page asks once; nobody reads two a second. */
+const ASKED_BY_NAME = { points: 120, seconds: 60 }

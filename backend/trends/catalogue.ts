@@ -6,7 +6,7 @@ import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
-import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN, RETAIL_PRICE } from './best-supplier.ts'
+import { type Prices, pricesOf } from './best-supplier.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
 import { retailPriceOf, shownCategoryOf, trendOf } from './trend-facts.ts'
@@ -38,9 +38,10 @@ export async function cataloguePage(
     .select(...LISTED)
     .whereIn('trend.product_id', ids)
   const supply = await supplyOf(trx, ids, { limit: 1, contacts: question.contacts })
+  const prices = await pricesOf(trx, ids)
   const products = places.map((place) => {
     const row = rows.find((candidate) => candidate.product_id === place.id)
-    return row ? openProduct(row, place, supply(place.id)) : lockedProduct(place)
+    return row ? openProduct(row, supply(place.id), prices(place.id)) : lockedProduct(place)
   })
   const last = places.at(-1)
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
@@ -50,47 +51,39 @@ interface Place {
   id: number
   category: string | null
   key: number
-  factory_price: number | null
-  margin: number | null
 }
 
-/** Keyset paging: the next page starts behind the last key, whatever was published meanwhile. */
+/**
+ * Keyset paging: the next page starts behind the last key, whatever was published meanwhile. Reads an index from there on,
+ * so that a page costs the same wherever it lies and however many products there are.
+ */
 async function pageOfPlaces(
   trx: Transaction,
   { category, sort, limit, after }: CatalogueQuestion,
 ): Promise<Place[]> {
+  const rank = RANKS[sort]
+  const conditions = [
+    ...(category === 'all' ? [] : ['category = any(:categories)']),
+    ...(after === null ? [] : [`(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`]),
+  ]
+  const [key = 0, id = 0] = after ?? []
   const { rows } = await trx.raw<{ rows: Place[] }>(
-    `select * from (
-       select p.id, p.category, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin,
-         coalesce(${KEYS[sort]}, ${LAST})::float8 as key
-       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
-       where t.edition_id = (select edition_id from current_edition)
-         and (:everything or p.category = any(:categories))
-     ) listed
-     where :fromTop or key < :key or (key = :key and id > :id)
-     order by key desc, id limit :limit`,
-    {
-      everything: category === 'all',
-      categories: [...DASHBOARD_CATEGORIES[category]],
-      fromTop: after === null,
-      key: after?.[0] ?? 0,
-      id: after?.[1] ?? 0,
-      limit,
-    },
+    `select product_id as id, category, -${rank} as key from explored
+     where ${conditions.join(' and ') || 'true'} order by ${rank}, product_id limit :limit`,
+    { categories: [...DASHBOARD_CATEGORIES[category]], rank: -key, id, limit },
   )
   return rows
 }
 
-/** Highest key first; what is unknown comes last. */
-const KEYS = {
-  'trend-velocity': 't.low',
-  'profit-potential': MARGIN,
-  recent: `p.first_seen_on - date '1970-01-01'`,
-  'price-range': `-${RETAIL_PRICE}`,
+/** Lowest first, what is not known last: to the letter as the indexes of `explored` have them. */
+const RANKS = {
+  'trend-velocity': `(coalesce(-low, '1e18'::float8))`,
+  'profit-potential': `(coalesce(-margin, '1e18'::float8))`,
+  recent: `((date '1970-01-01' - first_seen_on)::float8)`,
+  'price-range': `(coalesce(price::float8, '1e18'::float8))`,
 } as const
-const LAST = '-1e18'
 
-function openProduct(row: ListedRow, place: Place, { suppliers }: Supply): Product {
+function openProduct(row: ListedRow, { suppliers }: Supply, { factoryPrice, profitMargin }: Prices): Product {
   const [supplier = null] = suppliers
   return {
     id: String(row.product_id),
@@ -101,9 +94,9 @@ function openProduct(row: ListedRow, place: Place, { suppliers }: Supply): Produ
     videoThumbnail: pictureAddress(row.videos[0]?.thumbnailUrl ?? row.image_urls[0] ?? null, 320),
     viewCount: row.view_count,
     trendVelocity: row.velocity,
-    factoryPrice: place.factory_price,
+    factoryPrice,
     retailPrice: retailPriceOf(row),
-    profitMargin: place.margin,
+    profitMargin,
     currency: row.currency,
     supplierId: supplier?.id ?? null,
     supplier,

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeManyProducts } from '../../tests/support/many-products.ts'
+import { type PlanStep, stepsOf } from '../../tests/support/plans.ts'
+import { DASHBOARD_SORTS } from '../contracts/dashboard.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+const MANY = 20_000
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await makeManyProducts(database.db, ['Lamp', 'Mug', 'Scarf'], MANY)
+  await database.db.raw(
+    `update explored set low = -product_id % 997, margin = product_id % 89, price = 1 + product_id % 991,
+      first_seen_on = date '2026-01-01' + (product_id % 300)::integer,
+      category = case product_id % 4 when 0 then 'Fashion' when 1 then 'Automotive' when 2 then 'Electronics' end`,
+  )
+  await database.db.raw('vacuum analyze product, trend, explored')
+  app = await startApp(database)
+})
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const page = async (query: string, cursor: string | undefined) => {
+  const reply = await app.call(`/api/products?${query}${cursor ? `&cursor=${cursor}` : ''}`, { as: 'pro' })
+  const ids: string[] = JSON.parse(reply.text).map(({ id }: { id: string }) => id)
+  return { ids, next: reply.headers['x-next-cursor'] as string | undefined }
+}
+
+/** What reads or sorts more than a few hundred rows. */
+const heavy = (steps: PlanStep[]) =>
+  steps.filter(
+    ({ node, rowsIn, rowsOut }) =>
+      (node.includes('Sort') && rowsIn > 500) || (node === 'Seq Scan' && rowsOut > 500),
+  )
+
+describe(`a page of a catalogue of ${MANY} products`, () => {
+  it.each(DASHBOARD_SORTS.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&category=electronics`]))(
+    'is read off an index, the first and the hundredth: %s',
+    async (query) => {
+      let cursor: string | undefined
+      const first = await stepsOf(database.db, async () => {
+        cursor = (await page(`${query}&limit=12`, undefined)).next
+      })
+      for (let at = 0; at < 20; at += 1) cursor = (await page(`${query}&limit=100`, cursor)).next
+      const later = await stepsOf(database.db, () => page(`${query}&limit=12`, cursor))
+      expect(heavy([...first, ...later])).toEqual([])
+      expect([...first, ...later].filter(({ index }) => index?.startsWith('explored_by'))).toHaveLength(2)
+    },
+  )
+
+  it('shows each product once, in the order that it says', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { ids, next } = await page('sort=price-range&category=fashion&limit=100', cursor)
+      seen.push(...ids)
+      cursor = next
+    } while (cursor)
+    const all: number[] = await database
+      .db('explored')
+      .where('category', 'Fashion')
+      .orderBy(['price', 'product_id'])
+      .pluck('product_id')
+    expect(seen).toEqual(all.map(String))
+  })
+})
+
+it('finds the suppliers of a product by its very name without reading all names', async () => {
+  const steps = await stepsOf(database.db, () => app.call('/api/importyeti/suppliers?productName=Lamp'))
+  expect(steps.filter(({ node, table }) => node === 'Seq Scan' && table === 'product')).toEqual([])
+  expect(steps.map(({ index }) => index)).toContain('product_exact_name')
+})
+
+it('answers so many such questions a minute, then asks to wait', async () => {
+  const ask = () => app.call('/api/importyeti/suppliers?productName=Lamp')
+  const replies = []
+  for (let at = 0; at < 125; at += 1) replies.push(await ask())
+  const refused = replies.find(({ status }) => status === 429)
+  expect(replies.slice(0, 100).map(({ status }) => status)).toEqual(Array(100).fill(200))
+  expect(JSON.parse(refused?.text ?? '{}').error).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  const member = await app.call('/api/importyeti/suppliers?productName=Lamp', { as: 'pro' })
+  expect(member.status).toBe(200)
+})
