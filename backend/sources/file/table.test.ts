@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
-import { readFileRows } from './read-file-rows.ts'
+import { NOW, readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
+import { type FileRow, readFileRows } from './read-file-rows.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -71,5 +71,38 @@ describe('delimiters and line ends', () => {
       'sep=;\r\nBest sellers of the week;\r\nName;Price\r\nLamp;5,50\r\n',
     )
     expect(rows).toMatchObject([{ line: 4, row: { name: 'Lamp', price: 5.5 } }])
+  })
+})
+
+describe('lines of more than 256 KB', () => {
+  const long = 'x'.repeat(300_000)
+  const TOO_LONG = 'the line is longer than 256 KB; it was left out'
+  const read = async (text: string, chunk: number) => {
+    const chunks = Array.from({ length: Math.ceil(text.length / chunk) }, (_, at) =>
+      Buffer.from(text.slice(at * chunk, (at + 1) * chunk)),
+    )
+    const rows: FileRow[] = []
+    for await (const row of readFileRows('amazon', Readable.from(chunks), { now: NOW })) rows.push(row)
+    return { taken: rows.filter((row) => 'row' in row).map(({ line }) => line), left: rejections(rows) }
+  }
+
+  it.each([[1000], [64 * 1024], [2_000_000]])(
+    'are called that, and those after them are read, in chunks of %i',
+    async (chunk) => {
+      const text = `Name,Price\nLamp,5\n${long},6\nCup,7\n${long}\n\nBowl,8\n${long}`
+      expect(await read(text, chunk)).toEqual({
+        taken: [2, 4, 7],
+        left: [
+          [3, TOO_LONG],
+          [5, TOO_LONG],
+          [8, TOO_LONG],
+        ],
+      })
+    },
+  )
+
+  it('take with them the row that they are in the middle of', async () => {
+    const text = `Name,Price\n"Lamp\n${long}\nred",5\nCup,7\n`
+    expect(await read(text, 64 * 1024)).toEqual({ taken: [5], left: [[2, TOO_LONG]] })
   })
 })

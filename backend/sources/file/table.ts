@@ -4,11 +4,12 @@ import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 
-/** A record of a table. `line`: the physical line where it starts. `broken`: why nothing after it can be read. */
+/** A record of a table. `line`: the physical line where it starts. `broken`: why it, or all from there on, cannot be read. */
 export type TableRecord = { line: number; cells: string[] } | { line: number; broken: string }
 
 const SAMPLE_SIZE = 64 * 1024
 const RECORD_MAX = 256 * 1024
+const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
 
 /** A CSV file as records, streamed, whatever its encoding, delimiter and line ends. Throws `FileUnreadable`. */
 export async function* readTable(
@@ -44,14 +45,59 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
     },
   })
   let next = 1
-  for await (const failure of fed(parser, joined(sample, text))) {
+  const tooLong: number[] = []
+  for await (const failure of fed(parser, ofBoundedLines(joined(sample, text), tooLong))) {
     for (const { cells, lastLine } of ready.splice(0)) {
       const line = lastLine - newlinesIn(cells)
       next = lastLine + 1
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+      const before = tooLong.filter((number) => number < line)
+      const within = tooLong.filter((number) => number >= line && number <= lastLine)
+      tooLong.splice(0, before.length + within.length)
+      for (const number of before) yield { line: number, broken: TOO_LONG }
+      // A long line inside a cell that goes on over lines: its row would come half.
+      if (within.length > 0) yield { line, broken: TOO_LONG }
+      else if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
     }
     if (failure) yield { line: next, broken: reasonOf(failure) }
   }
+  for (const line of tooLong) yield { line, broken: TOO_LONG }
+}
+
+/** Whole lines. One that is too long is emptied and noted, so that those after it survive and keep their numbers. */
+async function* ofBoundedLines(text: AsyncIterable<string>, tooLong: number[]): AsyncIterable<string> {
+  let held = ''
+  let line = 1
+  let skipping = false
+  for await (const chunk of text) {
+    let rest = held + chunk
+    held = ''
+    if (skipping) {
+      const end = rest.indexOf('\n')
+      if (end < 0) continue
+      rest = rest.slice(end)
+      skipping = false
+    }
+    const end = rest.lastIndexOf('\n') + 1
+    const whole = rest.slice(0, end)
+    if (whole) yield whole.length > RECORD_MAX ? emptied(whole, line, tooLong) : whole
+    line += newlinesIn([whole])
+    held = rest.slice(end)
+    if (held.length > RECORD_MAX) {
+      tooLong.push(line)
+      held = ''
+      skipping = true
+    }
+  }
+  if (held) yield held
+}
+
+function emptied(lines: string, first: number, tooLong: number[]): string {
+  const bounded = (text: string, at: number) => {
+    if (text.length <= RECORD_MAX) return text
+    tooLong.push(first + at)
+    return ''
+  }
+  return lines.split('\n').map(bounded).join('\n')
 }
 
 /** Feeds the parser chunk by chunk; yields after each, and once more after the end. The last one may be a failure. */
