@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import { FAILURES, type FailureBody } from '../contracts/failure.ts'
+import { escapeHtml } from '../contracts/page.ts'
 import { safeMessage } from '../error-for-log.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { databaseTrouble } from './database-trouble.ts'
 import type { HeaderSets, Headers } from './headers.ts'
+import { plainPage } from './plain-page.ts'
 
 /**
  * Outermost: gives every reply its headers and turns whatever was thrown into a reply. Koa's own error path strips
@@ -45,7 +47,35 @@ function answer(
   ctx.remove('ETag')
   if (failure.retryAfter !== null) ctx.set('Retry-After', String(failure.retryAfter))
   ctx.status = failure.status
-  ctx.body = failureJson(failure, id)
+  ctx.vary('Accept')
+  // A person's browser went there, where no app is to draw the failure.
+  if (ctx.accepts('json', 'html') !== 'html') ctx.body = failureJson(failure, id)
+  else {
+    ctx.set(headers.reference)
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = failurePage(failure, id)
+  }
+}
+
+function failurePage({ code, status, message }: Failure, id: string): string {
+  const title = TITLES[status] ?? 'This did not work'
+  return plainPage(
+    title,
+    `<main>
+<h1>${title}</h1>
+<p>${escapeHtml(message)}</p>
+<p><a href="/">Go to the start page</a></p>
+<p><small>If you write to us, tell us this: <code>${code}</code> <code>${id}</code></small></p>
+</main>`,
+  )
+}
+
+const TITLES: Partial<Record<number, string>> = {
+  401: 'Please sign in',
+  404: 'There is nothing here',
+  429: 'Please wait a moment',
+  500: 'Something went wrong',
+  503: 'Not available right now',
 }
 
 /** The body of every refusal. `id` finds its line in our log. */

@@ -23,5 +23,19 @@ export function refuseWrongMethod(router: Router): Koa.Middleware {
   }
 }
 
+/**
+ * Registers one method alone. The router adds HEAD to every GET, and whoever asks for headers alone does not mean to change
+ * anything.
+ */
+export function registerAlone(
+  router: Router,
+  method: string,
+  path: string,
+  handler: (ctx: Koa.Context & { params: unknown }) => Promise<unknown>,
+): void {
+  const route = router.register(path, [method], handler)
+  if ('methods' in route) route.methods = [method]
+}
+
 /** What every address outside the router answers: the app's files and pages. */
 const PAGE_METHODS = ['GET', 'HEAD']

@@ -7,6 +7,7 @@ import { refusalOf } from '../identity/sight.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { type ForgeryRule, refuseForgery } from './forgery.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
+import { registerAlone } from './routing.ts'
 import type { Read } from './snapshot.ts'
 
 /** What a handler is given beside its input. */
@@ -90,9 +91,8 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     ctx.set('Content-Type', JSON_TYPE)
     ctx.body = answer.json
   }
-  const route = api.router.register(endpoint.path, [endpoint.method], serve)
-  // The router adds HEAD to every GET, and whoever asks for headers alone does not mean to change anything.
-  if (endpoint.effect && 'methods' in route) route.methods = [endpoint.method]
+  if (endpoint.effect) registerAlone(api.router, endpoint.method, endpoint.path, serve)
+  else api.router.register(endpoint.path, [endpoint.method], serve)
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

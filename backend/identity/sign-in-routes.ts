@@ -6,6 +6,7 @@ import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { Headers } from '../http/headers.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
+import { registerAlone } from '../http/routing.ts'
 import type { Office } from '../inbox/office.ts'
 import type { Log } from '../log.ts'
 import type { Cookies } from './cookies.ts'
@@ -44,7 +45,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     sentence: 'From your network many have just begun to sign in.',
   })
 
-  router.get(LOGIN_PATH, async (ctx) => {
+  registerAlone(router, 'GET', LOGIN_PATH, async (ctx) => {
     const returnTo = returnAddress(ctx.query[RETURN_TO])
     if (!provider) return page(ctx, 503, NOT_OPEN_PAGE)
     if (!isAskedFor(ctx)) return page(ctx, 200, askFirstPage(returnTo))
@@ -66,7 +67,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     ctx.redirect(address.href)
   })
 
-  router.get(CALLBACK_PATH, async (ctx) => {
+  registerAlone(router, 'GET', CALLBACK_PATH, async (ctx) => {
     const { state, error } = ctx.query
     const browser = ctx.cookies.get(cookies.signIn, { signed: false })
     const begun =

@@ -1,6 +1,7 @@
 import type Koa from 'koa'
 import { LOGOUT_PATH, signOut } from '../contracts/sign-out.ts'
 import type { Headers } from '../http/headers.ts'
+import { registerAlone } from '../http/routing.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
 import { ASK_SIGN_OUT_PAGE } from './pages.ts'
@@ -24,7 +25,7 @@ export function serveSignOut(api: Api, { provider, headers, originOf, log }: Sig
     return { endSessionUrl: await endSessionAddress(provider, call.origin, log) }
   })
 
-  api.router.get(LOGOUT_PATH, async (ctx) => {
+  registerAlone(api.router, 'GET', LOGOUT_PATH, async (ctx) => {
     if (!isOwnNavigation(ctx, originOf(ctx))) {
       ctx.set(headers)
       // Else an old browser, which says nothing else of where it comes from, could never get on from here.
