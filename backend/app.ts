@@ -22,6 +22,7 @@ import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
 import { refuseLargeBodies } from './http/input.ts'
 import { createMetrics } from './http/metrics.ts'
 import { servePwa } from './http/pwa.ts'
+import { createReads, type ReadPools } from './http/reads.ts'
 import { serveReference } from './http/reference.ts'
 import { refuseWrongMethod } from './http/routing.ts'
 import { createApi } from './http/serve.ts'
@@ -33,6 +34,7 @@ import { openProvider } from './identity/provider.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/sessions.ts'
 import { endSessionAddress } from './identity/sign-out-routes.ts'
+import { VISITOR } from './identity/viewer.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { openPictures } from './pictures/pictures.ts'
@@ -59,6 +61,7 @@ import { mountTrends } from './trends/routes.ts'
 export interface AppDeps {
   config: Config
   db: Db
+  reads: ReadPools
   /** A small pool of its own, so that a busy app still says how it is. */
   healthDb: Db
   /** Address of the same database, for the connection that listens for new editions. */
@@ -109,9 +112,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     deps.lettersWait().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
   }
 
-  const read = snapshot(db)
+  const readsOf = createReads(deps.reads)
+  const asVisitor = (ctx: Koa.Context) => readsOf(VISITOR, ctx)
   const api = createApi({
-    read,
+    read: snapshot(db),
+    readsOf,
     forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     whoIsAsking: sessions.whoIsAsking,
     endSession: sessions.end,
@@ -197,13 +202,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     origin: config.publicUrl.origin,
     signInName: config.signInName,
   })
-  koa.use(serveSitemap(files, { origin: config.publicUrl.origin, readEdition: () => read(editionPages) }))
+  koa.use(
+    serveSitemap(files, {
+      origin: config.publicUrl.origin,
+      readEdition: (ctx) => asVisitor(ctx)(editionPages),
+    }),
+  )
   koa.use(
     servePwa(files, {
       origin: config.publicUrl.origin,
       facts: {
-        product: (id) => read((trx) => productFacts(trx, id)),
-        supplier: (id) => read((trx) => supplierFacts(trx, id)),
+        product: (id, ctx) => asVisitor(ctx)((trx) => productFacts(trx, id)),
+        supplier: (id, ctx) => asVisitor(ctx)((trx) => supplierFacts(trx, id)),
       },
     }),
   )

@@ -10,6 +10,7 @@ import { DataDirInUse } from './db/embedded.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
 import { tellFirstEdition } from './first-edition.ts'
+import { openReadPools } from './http/reads.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { preparePersona } from './sandbox/identity/prepare-persona.ts'
@@ -42,9 +43,12 @@ async function main(): Promise<void> {
   try {
     const db = openDatabase(server.url, { name: 'tideline', limits: 'serving' })
     const healthDb = openDatabase(server.url, { name: 'tideline health', max: 2, limits: 'serving' })
+    const reads = openReadPools(server.url)
     undo.push(
       async () => db.destroy(),
       async () => healthDb.destroy(),
+      async () => reads.visitors.destroy(),
+      async () => reads.members.destroy(),
     )
     const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
     if (sandbox) undo.push(() => sandbox.stop())
@@ -79,6 +83,7 @@ async function main(): Promise<void> {
     const app = await createApp({
       config,
       db,
+      reads,
       healthDb,
       url: server.url,
       log,

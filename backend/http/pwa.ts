@@ -1,12 +1,13 @@
 import type Koa from 'koa'
 import { escapeHtml, SLOTS } from '../contracts/page.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
+import { Failure } from '../failure.ts'
 import { type AppFile, type AppFiles, etagOf, send } from './app-files.ts'
 import { databaseTrouble } from './database-trouble.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** Null: there is no such thing. */
-type FindFacts = (id: string) => Promise<PageFacts | null>
+type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
 
 interface PwaDeps {
   origin: string
@@ -38,7 +39,7 @@ export function servePwa({ files, frames }: AppFiles, { origin, facts }: PwaDeps
       // Of a family that the build drew whole, like the articles, a page without a file does not exist.
       return send(ctx, page ?? shell, page || !known.isFamily ? 200 : 404)
     }
-    const found = await factsOrTrouble(() => find(id))
+    const found = await factsOrTrouble(() => find(id, ctx))
     // Without the database the app still opens, and says itself what it cannot reach.
     if (found === 'trouble') send(ctx, shell)
     else if (found) sendFilled(ctx, frame, { ...found, path, origin })
@@ -68,7 +69,7 @@ async function factsOrTrouble(find: () => Promise<PageFacts | null>): Promise<Pa
   try {
     return await find()
   } catch (error) {
-    if (databaseTrouble(error)) return 'trouble'
+    if (databaseTrouble(error) || error instanceof Failure) return 'trouble'
     throw error
   }
 }

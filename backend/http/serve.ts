@@ -7,6 +7,7 @@ import { refusalOf } from '../identity/sight.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { type ForgeryRule, refuseForgery } from './forgery.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
+import type { ReadsOf } from './reads.ts'
 import { registerAlone } from './routing.ts'
 import type { Read } from './snapshot.ts'
 
@@ -55,7 +56,9 @@ export interface Api {
   served: Served[]
   /** Those that answer with a file (`serve-file.ts`). */
   files: Endpoint[]
+  /** For what nobody asked for just now, like the next edition. */
   read: Read
+  readsOf: ReadsOf
   forgery: ForgeryRule
   whoIsAsking(ctx: Koa.Context): Promise<Viewer>
   endSession(ctx: Koa.Context): Promise<void>
@@ -103,7 +106,7 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
     viewer,
     address: ctx.ip,
     origin: api.originOf(ctx),
-    read: api.read,
+    read: api.readsOf(viewer, ctx),
     signOut: () => api.endSession(ctx),
   }
 }

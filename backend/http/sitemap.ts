@@ -6,7 +6,7 @@ import type { EditionPages } from './page-facts.ts'
 interface SitemapDeps {
   origin: string
   /** Null before the first edition. */
-  readEdition(): Promise<EditionPages | null>
+  readEdition(ctx: Koa.Context): Promise<EditionPages | null>
 }
 
 /** `/sitemap.xml`: the pages that the build drew, the lists, and the products of the current edition. */
@@ -15,7 +15,7 @@ export function serveSitemap(app: AppFiles, { origin, readEdition }: SitemapDeps
   const lists = listed(app.frames)
   return async (ctx, next) => {
     if (ctx.path !== '/sitemap.xml') return await next()
-    const edition = await readEdition()
+    const edition = await readEdition(ctx)
     const day = edition?.publishedAt.toISOString().slice(0, 10)
     const urls = [
       ...drawn.map((path) => url(origin + (path || '/'))),

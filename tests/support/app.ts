@@ -59,6 +59,7 @@ export async function startApp(
   const app = await createApp({
     config,
     healthDb: deps.db,
+    reads: { visitors: deps.db, members: deps.db },
     log: openLog(config),
     sandbox: null,
     identityProvider: null,

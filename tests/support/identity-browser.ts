@@ -176,6 +176,8 @@ function seenByBrowser(url: URL, origin: string): string {
   return url.href.replace(SANDBOX_ISSUER, origin + IDENTITY_PATH)
 }
 
+const noDatabase = () => Promise.reject(new Error('There is no database here'))
+
 /** Both write headers. */
 function stackAround(identity: IdentityProvider, thrown: unknown[]) {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'off' })
@@ -191,7 +193,8 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
     }
   })
   const { router } = createApi({
-    read: () => Promise.reject(new Error('There is no database here')),
+    read: noDatabase,
+    readsOf: () => noDatabase,
     forgery: { publicOrigin: 'http://localhost', ownHostWillDo: true },
     whoIsAsking: async () => VISITOR,
     endSession: async () => undefined,

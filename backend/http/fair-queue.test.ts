@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue } from './fair-queue.ts'
+
+const RULES = { places: 2, ofOne: 1, waitingOfOne: 3, waitingInAll: 4, patienceMs: 60_000 }
+
+/** Work that ends when told, and the order in which it began. */
+function bench(rules: Partial<typeof RULES> = {}) {
+  const queue = new FairQueue({ ...RULES, ...rules })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const codes: string[] = []
+  const ask = (asker: string, name: string, isGone?: () => boolean) =>
+    void queue
+      .run(
+        asker,
+        () =>
+          new Promise<void>((end) => {
+            begun.push(name)
+            ends.set(name, end)
+          }),
+        isGone,
+      )
+      .catch((failure) => codes.push(`${name} ${failure.code}`))
+  const settle = () => new Promise((done) => setTimeout(done, 5))
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { ask, begun, codes, end, settle }
+}
+
+describe('a fair queue', () => {
+  it('keeps a place for the next asker, however much one asks for', async () => {
+    const { ask, begun, settle } = bench()
+    for (const name of ['a1', 'a2', 'a3']) ask('a', name)
+    ask('b', 'b1')
+    await settle()
+    expect(begun).toEqual(['a1', 'b1'])
+  })
+
+  it('gives a free place to the asker who was served longest ago, and each asker’s work in order', async () => {
+    const { ask, begun, end, settle } = bench({ places: 1 })
+    for (const name of ['a1', 'a2', 'a3']) ask('a', name)
+    ask('b', 'b1')
+    ask('c', 'c1')
+    await settle()
+    for (const name of ['a1', 'b1', 'c1', 'a2']) await end(name)
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+  })
+
+  it('refuses who waits too long, and who comes on top of too many', async () => {
+    const { ask, codes, settle } = bench({ patienceMs: 1 })
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask('a', name)
+    await new Promise((done) => setTimeout(done, 50))
+    await settle()
+    expect(codes).toEqual(['a5 too_many_requests', 'a2 unavailable', 'a3 unavailable', 'a4 unavailable'])
+  })
+
+  it('refuses when too many wait in all', async () => {
+    const { ask, codes, settle } = bench({ places: 1, ofOne: 1 })
+    ask('z', 'z1')
+    for (const asker of ['a', 'b', 'c', 'd', 'e']) ask(asker, `${asker}1`)
+    await settle()
+    expect(codes).toEqual(['e1 unavailable'])
+  })
+
+  it('passes over who has left, and goes on after work that fails', async () => {
+    const { ask, begun, codes, end, settle } = bench({ places: 1 })
+    const queue = new FairQueue(RULES)
+    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await queue.run('a', async () => 'goes on')).toBe('goes on')
+    ask('a', 'a1')
+    ask('b', 'b1', () => true)
+    ask('b', 'b2')
+    await settle()
+    await end('a1')
+    expect([begun, codes]).toEqual([['a1', 'b2'], ['b1 request_timeout']])
+  })
+
+  it('loses no place over thousands of turns', async () => {
+    const queue = new FairQueue({ ...RULES, places: 3, ofOne: 2, waitingOfOne: 10_000, waitingInAll: 10_000 })
+    let running = 0
+    let most = 0
+    const turns = Array.from({ length: 3000 }, (_, at) =>
+      queue.run(`asker ${(at * 7919) % 13}`, async () => {
+        running += 1
+        most = Math.max(most, running)
+        await Promise.resolve()
+        running -= 1
+      }),
+    )
+    await Promise.all(turns)
+    expect([most, running]).toEqual([3, 0])
+  })
+})

@@ -1,0 +1,154 @@
+import { Failure } from '../failure.ts'
+
+interface Rules {
+  /** Pieces of work under way at once. */
+  places: number
+  /** Of one asker: fewer, so that the next one to come finds a place. */
+  ofOne: number
+  /** Of one asker waiting; who comes on top is refused at once. */
+  waitingOfOne: number
+  waitingInAll: number
+  /** Then a waiting one is refused. */
+  patienceMs: number
+}
+
+interface Line {
+  running: number
+  waiting: Waiting[]
+}
+
+interface Waiting {
+  begin(): void
+  refuse(failure: Failure): void
+  isGone(): boolean
+}
+
+/**
+ * Work in turns by who asks for it: each asker has a line of their own, and a place that becomes free goes to the next line.
+ * So one who asks for much waits behind himself, and nobody else behind him. Waiting is cheaper for us than refusing, which a
+ * program only answers by asking again.
+ */
+export class FairQueue {
+  readonly #rules: Rules
+  /** By asker, the one served longest ago first. */
+  readonly #lines = new Map<string, Line>()
+  #running = 0
+  #waiting = 0
+
+  constructor(rules: Rules) {
+    this.#rules = rules
+  }
+
+  /** `isGone`: nobody waits for the answer any more. Throws `too_many_requests` or `unavailable`. */
+  async run<T>(asker: string, work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
+    const line = this.#lineOf(asker)
+    if (this.#mayBegin(line)) this.#begin(asker, line)
+    else {
+      await this.#wait(line, isGone).catch((refusal: unknown) => {
+        this.#forgetEmpty(asker, line)
+        throw refusal
+      })
+    }
+    try {
+      return await work()
+    } finally {
+      this.#end(asker, line)
+    }
+  }
+
+  #lineOf(asker: string): Line {
+    const line = this.#lines.get(asker) ?? { running: 0, waiting: [] }
+    this.#lines.set(asker, line)
+    return line
+  }
+
+  #mayBegin({ running }: Line): boolean {
+    return this.#running < this.#rules.places && running < this.#rules.ofOne
+  }
+
+  #begin(asker: string, line: Line): void {
+    line.running += 1
+    this.#running += 1
+    this.#toTheEnd(asker, line)
+  }
+
+  #end(asker: string, line: Line): void {
+    line.running -= 1
+    this.#running -= 1
+    this.#toTheEnd(asker, line)
+    this.#beginNext()
+    this.#forgetEmpty(asker, line)
+  }
+
+  #toTheEnd(asker: string, line: Line): void {
+    this.#lines.delete(asker)
+    this.#lines.set(asker, line)
+  }
+
+  async #wait(line: Line, isGone: () => boolean): Promise<void> {
+    const { waitingOfOne, waitingInAll, patienceMs } = this.#rules
+    if (line.waiting.length >= waitingOfOne) {
+      throw new Failure('too_many_requests', 'Too many requests at once. Please try again in a moment.', {
+        retryAfter: 1,
+      })
+    }
+    if (this.#waiting >= waitingInAll) throw busy()
+    return await new Promise((begin, refuse) => {
+      const patience = setTimeout(() => {
+        this.#leave(line, waiting)
+        refuse(busy())
+      }, patienceMs)
+      const waiting: Waiting = {
+        begin: () => {
+          clearTimeout(patience)
+          begin()
+        },
+        refuse: (failure) => {
+          clearTimeout(patience)
+          refuse(failure)
+        },
+        isGone,
+      }
+      line.waiting.push(waiting)
+      this.#waiting += 1
+    })
+  }
+
+  #leave(line: Line, waiting: Waiting): void {
+    line.waiting.splice(line.waiting.indexOf(waiting), 1)
+    this.#waiting -= 1
+  }
+
+  /** The line served longest ago of those that may have one more place. */
+  #beginNext(): void {
+    for (const [asker, line] of this.#lines) {
+      if (!this.#mayBegin(line)) continue
+      const next = this.#nextOf(line)
+      if (next) {
+        this.#begin(asker, line)
+        next.begin()
+        return
+      }
+      this.#forgetEmpty(asker, line)
+    }
+  }
+
+  #nextOf(line: Line): Waiting | null {
+    for (let next = line.waiting.shift(); next; next = line.waiting.shift()) {
+      this.#waiting -= 1
+      if (!next.isGone()) return next
+      next.refuse(new Failure('request_timeout', 'Nobody waits for this any more.'))
+    }
+    return null
+  }
+
+  #forgetEmpty(asker: string, line: Line): void {
+    if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(asker)
+  }
+}
+
+function busy(): Failure {
+  return new Failure('unavailable', 'Many people are asking at the moment. Please try again shortly.', {
+    retryAfter: 5,
+  })
+}
