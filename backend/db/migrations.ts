@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { APP_VERSION } from './app-version.ts'
+import { MIGRATION_SUMS } from './migration-sums.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as search from './migrations/0002-search.ts'
 import * as inbox from './migrations/0003-inbox.ts'
@@ -7,10 +9,19 @@ import * as accounts from './migrations/0005-accounts.ts'
 import * as billing from './migrations/0006-billing.ts'
 import * as weeklyReport from './migrations/0007-weekly-report.ts'
 import * as explore from './migrations/0008-explore.ts'
+import * as earlyBuilds from './migrations/0009-early-builds.ts'
 import * as refresh from './migrations/0010-refresh.ts'
 
-/** In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. */
-const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }> = {
+interface Migration {
+  up(knex: Knex): Promise<void>
+  down(knex: Knex): Promise<void>
+}
+
+/**
+ * In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. Each has its
+ * checksum in `migration-sums.ts`: once landed, its text never changes.
+ */
+const migrations = {
   '0001-foundation': foundation,
   '0002-search': search,
   '0003-inbox': inbox,
@@ -19,15 +30,46 @@ const migrations: Record<string, { up(knex: Knex): Promise<void>; down(knex: Kne
   '0006-billing': billing,
   '0007-weekly-report': weeklyReport,
   '0008-explore': explore,
+  '0009-early-builds': earlyBuilds,
   '0010-refresh': refresh,
-}
+} satisfies Record<string, Migration>
 
-export const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: async () => Object.keys(migrations),
+export type MigrationName = keyof typeof migrations
+
+export const MIGRATION_NAMES = Object.keys(migrations) as MigrationName[]
+
+export const migrationSource: Knex.MigrationSource<MigrationName> = {
+  getMigrations: async () => MIGRATION_NAMES,
   getMigrationName: (name) => name,
   getMigration: async (name) => {
-    const migration = migrations[name]
-    if (!migration) throw new Error(`Unknown migration ${name}`)
-    return migration
+    const migration: Migration = migrations[name]
+    return {
+      up: async (trx) => {
+        await migration.up(trx)
+        await noteRun(trx, name)
+      },
+      down: async (trx) => {
+        await migration.down(trx)
+        await trx.raw('delete from migration_run where name = ?', [name])
+      },
+    }
   },
+}
+
+/** Writes down which text ran, in the transaction in which it ran. */
+async function noteRun(trx: Knex, name: MigrationName): Promise<void> {
+  await trx.raw(
+    `create table if not exists migration_run (
+      name text primary key,
+      -- Of the migration's text.
+      sha256 text not null,
+      app_version text not null,
+      ran_at timestamptz not null default now()
+    )`,
+  )
+  await trx.raw('insert into migration_run (name, sha256, app_version) values (?, ?, ?)', [
+    name,
+    MIGRATION_SUMS[name],
+    APP_VERSION,
+  ])
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import * as migration from '../db/migrations/0002-search.ts'
+import { completeEdition } from '../sources/complete-edition.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -231,16 +231,16 @@ describe('a new edition', () => {
   })
 })
 
-describe('an installation that was there before search had tables of its own', () => {
-  it('can be searched as soon as it is migrated', async () => {
+describe('an edition of a build that had no search', () => {
+  it('can be searched as soon as the server has started', async () => {
     const other = await createTestDatabase()
     await publishEdition(other.db, [{ id: await makeProduct(other.db, { name: 'Paper lantern' }) }])
-    await other.db.transaction(async (trx) => {
-      await migration.down(trx)
-      await migration.up(trx)
-    })
+    await other.db.raw('truncate search_product, search_word, explored, supplier_category')
+    await completeEdition(other.db)
     const words = await other.db('search_word').orderBy('word').pluck('word')
+    const filtered = await other.db('explored').pluck('price')
     await other.drop()
     expect(words).toEqual(['lantern', 'paper'])
+    expect(filtered).toHaveLength(1)
   })
 })

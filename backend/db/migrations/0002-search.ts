@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { indexEdition } from '../../search/index-edition.ts'
 
 /**
  * Search: the words of the current edition's product names, written anew by each edition. They take the place of the
@@ -45,8 +44,6 @@ export async function up(knex: Knex): Promise<void> {
     create index search_word_two_letters on search_word (left(word, 2), products desc) include (word);
     create index search_word_letters on search_word using gin (word gin_trgm_ops);
   `)
-  const edition = await knex('current_edition').first<{ edition_id: number } | undefined>('edition_id')
-  if (edition) await indexEdition(knex, edition.edition_id)
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { writeSupplierCategories } from '../../suppliers/supplier-categories.ts'
 
 /** The directory: an index for each order of its list and for the words of a name, and what each edition knows of categories. */
 export async function up(knex: Knex): Promise<void> {
@@ -16,8 +15,6 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index supplier_category_supplier on supplier_category (supplier_id);
   `)
-  const edition = await knex('current_edition').first<{ edition_id: number } | undefined>('edition_id')
-  if (edition) await writeSupplierCategories(knex, edition.edition_id)
 }
 
 export async function down(knex: Knex): Promise<void> {

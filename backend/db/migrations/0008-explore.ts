@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { writeExplored } from '../../explore/write-explored.ts'
 
 /**
  * What a product of the current edition can be asked by, one narrow row each: a filter reads them all, so none of it may
@@ -33,8 +32,6 @@ export async function up(knex: Knex): Promise<void> {
       observed_at timestamptz not null
     );
   `)
-  const edition = await knex('current_edition').first<{ edition_id: number } | undefined>('edition_id')
-  if (edition) await writeExplored(knex, edition.edition_id)
 }
 
 export async function down(knex: Knex): Promise<void> {

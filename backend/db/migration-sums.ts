@@ -1,0 +1,18 @@
+import type { MigrationName } from './migrations.ts'
+
+/**
+ * SHA-256 of each migration's text as it landed. A migration that has run somewhere is never edited: what it left out is
+ * a new migration. A test compares; a database keeps the sum of what it ran.
+ */
+export const MIGRATION_SUMS: Record<MigrationName, string> = {
+  '0001-foundation': 'a744b3bdfdb72f092879952efb7088618076a2aaa25c35e26d915f6194298531',
+  '0002-search': '61813699329d1528840b11797b87ea69c2776e4d0ae9f2b1504f47ff458ee8bd',
+  '0003-inbox': '92d718ae90ce4bf0600659169022ba4f6cd5591650ee1094c594b4e30f5ffe6e',
+  '0004-supplier-directory': 'a5e4d69be207d14d49a1ccf5bfe3e14d1c4230366607fbfa13abbb7e1657555a',
+  '0005-accounts': '5b8e5778f6b33e3d30ea50ffcd67217142cf420f2cf54dde4c43caba976f5a86',
+  '0006-billing': '2801f0bf05cb5b078957aafcdc44ddd2293a9cce00dc2421aa9af54c19919a45',
+  '0007-weekly-report': '3032ed93057e1802aeb302dd8adfc04beb1aafd60fbb1838aec09f20409e7923',
+  '0008-explore': '8d980243474956e1de28f1eafe267cbb9baa4c4fe17652a6b03a86c692745993',
+  '0009-early-builds': 'f3a29a2c7b7d40121a10367de20d8d7927bfc33b3a15eb3f8335f96c686fa258',
+  '0010-refresh': '51e1dd0e04392122fffe340ce7bbced1e2cd87b4e44773aa92268d036c98ad42',
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { APP_VERSION } from './app-version.ts'
+import { MIGRATION_SUMS } from './migration-sums.ts'
+import { MIGRATION_NAMES } from './migrations.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+describe('migrations', () => {
+  it('are all registered, in the order of their numbers', async () => {
+    const files = await readdir(FOLDER)
+    expect(MIGRATION_NAMES).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
+  })
+
+  it('stay as they were when they landed: what one left out is a new one', async () => {
+    const sums = await Promise.all(MIGRATION_NAMES.map(async (name) => [name, sumOf(await textOf(name))]))
+    expect(Object.fromEntries(sums)).toEqual(MIGRATION_SUMS)
+  })
+
+  it('use none of the code of the day, which will not fit the tables of their time', async () => {
+    const texts = await Promise.all(MIGRATION_NAMES.map(textOf))
+    const imports = texts.flatMap((text) => text.match(/from '[^']+'|import\([^)]*\)/g) ?? [])
+    expect([...new Set(imports)]).toEqual(["from 'knex'"])
+  })
+
+  it('are noted under the version of package.json', async () => {
+    const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
+    expect(APP_VERSION).toBe(manifest.version)
+  })
+})
+
+function textOf(name: string): Promise<string> {
+  return readFile(join(FOLDER, `${name}.ts`), 'utf8')
+}
+
+/** A checkout on Windows ends its lines otherwise. */
+function sumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}

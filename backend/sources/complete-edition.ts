@@ -1,0 +1,39 @@
+import type { Db } from '../db/knex.ts'
+import { writeExplored } from '../explore/write-explored.ts'
+import { indexEdition } from '../search/index-edition.ts'
+import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
+
+/**
+ * Writes what later builds keep beside an edition and the build that published it did not: the words of search, the
+ * figures of filters, the categories of suppliers. After the migrations, by the code of today, which fits the tables of
+ * today. Leaves it to a refresh that is under way.
+ */
+export async function completeEdition(db: Db): Promise<void> {
+  await db.transaction(async (trx) => {
+    const { rows: locks } = await trx.raw<{ rows: { held: boolean }[] }>(
+      'select pg_try_advisory_xact_lock(?) as held',
+      [REFRESH_LOCK],
+    )
+    if (!locks[0]?.held) return
+    const { rows } = await trx.raw<{ rows: Found[] }>(
+      `select edition_id,
+        exists (select from search_product) as searched,
+        exists (select from explored) as explored,
+        exists (select from supplier_category) as categorised
+      from current_edition c where exists (select from trend t where t.edition_id = c.edition_id)`,
+    )
+    const [edition] = rows
+    if (!edition) return
+    if (!edition.searched) await indexEdition(trx, edition.edition_id)
+    if (!edition.explored) await writeExplored(trx, edition.edition_id)
+    if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
+  })
+}
+
+interface Found {
+  edition_id: number
+  searched: boolean
+  explored: boolean
+  categorised: boolean
+}
