@@ -66,6 +66,8 @@ export interface AppDeps {
   healthDb: Db
   /** Address of the same database, for the connection that listens for new editions. */
   url: string
+  /** For how many seconds the database has been away, where this process looks after it; null: it is there. */
+  databaseAwayFor(): number | null
   log: Log
   sandbox: Sandbox | null
   /** The sandbox's own sign-in; null where there is a real one, or none. */
@@ -186,7 +188,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const metrics = createMetrics({ editionHits: edition.hits })
   const probes = new Router()
-  serveHealth(probes, { healthDb })
+  serveHealth(probes, { healthDb, databaseAwayFor: deps.databaseAwayFor })
   if (config.metrics.by === 'same machine') metrics.serve(probes)
 
   koa.use(metrics.measure)

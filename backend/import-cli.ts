@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
 import { isDay } from './sources/days.ts'
 import { FILE_KINDS, type FileKind } from './sources/file/read-file-rows.ts'
 import { ImportFailed, type ImportSummary, importFile } from './sources/import.ts'
+import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]
 
@@ -26,9 +27,10 @@ async function run(args: string[]): Promise<number> {
   try {
     return await importWith(order)
   } catch (error) {
-    if (!(error instanceof ImportFailed || error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return error instanceof ConfigError ? 2 : 1
+    const words = error instanceof ImportFailed ? error.message : whyItCannotStart(error)
+    if (words === null) throw error
+    process.stderr.write(`${words}\n`)
+    return error instanceof ImportFailed ? 1 : 2
   }
 }
 

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
 import { closeBilling, openBilling } from './billing/open-billing.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
-import { DataDirInUse } from './db/embedded.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
 import { tellFirstEdition } from './first-edition.ts'
@@ -18,16 +17,16 @@ import { createIdentityProvider } from './sandbox/identity/provider.ts'
 import { tableMemory } from './sandbox/memory.ts'
 import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
 import { startStripeStandIn } from './sandbox/stripe/start-stand-in.ts'
+import { completeEdition } from './sources/complete-edition.ts'
+import { type Undo, unwind, withDeadline } from './unwind.ts'
+import { unforeseen, whyItCannotStart } from './why-it-cannot-start.ts'
 
-const STOP_DEADLINE_MS = 10_000
+const STEP_DEADLINE_MS = 5000
 
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DataDirInUse) && !isAddressInUse(error))
-    throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.stderr.write(`${whyItCannotStart(error) ?? unforeseen(error)}\n`, () => process.exit(1))
 }
 
 /** Process only: settings, database, listen, signals, orderly stop. */
@@ -35,23 +34,28 @@ async function main(): Promise<void> {
   const started = Date.now()
   const config = readConfig()
   const log = openLog(config)
-  const server = await openForApp(config, (message) => log.error(message))
-  const undo: (() => Promise<unknown>)[] = [async () => server.embedded?.stop()]
-  const unwind = async () => {
-    for (const step of undo.reverse()) await withDeadline(step(), STOP_DEADLINE_MS / 2)
-  }
+  const lost = new AbortController()
+  const server = await openForApp(config, {
+    prepare: completeEdition,
+    onTrouble: (message) => log.error(message),
+    onLost: (message) => {
+      log.fatal(message)
+      lost.abort()
+    },
+  })
+  const begun: Undo[] = [{ what: 'the embedded PostgreSQL', undo: () => server.embedded?.stop() }]
   try {
     const db = openDatabase(server.url, { name: 'tideline', limits: 'serving' })
     const healthDb = openDatabase(server.url, { name: 'tideline health', max: 2, limits: 'serving' })
     const reads = openReadPools(server.url)
-    undo.push(
-      async () => db.destroy(),
-      async () => healthDb.destroy(),
-      async () => reads.visitors.destroy(),
-      async () => reads.members.destroy(),
+    begun.push(
+      { what: 'the pool of connections', undo: () => db.destroy() },
+      { what: 'the pool of the health checks', undo: () => healthDb.destroy() },
+      { what: 'the pool of visitors', undo: () => reads.visitors.destroy() },
+      { what: 'the pool of members', undo: () => reads.members.destroy() },
     )
     const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
-    if (sandbox) undo.push(() => sandbox.stop())
+    if (sandbox) begun.push({ what: 'the sandbox', undo: () => sandbox.stop() })
     const standIn =
       config.billing.by === 'sandbox'
         ? await startStripeStandIn({
@@ -59,9 +63,9 @@ async function main(): Promise<void> {
             onTrouble: (error) => log.warn({ err: error }, 'The stand-in of Stripe had trouble'),
           })
         : null
-    if (standIn) undo.push(() => standIn.stop())
+    if (standIn) begun.push({ what: 'the stand-in of Stripe', undo: () => standIn.stop() })
     const billing = openBilling(config, { url: server.url, standIn })
-    if (billing) undo.push(() => closeBilling(billing))
+    if (billing) begun.push({ what: 'the pools of billing', undo: () => closeBilling(billing) })
     else log.warn('Nobody can pay: set the STRIPE_ settings to open the payment pages.')
     if (config.mail.by === 'off') {
       log.warn(
@@ -79,13 +83,14 @@ async function main(): Promise<void> {
       billing: billing?.background ?? null,
       log,
     })
-    undo.push(() => jobs.stop())
+    begun.push({ what: 'the jobs', undo: () => jobs.stop() })
     const app = await createApp({
       config,
       db,
       reads,
       healthDb,
       url: server.url,
+      databaseAwayFor: () => server.embedded?.awayFor() ?? null,
       log,
       sandbox,
       identityProvider:
@@ -101,13 +106,18 @@ async function main(): Promise<void> {
       lettersWait: () => jobs.lettersWait(),
       now: () => new Date(),
     })
-    undo.push(() => app.close())
+    begun.push({ what: 'the app', undo: () => app.close() })
     const http = app.server
     await listen(http, config)
     const { metricsServer } = app
     if (metricsServer && config.metrics.by === 'own port') {
-      undo.push(async () => metricsServer.closeAllConnections())
-      undo.push(async () => metricsServer.close())
+      begun.push({
+        what: 'the port of the metrics',
+        undo: () => {
+          metricsServer.close()
+          metricsServer.closeAllConnections()
+        },
+      })
       await listen(metricsServer, config.metrics)
     }
     standIn?.deliverTo({ url: ownAddress(http, WEBHOOK_PATH), host: config.publicUrl.host })
@@ -120,14 +130,15 @@ async function main(): Promise<void> {
     }).catch((error: unknown) =>
       log.warn({ err: error }, 'Nobody could tell how the first edition comes along'),
     )
-    onSignal(log, async () => {
+    onEnd(log, lost.signal, async () => {
       stop.abort()
       await told
       await drain(http)
-      await unwind()
+      return await unwind(begun, STEP_DEADLINE_MS)
     })
   } catch (error) {
-    await unwind()
+    const faults = await unwind(begun, STEP_DEADLINE_MS)
+    for (const fault of faults) process.stderr.write(`Besides, ${fault}.\n`)
     throw error
   }
 }
@@ -206,40 +217,27 @@ async function drain(http: Server): Promise<void> {
   http.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   const closed = new Promise<void>((done) => http.close(() => done()))
   const sweep = setInterval(() => http.closeIdleConnections(), 50)
-  await withDeadline(closed, STOP_DEADLINE_MS / 2)
+  await withDeadline(closed, STEP_DEADLINE_MS)
   clearInterval(sweep)
   http.closeAllConnections()
 }
 
-function onSignal(log: Log, stop: () => Promise<void>): void {
+/** Stops once, by a signal (0 when all of it ended well, 1 otherwise) or because the database is lost (1). */
+function onEnd(log: Log, lost: AbortSignal, stop: () => Promise<string[]>): void {
   let stopping = false
-  const end = (signal: NodeJS.Signals) => {
+  const end = (cause: NodeJS.Signals | 'database lost') => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'Stopping')
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'The stop was not orderly')
-        process.exit(1)
-      },
-    )
+    log.info({ cause }, 'Stopping')
+    const exit = (faults: string[]) => {
+      for (const fault of faults) log.error({ fault }, 'The stop was not orderly')
+      process.exit(faults.length > 0 || lost.aborted ? 1 : 0)
+    }
+    stop().then(exit, (error: unknown) => exit([String(error)]))
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('SIGHUP', end)
-}
-
-/** Waits for the promise, but not longer; what is late is left behind because the process ends anyway. */
-async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((done) => {
-    timer = setTimeout(done, ms)
-  })
-  await Promise.race([work.then(() => undefined), late])
-  clearTimeout(timer)
-}
-
-function isAddressInUse(error: unknown): error is Error {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  if (lost.aborted) end('database lost')
+  else lost.addEventListener('abort', () => end('database lost'), { once: true })
 }

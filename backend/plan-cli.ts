@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
+import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run plan -- <email> pro|free
        npm run plan -- <email> operator on|off
@@ -20,8 +21,9 @@ async function run(args: string[]): Promise<number> {
   try {
     return await apply(change)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const cannotStart = whyItCannotStart(error)
+    if (cannotStart === null) throw error
+    process.stderr.write(`${cannotStart}\n`)
     return 2
   }
 }

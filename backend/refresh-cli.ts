@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
 import { joinSandbox, type Sandbox, startSandbox } from './sandbox/start-sandbox.ts'
 import { openSlot } from './sources/due.ts'
@@ -9,6 +9,7 @@ import type { Source } from './sources/port.ts'
 import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './sources/refresh.ts'
 import { createSources } from './sources/registry.ts'
 import { followRun, type Progress } from './sources/run-progress.ts'
+import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run refresh [-- --accept]
 
@@ -32,10 +33,10 @@ async function run(args: string[]): Promise<number> {
   try {
     return await refreshNow(order)
   } catch (error) {
-    const expected = error instanceof ConfigError || error === INTERRUPTED
-    if (!expected || !(error instanceof Error)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return error === INTERRUPTED ? 1 : 2
+    const cannotStart = whyItCannotStart(error)
+    if (cannotStart === null && error !== INTERRUPTED) throw error
+    process.stderr.write(`${cannotStart ?? INTERRUPTED.message}\n`)
+    return cannotStart === null ? 1 : 2
   }
 }
 

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { basename, join } from 'node:path'
 import type { Binaries, Launcher } from './postgres-binaries.ts'
 
 /** A PostgreSQL cluster on disk: `home` holds it and its log, `place` is its data directory. */
@@ -63,106 +61,66 @@ export async function createCluster({ home, place, launch, binaries }: Cluster):
   }
 }
 
-/** Starts a server. It keeps the port of its last life if that is free, so that pools find it again. */
-export async function startServer(cluster: Cluster): Promise<ChildProcess> {
-  const { home, place, launch, binaries } = cluster
-  const log = join(home, 'log')
-  await mkdir(log, { recursive: true })
-  await lend(log, launch)
-  const last = await readEndpoint(cluster)
-  const port = last && (await portIsFree(last.port)) ? last.port : await freePort()
-  const settings = [...SETTINGS, `port=${port}`, `log_directory=${log}`]
-  const { command, args, options } = launch.prepare(binaries.postgres, [
-    '-D',
-    place,
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
-  // Its own process group: Ctrl-C in a terminal reaches us alone, and we stop it after the last request.
-  const child = spawn(command, args, { ...options, detached: true, stdio: 'ignore' })
-  child.unref()
-  let broken: Error | null = null
-  child.on('error', (error) => {
-    broken = error
-  })
-  await pause(20)
-  if (broken) throw broken
-  return child
+/**
+ * Gives the cluster a password again after its file went missing. PostgreSQL lets whoever owns the directory in without
+ * one, as long as no server runs on it.
+ */
+export async function renewPassword({ place, launch, binaries }: Cluster): Promise<void> {
+  const password = randomBytes(24).toString('base64url')
+  const statement = `alter role tideline password '${password}'\n`
+  await run(launch, binaries.postgres, ['--single', '-D', place, 'postgres'], statement)
+  await writeFile(join(place, PASSWORD_FILE), password, { mode: 0o600 })
 }
 
-/** A fast shutdown: rolls back what is open, writes a checkpoint, waits for the end. */
+export async function hasPassword({ place }: Cluster): Promise<boolean> {
+  return Boolean(await readIfThere(join(place, PASSWORD_FILE)))
+}
+
+/** A fast shutdown: rolls back what is open, writes a checkpoint, waits for the end. Ends well when nothing runs. */
 export async function stopServer({ place, launch, binaries }: Cluster): Promise<void> {
-  await run(launch, binaries.pgCtl, ['stop', '-D', place, '-m', 'fast', '-w', '-t', '15', '-s'])
+  const stop = ['stop', '-D', place, '-m', 'fast', '-w', '-t', '15', '-s']
+  await run(launch, binaries.pgCtl, stop).catch(async (error: unknown) => {
+    const runs = await run(launch, binaries.pgCtl, ['status', '-D', place, '-s']).then(
+      () => true,
+      () => false,
+    )
+    if (runs) throw error
+  })
 }
 
 const PASSWORD_FILE = 'tideline-password'
-const PID_FILE = 'postmaster.pid'
-
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=100',
-  'shared_buffers=256MB',
-  'maintenance_work_mem=128MB',
-  'work_mem=16MB',
-  'max_wal_size=2GB',
-  'checkpoint_timeout=15min',
-  'random_page_cost=1.1',
-  'jit=off',
-  'timezone=UTC',
-  'log_timezone=UTC',
-  'logging_collector=on',
-  'log_filename=postgres.log',
-  'log_truncate_on_rotation=on',
-  'log_rotation_age=1d',
-  'log_rotation_size=10MB',
-]
+export const PID_FILE = 'postmaster.pid'
 
 /** As root, hands a path to the user that PostgreSQL runs as. */
-async function lend(path: string, { uid, gid }: Launcher): Promise<void> {
+export async function lend(path: string, { uid, gid }: Launcher): Promise<void> {
   if (uid !== null) await chown(path, uid, gid ?? uid)
 }
 
-function run(launch: Launcher, binary: string, given: string[]): Promise<void> {
+function run(launch: Launcher, binary: string, given: string[], input = ''): Promise<void> {
   const { command, args, options } = launch.prepare(binary, given)
   return new Promise((done, fail) => {
     let output = ''
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout?.on('data', (chunk) => {
+    const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
+    // It ended before it read: what it says then tells why.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input)
+    child.stdout.on('data', (chunk) => {
       output += chunk
     })
-    child.stderr?.on('data', (chunk) => {
+    child.stderr.on('data', (chunk) => {
       output += chunk
     })
     child.on('error', fail)
     child.on('close', (code) => {
       if (code === 0) done()
-      else fail(new Error(`${binary} ended with ${code}: ${output.trim().slice(-2000)}`))
+      else fail(new Error(`${basename(binary)} ended with ${code}: ${output.trim().slice(-2000)}`))
     })
   })
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+export async function readIfThere(path: string): Promise<string | null> {
   return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-function portIsFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.on('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
 }

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { checkWhatRan } from './check-what-ran.ts'
 import { migrationSource } from './migrations.ts'
 
 export type Db = Knex
@@ -46,20 +47,26 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
     migrations: { migrationSource, tableName: 'migration' },
     // An error's message would hold the values of the statement, and messages are logged.
     compileSqlOnError: false,
+    // What knex throws as well is said once, by whoever catches it.
+    log: {
+      warn: (message: string) => THROWN_TOO.test(message) || process.stderr.write(`${message}\n`),
+    },
   })
 }
 
 /**
  * Brings the schema up to date. Processes that start together take turns on an advisory lock, so that a killed one
- * leaves no lock row behind.
+ * leaves no lock row behind. Throws `CannotStart` where the database is not one that this program can go on with.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
+    await checkWhatRan(lock)
     await db.migrate.forceFreeMigrationsLock()
     const [, applied] = await db.migrate.latest()
     return applied as string[]
   })
 }
 
+const THROWN_TOO = /^(migration (file|failed)|Acquire connection error|Connection Error)/
 const MIGRATION_LOCK = 7_441_001

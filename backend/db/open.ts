@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { type Claim, type EmbeddedServer, openEmbedded } from './embedded.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
+import { databaseRefused } from './start-failures.ts'
 
 /** The database this process works on: DATABASE_URL's, or the embedded one. */
 export interface OpenedServer {
@@ -9,12 +10,14 @@ export interface OpenedServer {
   embedded: EmbeddedServer | null
 }
 
+export interface AppClaim extends Pick<Claim, 'onTrouble' | 'onLost'> {
+  /** What else must be there before anybody is served; after the migrations. */
+  prepare(db: Db): Promise<void>
+}
+
 /** For the app: owns the data directory or fails with `DataDirInUse`. Migrates. */
-export async function openForApp(
-  config: Config,
-  onTrouble: (message: string) => void,
-): Promise<OpenedServer> {
-  return await open(config, { role: `Tideline on port ${config.port}`, share: false, onTrouble })
+export async function openForApp(config: Config, { prepare, ...told }: AppClaim): Promise<OpenedServer> {
+  return await open(config, { role: `Tideline on port ${config.port}`, share: false, ...told }, prepare)
 }
 
 /**
@@ -37,16 +40,17 @@ export async function openForCommand(
   }
 }
 
-async function open(config: Config, claim: Claim): Promise<OpenedServer> {
+async function open(config: Config, claim: Claim, prepare?: AppClaim['prepare']): Promise<OpenedServer> {
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, claim)
   const url = config.databaseUrl ?? embedded?.connectionString
   if (!url) throw new Error('There is no database: neither DATABASE_URL nor an embedded server.')
   const db = openDatabase(url, { name: 'tideline migrate', max: 2, limits: 'working' })
   try {
     await migrate(db)
+    await prepare?.(db)
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw databaseRefused(error, config)
   } finally {
     await db.destroy()
   }

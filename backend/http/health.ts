@@ -3,13 +3,21 @@ import type { Db } from '../db/knex.ts'
 import { migrationSource } from '../db/migrations.ts'
 
 /**
- * `/healthz`: this process answers. `/readyz`: it can serve: the database is there and migrated, and there is an
- * edition or one is being made; otherwise 503 and why. They use a small pool of their own, so that a busy app still
- * says how it is.
+ * `/healthz`: this process answers; it also says for how long it has been trying to get its embedded database back, which
+ * a restart would not do sooner. `/readyz`: it can serve: the database is there and migrated, and there is an edition or
+ * one is being made; otherwise 503 and why. They use a small pool of their own, so that a busy app still says how it is.
  */
-export function serveHealth(router: Router, { healthDb }: { healthDb: Db }): void {
+export function serveHealth(
+  router: Router,
+  { healthDb, databaseAwayFor }: { healthDb: Db; databaseAwayFor(): number | null },
+): void {
   router.get('/healthz', (ctx) => {
-    ctx.body = JSON.stringify({ ok: true })
+    const seconds = databaseAwayFor()
+    ctx.body = JSON.stringify(
+      seconds === null
+        ? { ok: true }
+        : { ok: true, trouble: `The database has been away for ${seconds} s; it is being started again.` },
+    )
   })
 
   router.get('/readyz', async (ctx) => {

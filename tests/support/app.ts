@@ -60,6 +60,7 @@ export async function startApp(
     config,
     healthDb: deps.db,
     reads: { visitors: deps.db, members: deps.db },
+    databaseAwayFor: () => null,
     log: openLog(config),
     sandbox: null,
     identityProvider: null,

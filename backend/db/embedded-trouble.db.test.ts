@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { type EmbeddedServer, openEmbedded } from './embedded.ts'
+
+let home: string
+let place: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tideline-trouble-'))
+  place = join(home, 'postgres-18')
+})
+afterEach(async () => rm(home, { recursive: true, force: true }))
+
+describe('a data directory that lacks something', () => {
+  it('opens with a pid file that a power cut left empty', async () => {
+    await makeOnce()
+    await writeFile(join(place, 'postmaster.pid'), '')
+    expect(await answerOnce()).toEqual([{ answer: 42 }])
+  })
+
+  it('opens with a pid file whose number another program has now', async () => {
+    const other = spawn('sleep', ['600'])
+    await makeOnce()
+    await writeFile(join(place, 'postmaster.pid'), `${other.pid}\n${place}\n0\n5432\n\n\n  0 0\n`)
+    const rows = await answerOnce()
+    other.kill()
+    expect(rows).toEqual([{ answer: 42 }])
+  })
+
+  it('opens without the file of its password, and leaves no server behind', async () => {
+    await makeOnce()
+    await rm(join(place, 'tideline-password'))
+    expect(await answerOnce()).toEqual([{ answer: 42 }])
+    expect(await serverOf(place)).toBe(null)
+  })
+
+  it('says in PostgreSQL’s words what it lacks, and leaves no server behind', async () => {
+    await makeOnce()
+    await rename(join(place, 'global/pg_control'), join(home, 'pg_control'))
+    const lost = await refusal()
+    await rename(join(home, 'pg_control'), join(place, 'global/pg_control'))
+    await chmod(place, 0o777)
+    const open = await refusal()
+
+    expect(lost).toMatch(/^The embedded PostgreSQL under .* cannot be used: .*pg_control.*No such file/)
+    expect(open).toMatch(/data directory .* has invalid permissions.*mode 0700/)
+    expect(`${lost}${open}`).not.toMatch(/\n|\bat .*:\d+/)
+    expect(await serverOf(place)).toBe(null)
+  })
+
+  it('leaves no server behind that would not take its password', async () => {
+    await makeOnce()
+    await writeFile(join(place, 'tideline-password'), 'of another cluster')
+    expect(await refusal()).toMatch(/password authentication failed/)
+    expect(await serverOf(place)).toBe(null)
+  }, 60_000)
+})
+
+describe('an owner whose server cannot come back', () => {
+  it('tries on, says for how long, and has it again when what was missing is there', async () => {
+    const said: string[] = []
+    const server = await openEmbedded(home, {
+      role: 'owner',
+      share: false,
+      onTrouble: (message) => said.push(message),
+    })
+    await loseControlFile(server)
+    // Longer than a single try lasts.
+    await pause(3000)
+    const away = server.awayFor()
+    await rename(join(home, 'pg_control'), join(place, 'global/pg_control'))
+    const rows = await eventually(() => query(server.connectionString, 'select 1 as one'))
+    await eventually(async () => expect(server.awayFor()).toBe(null))
+    await server.stop()
+
+    expect(away).toBeGreaterThanOrEqual(2)
+    expect(rows).toEqual([{ one: 1 }])
+    expect(said.at(1)).toMatch(/trying on\. .*pg_control/)
+    expect(said.at(-1)).toBe('The embedded PostgreSQL is back.')
+    expect(await serverOf(place)).toBe(null)
+  }, 60_000)
+
+  it('gives it up when its patience is over, and says so once', async () => {
+    const lost: string[] = []
+    const server = await openEmbedded(home, {
+      role: 'owner',
+      share: false,
+      onLost: (message) => lost.push(message),
+      patienceMs: 1500,
+    })
+    await loseControlFile(server)
+    await eventually(async () => expect(lost).toHaveLength(1))
+    await pause(2000)
+    await server.stop()
+
+    expect(lost).toHaveLength(1)
+    expect(lost[0]).toMatch(/is given up\. .*pg_control/)
+    expect(await serverOf(place)).toBe(null)
+  }, 60_000)
+
+  async function loseControlFile(server: EmbeddedServer): Promise<void> {
+    const pid = await serverOf(place)
+    await rename(join(place, 'global/pg_control'), join(home, 'pg_control'))
+    process.kill(Number(pid), 'SIGKILL')
+    await eventually(async () => expect(server.awayFor()).not.toBe(null))
+  }
+})
+
+/** A cluster with a row in it, stopped. */
+async function makeOnce(): Promise<void> {
+  const server = await openEmbedded(home, { role: 'maker', share: false })
+  await query(server.connectionString, 'create table kept as select 42 as answer')
+  await server.stop()
+}
+
+async function answerOnce(): Promise<unknown[]> {
+  const server = await openEmbedded(home, { role: 'test', share: false })
+  const rows = await query(server.connectionString, 'select answer from kept')
+  await server.stop()
+  return rows
+}
+
+async function refusal(): Promise<string> {
+  const error = await openEmbedded(home, { role: 'test', share: false }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(CannotStart)
+  return (error as CannotStart).message
+}
+
+/** The number of the server that runs on that directory; null: none does. */
+async function serverOf(folder: string): Promise<number | null> {
+  const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(content.split('\n')[0])
+  try {
+    return pid > 0 && process.kill(pid, 0) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The first success within half a minute. */
+async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(100)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Cluster, stopServer } from './cluster.ts'
+import type { Claim, EmbeddedServer } from './embedded.ts'
+import { claimOwnership } from './ownership.ts'
+import { type Reached, reach } from './reach.ts'
+import { wordsOf } from './start-failures.ts'
+
+/**
+ * Keeps the owner's connection. When the server dies under us it is started again at the same address, again and again
+ * with growing pauses, until it stays or the owner's patience is over.
+ */
+export function guardOwnership(
+  cluster: Cluster,
+  { role, onTrouble, onLost, patienceMs = PATIENCE_MS }: Claim,
+  first: Reached,
+): Pick<EmbeddedServer, 'awayFor' | 'stop'> {
+  const { port } = first.endpoint
+  const stop = new AbortController()
+  let owner: pg.Client | null = null
+  let awaySince: number | null = null
+  let reviving: Promise<void> | null = null
+
+  const watch = (client: pg.Client) => {
+    owner = client
+    client.on('error', (error) => {
+      if (stop.signal.aborted || reviving !== null) return
+      owner = null
+      awaySince = performance.now()
+      onTrouble?.(`The embedded PostgreSQL went away (${error.message}); starting it again.`)
+      reviving = revive().finally(() => {
+        reviving = null
+      })
+    })
+  }
+
+  async function revive(): Promise<void> {
+    let told: number | null = null
+    for (let tries = 0; !stop.signal.aborted; tries += 1) {
+      const trouble = await tryAgain()
+      if (trouble === null || stop.signal.aborted) return
+      const now = performance.now()
+      const away = now - (awaySince ?? now)
+      if (away >= patienceMs) {
+        onLost?.(`The embedded PostgreSQL has been away for ${inWords(away)} and is given up. ${trouble}`)
+        return
+      }
+      if (told === null || now - told >= TELL_EVERY_MS) {
+        told = now
+        onTrouble?.(`Still without a database of its own after ${inWords(away)}, trying on. ${trouble}`)
+      }
+      const wait = Math.min(500 * 2 ** tries, LONGEST_PAUSE_MS, patienceMs - away)
+      // Cut short by the signal alone: the loop looks at it next.
+      await pause(wait, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  /** Null: it is back and ours. */
+  async function tryAgain(): Promise<string | null> {
+    try {
+      const { client } = await reach(cluster, role, { port, starts: 1, signal: stop.signal })
+      if (!(await claimOwnership(client))) {
+        await client.end()
+        // A command that found no server has started one for itself, and will stop it.
+        awaySince = null
+        return 'Another process has started it and will stop it.'
+      }
+      awaySince = null
+      watch(client)
+      onTrouble?.('The embedded PostgreSQL is back.')
+      return null
+    } catch (error) {
+      awaySince ??= performance.now()
+      return wordsOf(error)
+    }
+  }
+
+  watch(first.client)
+  return {
+    awayFor: () => (awaySince === null ? null : Math.round((performance.now() - awaySince) / 1000)),
+    stop: async () => {
+      if (stop.signal.aborted) return
+      stop.abort()
+      await reviving
+      if (owner === null) return
+      await stopServer(cluster)
+      // Its session ends with the server that has just been stopped, which it may report.
+      await owner.end().catch(() => undefined)
+    },
+  }
+}
+
+const PATIENCE_MS = 600_000
+const TELL_EVERY_MS = 60_000
+const LONGEST_PAUSE_MS = 10_000
+
+function inWords(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} minutes`
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { createServer, Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Cluster, lend, PID_FILE, readEndpoint, readIfThere } from './cluster.ts'
+
+/** A server that we have started. */
+export interface StartedServer {
+  ended(): boolean
+  /** What it died of or cannot go on for, in its own words; null: nothing was heard. */
+  complaint(): Promise<string | null>
+  /** Ends it, for when it cannot be used. */
+  end(): Promise<void>
+}
+
+/** Starts a server on that port; null: on the one of its last life if that is free, so that pools find it again. */
+export async function startServer(cluster: Cluster, wanted: number | null): Promise<StartedServer> {
+  const { home, place, launch, binaries } = cluster
+  const folder = join(home, 'log')
+  await mkdir(folder, { recursive: true })
+  await lend(folder, launch)
+  const port = wanted ?? (await portOfLastLife(cluster)) ?? (await freePort())
+  await dropDeadPidFile(join(place, PID_FILE))
+  const settings = [...SETTINGS, `port=${port}`, `log_directory=${folder}`]
+  const { command, args, options } = launch.prepare(binaries.postgres, [
+    '-D',
+    place,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const log = join(folder, LOG_FILE)
+  const before = await sizeOf(log)
+  // Its own process group: Ctrl-C in a terminal reaches us alone, and we stop it after the last request.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  child.unref()
+  // What it says until its log begins: a folder that is closed, a disk that is full. It must not keep us alive.
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4000)
+  })
+  if (child.stderr instanceof Socket) child.stderr.unref()
+  let broken: Error | null = null
+  child.on('error', (error) => {
+    broken = error
+  })
+  await pause(20)
+  if (broken) throw broken
+  const ended = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    ended,
+    complaint: async () => complaintIn(said) ?? complaintIn(await readFrom(log, before)),
+    end: async () => {
+      if (ended()) return
+      const exit = once(child, 'exit')
+      child.kill('SIGINT')
+      const late = setTimeout(() => child.kill('SIGQUIT'), 5000)
+      await exit
+      clearTimeout(late)
+    },
+  }
+}
+
+/**
+ * Removes a pid file that names no server: empty, because the power went while it was written, or with the number of
+ * another program, which the next boot or another container gave away again. PostgreSQL would wait for a hand to do it.
+ */
+async function dropDeadPidFile(file: string): Promise<void> {
+  const content = await readIfThere(file)
+  if (content === null) return
+  if (content.trim() === '') {
+    // One that is being written just now is empty for a moment.
+    await pause(EMPTY_FOR_MS)
+    if ((await readIfThere(file))?.trim() === '') await rm(file, { force: true })
+    return
+  }
+  const pid = Math.abs(Number(content.split('\n')[0]))
+  // Only Linux says what a process is; elsewhere PostgreSQL judges alone.
+  const name = pid > 0 ? await readIfThere(`/proc/${pid}/comm`) : null
+  if (name !== null && !name.startsWith('postgres')) await rm(file, { force: true })
+}
+
+const EMPTY_FOR_MS = 1000
+const LOG_FILE = 'postgres.log'
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=256MB',
+  'maintenance_work_mem=128MB',
+  'work_mem=16MB',
+  'max_wal_size=2GB',
+  'checkpoint_timeout=15min',
+  'random_page_cost=1.1',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'logging_collector=on',
+  `log_filename=${LOG_FILE}`,
+  'log_truncate_on_rotation=on',
+  'log_rotation_age=1d',
+  'log_rotation_size=10MB',
+]
+
+/** The last thing it could not go on for, with what follows it, on one line. */
+function complaintIn(log: string): string | null {
+  const lines = log.split('\n').map((line) => line.replace(/^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] /, ''))
+  const last = lines.findLastIndex((line) => /^(FATAL|PANIC|postgres):/.test(line) && !PASSING.test(line))
+  if (last < 0) return null
+  const more = lines.slice(last + 1).findIndex((line) => /^LOG:/.test(line))
+  const words = lines.slice(last, more < 0 ? undefined : last + 1 + more)
+  return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, 600)
+}
+
+/** Said to those who ask too early. */
+const PASSING = /starting up|shutting down|recovery mode/
+
+async function sizeOf(file: string): Promise<number> {
+  return await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!handle) return ''
+  try {
+    const { size } = await handle.stat()
+    // Turned over meanwhile: all of it is new.
+    const from = size < start ? 0 : Math.max(start, size - 16_000)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function portOfLastLife(cluster: Cluster): Promise<number | null> {
+  const last = await readEndpoint(cluster)
+  return last && (await portIsFree(last.port)) ? last.port : null
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function portIsFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.on('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
+}

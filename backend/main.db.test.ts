@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+
+const FOLDER = import.meta.dirname
+
+let home: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tideline-start-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(home, { recursive: true, force: true })
+})
+
+describe('a start that cannot succeed', () => {
+  it('says in one paragraph what is wrong with DATABASE_URL, in the words of whoever refused', async () => {
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const port = (mute.address() as AddressInfo).port
+    const closed = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' })
+    const unknown = await start({ DATABASE_URL: 'postgres://tideline@no-such-host.invalid/tideline' })
+    const silent = await start({ DATABASE_URL: `postgres://tideline@127.0.0.1:${port}/tideline` })
+    mute.close()
+    const stranger = await start({ DATABASE_URL: changed({ password: 'not-this-one' }) })
+    const nowhere = await start({ DATABASE_URL: changed({ pathname: '/nowhere' }) })
+
+    expect(closed).toMatch(
+      /^The database at postgres:\/\/tideline@127.0.0.1:1\/tideline \(DATABASE_URL\) cannot/,
+    )
+    expect(closed).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
+    expect(unknown).toMatch(/(ENOTFOUND|EAI_AGAIN) no-such-host\.invalid.* Check its name/)
+    expect(silent).toMatch(/timeout expired\. Nothing answered from there in time\./)
+    expect(stranger).toMatch(/password authentication failed for user .* Check the user and the password\./)
+    expect(nowhere).toMatch(/database "nowhere" does not exist\. Create it/)
+    expect(stranger).not.toContain('not-this-one')
+  }, 120_000)
+
+  it('says what its user may not do there', async () => {
+    await asAdmin(`drop role if exists guest`)
+    await asAdmin(`create role guest login password 'guest'`)
+    await asAdmin(`create database of_others`)
+    const said = await start({
+      DATABASE_URL: changed({ username: 'guest', password: 'guest', pathname: '/of_others' }),
+    })
+    await asAdmin('drop database of_others with (force)')
+    await asAdmin('drop role guest')
+    expect(said).toMatch(/permission denied for schema public\. Make its user the owner of the database/)
+  }, 60_000)
+
+  it('names the migration that a newer program left, and changes nothing', async () => {
+    await database.db.raw(
+      `insert into migration (name, batch, migration_time) values ('0999-of-tomorrow', 99, now())`,
+    )
+    await database.db.raw(
+      `insert into migration_run (name, sha256, app_version) values ('0999-of-tomorrow', 'ab', '9.1.0')`,
+    )
+    const said = await start({ DATABASE_URL: database.url })
+    await database.db.raw(`delete from migration where name = '0999-of-tomorrow'`)
+    expect(said).toMatch(
+      /last used by a newer Tideline \(9\.1\.0\): its migration 0999-of-tomorrow is unknown/,
+    )
+    expect(said).toMatch(/Start a version that has 0999-of-tomorrow again/)
+  }, 60_000)
+
+  it('refuses a database that ran another text of a migration', async () => {
+    const other = await createTestDatabase()
+    await other.db.raw(`update migration_run set sha256 = 'abc' where name = '0005-accounts'`)
+    const said = await start({ DATABASE_URL: other.url })
+    await other.drop()
+    expect(said).toMatch(
+      /ran another text of migration 0005-accounts \(sha256 abc, by version .*\) than this/,
+    )
+  }, 60_000)
+
+  it('says what is wrong with the data folder', async () => {
+    const file = join(home, 'a-file')
+    await writeFile(file, '')
+    const beneathFile = await start({ DATA_DIR: join(file, 'data') })
+    const closed = join(home, 'closed')
+    await mkdir(closed, { mode: 0o500 })
+    const readOnly = await start({ DATA_DIR: join(closed, 'data') })
+    const halved = join(home, 'halved')
+    await mkdir(join(halved, 'postgres-18'), { recursive: true })
+    await writeFile(join(halved, 'postgres-18', 'tideline-password'), 'x')
+    const broken = await start({ DATA_DIR: halved })
+
+    expect(beneathFile).toMatch(
+      /^The data folder .*a-file\/data \(DATA_DIR\) cannot be used: ENOTDIR.* is a file\./,
+    )
+    expect(readOnly).toMatch(
+      /^The data folder .*closed\/data \(DATA_DIR\) cannot be used: EACCES.* right to write there/,
+    )
+    expect(broken).toMatch(
+      /^The embedded PostgreSQL under .*halved \(DATA_DIR\) cannot be used: .*postgresql\.conf.*No such file/,
+    )
+  }, 120_000)
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const said = await start({ DATABASE_URL: database.url, PORT: String(port) })
+    other.close()
+    expect(said).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
+  }, 60_000)
+
+  it('is explained by the commands in the same words', async () => {
+    const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.ts')
+    expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
+  }, 60_000)
+})
+
+/** What a process says that ends with an error: one paragraph, on the error stream alone, without a stack trace. */
+async function start(environment: NodeJS.ProcessEnv, script = 'main.ts'): Promise<string> {
+  // Root may write everywhere, unless it gives that up.
+  const asAnybody = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
+  const [command = '', ...args] = [...asAnybody, process.execPath, '--import', 'tsx', join(FOLDER, script)]
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(home, 'unused'),
+      SANDBOX: 'off',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let printed = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect({ code, printed, lines: said.trim().split('\n').length, said }).toMatchObject({
+    code: script === 'main.ts' ? 1 : 2,
+    printed: '',
+    lines: 1,
+  })
+  expect(said).not.toMatch(/\.ts:\d|\.js:\d|node:internal/)
+  return said
+}
+
+/** The address of the test's server, with parts changed. */
+function changed(parts: Partial<Record<'username' | 'password' | 'pathname', string>>): string {
+  return Object.assign(new URL(database.url), parts).href
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('server') })
+  await admin.connect()
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}
