@@ -4,7 +4,7 @@ export const BRAND = {
   shortName: 'Tideline',
   claim: 'What is starting to sell, and who can supply it.',
   description:
-    'Rising products from short video and marketplaces, each with suppliers and their shipment records. Every number says where it came from, how old it is and how sure we are. Readable offline.',
+    'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number shows its source, its date and how sure we are. Works offline.',
   /** Theme colours of the browser's own bars; the same as --paper in tokens.css. */
   paperLight: '#f3f7f9',
   paperDark: '#0a121b',

@@ -15,7 +15,7 @@ export const STORE_SHOTS = [
     width: 360,
     height: 740,
     form: 'narrow',
-    label: 'Rising products with their suppliers',
+    label: 'Growing products with their suppliers',
   },
   {
     file: 'suppliers-narrow',
@@ -23,7 +23,7 @@ export const STORE_SHOTS = [
     width: 360,
     height: 740,
     form: 'narrow',
-    label: 'Suppliers by their shipments',
+    label: 'Suppliers with their shipments',
   },
   {
     file: 'trending-wide',
@@ -31,7 +31,7 @@ export const STORE_SHOTS = [
     width: 1280,
     height: 800,
     form: 'wide',
-    label: 'Short video and marketplace side by side',
+    label: 'TikTok Shop and Amazon side by side',
   },
 ] as const
 

@@ -7,29 +7,25 @@ export const ABOUT: readonly Section[] = [
     title: 'Why',
     blocks: [
       text(
-        'A seller asks two questions: what is starting to sell, and who can supply it? Tools that answer the first stop before the supplier. Tools that answer the second start after the product. In between lie ten open tabs and a guess.',
+        'A seller asks two questions: what is starting to sell, and who can supply it? Some tools answer the first question, others the second. With ten open tabs, sellers still have to guess.',
       ),
       text(
-        `${BRAND.name} puts both on one page. A product’s rise stands above; below it stand companies that have shipped such goods, with the shipments that show it. It is made for a phone in a market hall, where the network is bad and somebody is waiting for an answer.`,
+        `${BRAND.name} answers both on one page. At the top you see how fast a product is growing. Below it you see companies that shipped similar goods, with the shipments as proof. It works well on a phone with a slow connection, for example at a wholesale market.`,
       ),
     ],
   },
   {
     id: 'how-we-count',
-    title: 'How we count',
+    title: 'Our rules',
     blocks: [
       text(
-        'People leave such tools over wrong numbers. So there is one rule here: every number says where it came from, how old it is and how sure we are.',
+        'Wrong numbers cost you money. So we have one rule: every number shows its source, its date and how sure we are.',
       ),
       list(
-        'A lucky day is no trend, and three sales instead of one are no +200%.',
-        'A fact that nobody supplied is left out. An estimate is called one.',
-        ['The arithmetic is public, with its limits: ', link('/how-it-works', 'How it works'), '.'],
-        [
-          'What is built and what is only planned is public too: ',
-          link('/wireframe', 'Screens and roadmap'),
-          '.',
-        ],
+        'One lucky day is not a trend, and 3 sales instead of 1 are not +200%.',
+        'If a fact is not known, we leave it out. If a number is an estimate, we say so.',
+        ['You can read how we calculate everything: ', link('/how-it-works', 'How it works'), '.'],
+        ['You can see what is ready and what is planned: ', link('/wireframe', 'Screens and roadmap'), '.'],
       ),
     ],
   },
@@ -38,11 +34,11 @@ export const ABOUT: readonly Section[] = [
     title: 'What we do not do',
     blocks: [
       list(
-        'We sell no goods and stand in no contract between you and a supplier.',
-        'No supplier pays for its place. The order of suppliers follows from their shipments.',
-        'No advertising, no tracking by others, no sale of data about readers.',
-        'No invented scarcity, no counters that count nothing. What is locked says so and is not sent.',
-        'No promise that you will earn. We show what sells, not what will.',
+        'We do not sell goods, and we are not part of your contract with a supplier.',
+        'Suppliers cannot pay for a better position. They are sorted by their shipments.',
+        'No advertising, no tracking, and we do not sell your data.',
+        'No fake countdowns or fake “only 2 left”. Locked data is marked as locked and is not sent to your device.',
+        'No promise that you will make money. We show what sells now.',
       ),
     ],
   },
@@ -51,12 +47,12 @@ export const ABOUT: readonly Section[] = [
     title: 'Who',
     blocks: [
       text(
-        `${BRAND.name} is run by its operator, whose details and hours are on the `,
+        `${BRAND.name} is run by its owner. You find contact details and hours on the `,
         link('/contact', 'contact page'),
-        '. It is paid for by those who subscribe to Premium, and by nobody else. Mistakes in the data are ours to mend: tell us which product, and on which day.',
+        '. Only its subscribers pay for it. Please tell us about mistakes in the data: which product, and which date.',
       ),
       note(
-        'While figures are marked “Sample data”, products, companies and contacts are invented, for trying the app.',
+        'Products, companies and contacts marked “Sample data” are not real. They are for testing the app.',
       ),
     ],
   },

@@ -11,22 +11,22 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'Are the suppliers factories or trading companies?',
     answer: [
       text(
-        'Both. An import record names the company that shipped the goods. That can be the factory, a trading company that buys from several factories, or a freight forwarder that only booked the container.',
+        'Both. An import record shows the company that shipped the goods. This can be the factory, a trading company that buys from several factories, or a freight forwarder that only booked the container.',
       ),
       text(
-        'A company that looks like a forwarder carries a mark and counts half in the ranking. Telling a trader from a factory is your question to ask: who owns the production line, and may you see it on a video call?',
+        'Probable freight forwarders are marked and count half in the ranking. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
       ),
     ],
   },
   {
     id: 'verified',
     category: 'Who they are',
-    question: 'Does anybody check the suppliers?',
+    question: 'Does somebody check the suppliers?',
     answer: [
       text(
-        'Nobody visits them for us. Two things are on record: how many shipments a company really made, and whether its source says that the contact was checked within the last year (“Contact checked”).',
+        'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact checked”).',
       ),
-      text('Neither says that its goods are good. That is what a sample is for.'),
+      text('This does not say that the goods are good. Order a sample to find out.'),
     ],
   },
   {
@@ -35,9 +35,9 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'How do I get in touch with a supplier?',
     answer: [
       text(
-        'You write to the company yourself; we are not in between and take no commission. The three open products on the ',
+        'You write to the company directly. We take no commission. The three open products on the ',
         link('/', 'start page'),
-        ' show their suppliers’ contacts to everyone. Elsewhere contacts are locked: the free plan opens three of your choice, Premium opens all. A locked contact is never sent to your device.',
+        ' show their suppliers’ contacts to everyone. All other contacts are locked: the free plan opens three of your choice, Premium opens all. A locked contact is never sent to your device.',
       ),
     ],
   },
@@ -47,12 +47,12 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'Why does a product have no supplier?',
     answer: [
       text(
-        'None of the shipments we read describes its goods in words that match. Small parcels by air, goods that ship under a broad word such as “household articles”, and very new products often leave no trace in sea freight.',
+        'No shipment in our data describes these goods. Small air parcels, goods with a general name such as “household articles”, and very new products are often not in sea freight records.',
       ),
       text(
-        'We would rather show none than a wrong one. ',
+        'We show no supplier rather than a wrong one. ',
         link('/suppliers', 'Search the directory'),
-        ' with a plainer word: “lamp” finds more than “sunset projector”.',
+        ' with a simpler word: “lamp” finds more than “sunset projector”.',
       ),
     ],
   },
@@ -62,15 +62,15 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'Which shipments are in the records, and which are not?',
     answer: [
       text(
-        'Import records are bills of lading of sea freight. The source we can read them from, ImportYeti, covers imports into the United States; whoever runs this server can add files of other records.',
+        'Import records are shipping documents (bills of lading) for sea freight. Our source, ImportYeti, covers imports into the United States. The owner of this server can add files with other records.',
       ),
       list(
-        'Not in them: air freight, parcels, road and rail.',
-        'Not in them: what a company sells at home or to other countries.',
-        'Hidden in part: importers may ask for their names to be withheld.',
+        'Not included: air freight, parcels, road and rail.',
+        'Not included: what a company sells at home or to other countries.',
+        'Partly hidden: importers can ask to hide their names.',
       ),
       text(
-        'What that means for your judgement is the subject of ',
+        'What this means for you: ',
         link('/insights/what-an-import-record-proves', 'What an import record proves, and what it does not'),
         '.',
       ),
@@ -79,13 +79,13 @@ export const FAQ: readonly Question<Topic>[] = [
   {
     id: 'sure-of-a-match',
     category: 'The records',
-    question: 'How sure is it that a supplier makes this very product?',
+    question: 'How sure is it that a supplier makes exactly this product?',
     answer: [
       text(
-        'A match says that a company ships goods of this kind. It does not say that it makes this article. The words that matched and the number of matching shipments stand on each card, so that you can judge for yourself.',
+        'A match says that a company ships this kind of goods. It does not say that it makes this product. Each card shows the matching words and the number of matching shipments, so you can decide for yourself.',
       ),
       text(
-        'How the score is worked out, and how often it is right: ',
+        'How we calculate the score, and how often it is right: ',
         link('/how-it-works#match', 'Match'),
         '.',
       ),
@@ -97,9 +97,9 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'Is the price on the card what I will pay?',
     answer: [
       text(
-        'It is what the supplier stated, with the day it was checked where we know it. Your price depends on quantity, material, packing, the Incoterm and the week you ask. Ask for a written quotation with a date until which it holds.',
+        'It is the price the supplier gave, with the date if we know it. Your price depends on quantity, material, packing, the Incoterm and the date. Ask for a written quotation with an end date.',
       ),
-      note('An import record itself holds no price. A price always comes from another statement.'),
+      note('Import records have no prices. Prices always come from another source.'),
     ],
   },
   {
@@ -108,7 +108,7 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'What is an MOQ, and can I order less?',
     answer: [
       text(
-        'The minimum order quantity is the smallest order a supplier takes. For a first order many agree to a trial quantity at a higher price, above all when you take stock colours and standard packing. Ask for three prices: trial, minimum, and five times the minimum.',
+        'The minimum order quantity is the smallest order a supplier accepts. For a first order many agree to a smaller trial quantity at a higher price, especially with standard colors and packing. Ask for three prices: for a trial order, for the minimum, and for five times the minimum.',
       ),
     ],
   },
@@ -118,9 +118,9 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'Should I always order a sample?',
     answer: [
       text(
-        'Yes, and from two suppliers, so that you can compare. Pay for it, have it made from the material of the order, and keep one sealed: it settles the argument if the delivery is different. ',
+        'Yes, and from two suppliers, so you can compare. Pay for it, ask for the same material as in the order, and keep one sealed. If the delivery is different, it is your proof. ',
         link('/insights/before-the-first-order', 'What to ask before the first order'),
-        ' has the whole list.',
+        ' has the full list.',
       ),
     ],
   },
@@ -130,11 +130,11 @@ export const FAQ: readonly Question<Topic>[] = [
     question: 'Can I buy on 1688 or a similar platform instead?',
     answer: [
       text(
-        'You can, and for small quantities it may be cheaper. The 1688 platform may require registration and a payment method of mainland China; agents do it for a fee. Compare the whole cost, not the shelf price: ',
-        link('/insights/landed-cost-and-margin', 'Landed cost and margin, worked through'),
+        'You can, and for small quantities it may be cheaper. The 1688 platform may require registration and a payment method from mainland China; agents do it for a fee. Compare the total cost, not only the price: ',
+        link('/insights/landed-cost-and-margin', 'Landed cost and margin: a worked example'),
         '.',
       ),
-      text('A question that is not here? ', link('/contact', 'Write to us'), '.'),
+      text('Is your question not here? ', link('/contact', 'Write to us'), '.'),
     ],
   },
 ]

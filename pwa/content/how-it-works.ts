@@ -8,20 +8,20 @@ const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Velocity',
     blocks: [
       text(
-        'How the last seven whole days compare with a usual week, in percent. Counted are units sold; where a source does not tell them, video views; on marketplaces new ratings. Each figure says which.',
+        'Velocity is the growth of the last 7 full days vs. the average of the 4 weeks before, in percent. We count units sold. If a source does not give them, we count video views, and on marketplaces new ratings. Each figure says which one.',
       ),
       steps(
         [
           strong('Last week: '),
-          'the last seven whole days, with the best day counted as the second best. One viral day is no trend.',
+          'the last 7 full days, with the best day counted as the second best. One viral day is not a trend.',
         ],
         [
-          strong('Usual week: '),
-          'the mean of the four weeks before. Four whole weeks cancel the rhythm of weekdays.',
+          strong('The weeks before: '),
+          'the average of the 4 weeks before. With full weeks, busy and quiet weekdays do not change the result.',
         ],
         [
-          strong('Hold small counts down: '),
-          'add the same constant to both weeks, then divide. The constant is 20 units, 2,000 views or 5 ratings, and more in busy categories: a tenth of the category’s usual week, up to five times as much.',
+          strong('Small numbers: '),
+          'we lower growth when few were sold. For this we add the same number to both weeks, then divide. That number is 20 units, 2,000 views or 5 ratings. In busy categories it is more: 10% of the category’s average week, up to five times as much.',
         ],
       ),
     ],
@@ -31,11 +31,11 @@ const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Confidence',
     blocks: [
       text(
-        'How likely it is that the rise, or the fall, is real and not chance. Counts scatter by themselves; how much, we measure over each category, so a calm category needs less of a jump to convince than a wild one.',
+        'Confidence says how likely it is that the growth, or the fall, is real and not luck. Sales go up and down by chance. We measure how much in each category, so in a calm category a smaller change is enough.',
       ),
       table(
         'What the three words mean',
-        ['Word', 'The move is real with'],
+        ['Word', 'The change is real with a chance of'],
         [
           ['High', 'more than 95%'],
           ['Medium', '80 to 95%'],
@@ -43,45 +43,45 @@ const HOW_TRENDS_ARE_MADE: readonly Section[] = [
         ],
       ),
       text(
-        'It is always low, whatever the percentage says, with fewer than 21 days of history, or when both weeks together come to fewer than 30 units, 3,000 views or 30 ratings. The product’s page then says why.',
+        'Confidence is always low with fewer than 21 days of history, or when both weeks together have fewer than 30 units, 3,000 views or 30 ratings. The product page then says why.',
       ),
     ],
   },
   {
     id: 'range',
-    title: 'The likely range, and the order of the lists',
+    title: 'Low and high estimate, and the order of the lists',
     blocks: [
       text(
-        'Each velocity has a likely range. The true change lies above its lower end about five times in six, and below its upper end as often. Of a clear rise we say “at least”, of a clear fall “down at least”, of anything else both ends. An end that hardly differs from the velocity is left out.',
+        'Each velocity has a low and a high estimate. The true change is above the low estimate about 5 times in 6, and below the high estimate about 5 times in 6. For clear growth we show “at least” and the low estimate. For a clear fall we show “down at least”. In all other cases we show both. If an estimate is almost the same as the velocity, we leave it out.',
       ),
       text(
-        'The lists are ordered by the lower end: by what a product has at least done, not by what it may have done. “From here: no clear rise” marks the place where the lower end is no longer above zero.',
+        'The lists are sorted by the low estimate: most reliable growth first. “Below this line: no clear growth” marks where the low estimate is no longer above zero.',
       ),
-      figure('95%', 'of the first 50 were true risers, in simulation'),
+      figure('95%', 'of the first 50 were really growing, in a simulation'),
       text(
-        'That is 47 to 48 of 50. A list ordered by plain week-over-week growth had one or two, 3%. Both were measured on ',
+        'That is 47 to 48 of 50. A list sorted by simple week-over-week growth had one or two, 3%. Both were measured on ',
         strong('simulated'),
-        ' data, 5,000 made-up products at a time of which 4% really rise and another 4% have one lucky day. Only there is it known what truly rises. Real life will be less kind.',
+        ' data: 5,000 invented products at a time, of which 4% really grow and another 4% have one lucky day. Only in a simulation do we know which products really grow. With real data the result will be lower.',
       ),
     ],
   },
   {
     id: 'stage',
-    title: 'Stage and pace',
+    title: 'Stage and speed',
     blocks: [
       table(
-        'The first that holds',
+        'The first line that is true',
         ['Stage', 'When'],
         [
-          ['Viral', 'in the top tenth of its category by last week, and up by 30% or more'],
-          ['New', 'first seen within 30 days, in a source we had been reading for a week before'],
-          ['Growing', 'up by 15% or more'],
-          ['Fading', 'down by 15% or more'],
-          ['Steady', 'can be compared, and is none of these'],
+          ['Viral', 'in the top 10% of its category last week, and up 30% or more'],
+          ['New', 'first seen in the last 30 days, in a source we already knew for a week'],
+          ['Growing', 'up 15% or more'],
+          ['Fading', 'down 15% or more'],
+          ['Steady', 'none of these'],
         ],
       ),
       text(
-        'For viral, growing and fading the whole likely range must lie on that side, with at least medium confidence. Whether a rise gains or loses pace is read from the last three weeks and said only when it is clear. The badge on a card says Viral for that stage and Popular for every other.',
+        'For viral and growing, even the low estimate must be up; for fading, even the high estimate must be down. Confidence must be medium or high. We say that growth is speeding up or slowing down only if the last 3 weeks clearly show it. The badge on a card is Viral for that stage and Popular for all others.',
       ),
     ],
   },
@@ -90,10 +90,10 @@ const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Forecast',
     blocks: [
       text(
-        'With six whole weeks on record, a product’s weekly counts are carried on for at most four weeks, the trend fading out as it goes (a damped Holt curve). A range stands beside each week; eight times in ten the week should fall into it.',
+        'With 6 full weeks of data we forecast up to 4 weeks. The growth gets smaller each week (a damped Holt curve). Each week has a range; in 8 of 10 cases the real number should be inside it.',
       ),
       text(
-        'Tried on simulated data, its error was 60 to 96% of that of saying “the same as last week”. For slowly growing products three and four weeks ahead it was 101%: no gain at all. It knows no seasons, because there is no year of data yet.',
+        'In tests with simulated data its error was 60 to 96% of the error of simply saying “the same as last week”. For slowly growing products it was 101% three and four weeks ahead: no better. It does not know seasons, because we do not have a full year of data yet.',
       ),
     ],
   },
@@ -101,23 +101,23 @@ const HOW_TRENDS_ARE_MADE: readonly Section[] = [
 
 const WHERE_NUMBERS_COME_FROM: Section = {
   id: 'sources',
-  title: 'Where numbers come from, and how old they are',
+  title: 'Data sources and dates',
   blocks: [
     table(
-      'The mark beside a figure',
-      ['Mark', 'Means'],
+      'The label next to a number',
+      ['Label', 'Means'],
       [
-        ['Live Data', 'read from a source’s own interface'],
-        ['Imported', 'from a file that the operator loaded'],
-        ['Sample data', 'from the built-in sandbox: invented companies and products, for trying the app'],
+        ['Live Data', 'read directly from the source'],
+        ['Imported', 'from a file imported by the owner of this server'],
+        ['Sample data', 'invented companies and products, for testing the app'],
       ],
     ),
     list(
-      `Everything is read again every ${OFFER.refreshHours} hours and published at once: you see the old edition or the new one, never a mix.`,
-      'If a source is down, its last good figures stay, with their age.',
-      'What nobody supplied is left out. It is never guessed and never filled in.',
+      `All data is refreshed every ${OFFER.refreshHours} hours and published together. You see the old data or the new data, never a mix.`,
+      'If a source does not answer, we keep its last good data and show its date.',
+      'If a number is not known, we leave it out. We never guess.',
     ),
-    note('Days are whole days of the market’s own time zone, so today’s half day never enters a trend.'),
+    note('We only count full days, in the time zone of the market. Today is counted tomorrow.'),
   ],
 }
 
@@ -131,17 +131,13 @@ export const HOW_IT_WORKS: readonly Section[] = [
     title: 'What we do not know',
     blocks: [
       list(
-        'A product that stands still reads a few percent low, because only the last week is capped.',
-        'Seasons: a rise in November may be every November’s.',
-        'New ratings follow sales by days or weeks, and ratings can be bought.',
-        'Trade records and product names are matched in English only.',
-        'Why something rises. A number shows that people buy, not that they will go on.',
+        'A product that does not change shows a few percent too low, because only the last week is limited.',
+        'Seasons: growth in November may happen every November.',
+        'New ratings come days or weeks after sales, and ratings can be bought.',
+        'We match shipping documents and product names in English only.',
+        'Why something grows. A number shows that people buy now, not that they will buy next month.',
       ),
-      text(
-        'Found a figure that cannot be right? ',
-        link('/contact', 'Tell us'),
-        ' which product and which day.',
-      ),
+      text('Found a wrong number? ', link('/contact', 'Tell us'), ' which product and which date.'),
     ],
   },
 ]

@@ -6,20 +6,20 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Match',
     blocks: [
       text(
-        'Suppliers come from import records. A match means that a supplier’s shipments describe goods in the words of the product’s name. Trade noise is taken out first (“300CTN”, “HS 940540”), sellers’ slang is turned into trade words, and plural into singular. Then each line of cargo is compared by words and by letters.',
+        'Suppliers come from import records. A match means that the goods in a supplier’s shipments are described with the same words as the product. First we remove codes and quantities (“300CTN”, “HS 940540”), replace marketing words with trade words, and plural with singular. Then we compare each cargo description with the product name, word by word and letter by letter.',
       ),
       text(
-        'The score, up to 100, says how likely the shipments are of this kind of goods. Only a line that is likelier right than wrong counts, and under 25 a supplier is not shown. A shipment’s weight halves every twelve months. A supplier’s best line counts in full, the next half, the next a quarter, so that many weak lines never beat a strong one. A company that looks like a freight forwarder counts half.',
+        'The score, up to 100, says how likely it is that the supplier ships this kind of goods. A cargo description counts only if it is more likely right than wrong. Suppliers below 25 are not shown. Older shipments count less: half after 12 months. The best description counts in full, the second half, the third a quarter, so many weak matches never beat one strong match. A probable freight forwarder counts half.',
       ),
       text(
-        'What the thing is must agree, not only what it is like: “Breathable Walking Shoes for Women” is matched by shoes, sneakers or footwear, not by walking sticks or shoe racks.',
+        'The kind of product must be the same: “Breathable Walking Shoes for Women” matches shoes, sneakers or footwear, not walking sticks or shoe racks.',
       ),
-      figure('92%', 'of the first three cargo texts found were the right kind of goods'),
+      figure('92%', 'of the first three cargo descriptions found were the right kind of goods'),
       text(
-        'Measured on 44 product titles against cargo texts, both judged by hand and set aside from tuning: a small sample. The first text was right for 98% of the titles. On the sandbox’s sample data, whose kinds are very narrow, 84% of the suppliers scored above 50 were right.',
+        'Measured on 44 product titles and cargo descriptions, checked by hand and not used to build the method: a small sample. The first description was right for 98% of the titles. On our sample data, with many very similar products, 84% of the suppliers with a score above 50 were right.',
       ),
       note(
-        'It does not prove that this factory makes this very product. Ask before you order: ',
+        'A match does not prove that this factory makes exactly this product. Ask before you order: ',
         link('/insights/before-the-first-order', 'what to ask'),
         '.',
       ),
@@ -30,11 +30,11 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Shipments and checked contacts',
     blocks: [
       text(
-        'A supplier’s shipments are those on its import record. We read a part of them one by one, and only those can match a product: “41 of its 412 shipments match” has the whole record in the second number. Years are counted from the first shipment on record.',
+        'A supplier’s shipments come from import records. For some of them we know the details, and only those can match a product. In “41 of its 412 shipments match”, 412 is the total. Years in business are counted from the first known shipment.',
       ),
       text(
-        '“Contact checked” means that, by its source, somebody checked the contact within a year. It says nothing about the goods. Records cover sea freight, not air parcels; ',
-        link('/insights/what-an-import-record-proves', 'what that proves, and what not'),
+        '“Contact checked” means that, according to the source, somebody checked the contact in the last year. It says nothing about the goods. Import records cover sea freight, not air parcels: ',
+        link('/insights/what-an-import-record-proves', 'what they prove, and what not'),
         '.',
       ),
     ],
@@ -44,10 +44,10 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Margin',
     blocks: [
       text(
-        'What is left of the shop price after the lowest and after the highest price that the best matching supplier stated, in percent of the shop price. Shown only when both are known in one currency.',
+        'Shop price minus the price of the best matching supplier (its lowest and its highest price), in percent of the shop price. Shown only if both prices are known in the same currency.',
       ),
       note(
-        'Freight, duty, fees, advertising and returns come on top, and they are large: ',
+        'Freight, duty, fees, advertising and returns are extra costs, and they are high: ',
         link('/insights/landed-cost-and-margin', 'a worked example'),
         '.',
       ),

@@ -5,13 +5,13 @@ import { OFFER } from './offer.ts'
 
 export const PRIVACY: LegalPage = {
   title: 'Privacy',
-  lead: 'What is kept, where, for how long, and how to be rid of it.',
+  lead: 'What we store, where, for how long, and how to delete it.',
   inShort: [
-    'You can read everything that is open without an account and without giving your name.',
-    'No advertising, no analytics by others, no tracking pixels. Cookies only for signing in.',
-    'Product pictures come through our own server, so the shops do not see who looks.',
-    'What your device saves for reading offline stays on your device. Of yours only the watchlist is among it, and it goes when you sign out.',
-    `Ask, and what we keep about you is deleted within ${OFFER.deletionBusinessDays} business days.`,
+    'You can read all open pages without an account and without giving your name.',
+    'No advertising, no analytics by other companies, no tracking pixels. Cookies only for signing in.',
+    'Product pictures come through our server, so the shops do not see who looks at them.',
+    'Data saved for offline reading stays on your device. The only personal data in it is your watchlist, and it is deleted when you sign out.',
+    `If you ask, we delete what we store about you within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
     {
@@ -22,33 +22,29 @@ export const PRIVACY: LegalPage = {
           'What the app saves in your browser',
           ['What', 'Why', 'Until'],
           [
+            ['The app’s own files and these texts', 'to open offline', 'until the next version'],
+            ['Lists and products you opened', 'to read them offline', 'one week, or until you delete it'],
+            ['Their pictures', 'to see them offline', 'one week, at most 200'],
+            ['Light or dark mode, if you chose one', 'to start in the right colors', 'until you change it'],
+            ['That we offered to install the app', 'so we do not ask twice', 'until you clear the site data'],
+            ['What you type into a form', 'so you do not lose it', 'until you send or delete it'],
             [
-              'The app’s own files and these texts',
-              'to open without a network',
-              'the next version replaces them',
-            ],
-            ['Lists and products you opened', 'to read them offline', 'a week old, or cleared by you'],
-            ['Their pictures', 'to see them offline', 'a week old, 200 at most'],
-            ['Light or dark, if you chose', 'to start in the right colours', 'you choose otherwise'],
-            ['That installing was offered', 'not to ask twice', 'you clear the site’s data'],
-            ['What you are writing into a form', 'not to lose it', 'it is sent, or cleared by you'],
-            [
-              'Your watchlist, and changes to it not sent yet, if you are signed in',
+              'If you are signed in: your watchlist, and changes not sent yet',
               'to have it offline',
               'you sign out',
             ],
             [
-              'A session cookie, and a mark that tells your saved data from another person’s',
-              'to know that it is you',
-              'you sign out, or it expires: 7 days unused, 30 in all',
+              'A session cookie, and a mark that separates your saved data from another person’s',
+              'to know it is you',
+              'until you sign out, or 7 days without a visit, at most 30 days',
             ],
-            ['A cookie while you are signing in', 'so that only this browser can finish it', '10 minutes'],
+            ['A cookie during sign-in', 'so only this browser can finish the sign-in', '10 minutes'],
           ],
         ),
         text(
-          'Contacts of suppliers and anything about your account or payments are never saved for offline reading. Signing out removes all that is yours from the device, also without a network. ',
+          'Supplier contacts and data about your account or payments are never saved for offline reading. Signing out deletes all your personal data from the device, also offline. ',
           link('/more', 'The page “More”'),
-          ' shows what is saved and clears it; your browser’s settings clear the rest.',
+          ' shows what is saved and can delete it. Your browser settings can delete the rest.',
         ),
       ],
     },
@@ -57,7 +53,7 @@ export const PRIVACY: LegalPage = {
       title: 'On our server',
       blocks: [
         table(
-          'What the server keeps about people',
+          'What the server stores about people',
           ['What', 'Why', 'For how long'],
           [
             ['Contact messages: name, e-mail, company if given, text', 'to answer you', '12 months'],
@@ -70,52 +66,52 @@ export const PRIVACY: LegalPage = {
             ],
             [
               'Where you are signed in: browser and system, since when, last seen',
-              'so that you can end it',
-              '7 days after it is over',
+              'so you can sign out a device',
+              '7 days after the session ends',
             ],
             [
               'That a contact was reported dead, with your note',
-              'so that others are warned',
+              'to warn other users',
               'while the supplier is on record; without your name once your account is deleted',
             ],
             [
               'E-mails to you',
-              'to try again while your mail server does not answer',
-              'their text until sent, at most 30 days; the note that one was sent, 30 days',
+              'to try again if your mail server does not answer',
+              'the text until it is sent, at most 30 days; the fact that it was sent, 30 days',
             ],
             [
-              'A fingerprint (hash) of the network, e-mail address or account that sent a form, signs in or opens contacts',
-              'to stop floods',
-              'a day',
+              'A fingerprint (hash) of the network address, e-mail address or account that sends a form, signs in or opens contacts',
+              'to stop abuse',
+              '1 day',
             ],
           ],
         ),
         text(
-          'The app’s log holds the path that was asked for and what went wrong. It holds no names, no cookies and no network addresses; that somebody signed in, opened a contact or was refused stands there with the number of their account. Whoever hosts the server may keep an access log of their own, as hosts do.',
+          'The app’s log stores which page was requested and what went wrong. It stores no names, no cookies and no network addresses. Sign-ins, opened contacts and refused requests are logged with the account number. The hosting company may keep its own access log.',
         ),
       ],
     },
     {
       id: 'others',
-      title: 'Who else sees something',
+      title: 'Who else sees your data',
       blocks: [
         list(
-          'The identity provider, when you sign in: that you signed in here.',
-          'The payment provider, Stripe, when you pay: your card, name and e-mail. Only pages with a payment form load its code. We see the plan and whether it is paid, never the card.',
-          'The mail service that carries our letters: the address and the text.',
-          'Shops, marketplaces and record services that we read from: nothing about you. Our server asks them, not your browser.',
+          'The sign-in service: that you signed in here.',
+          'Stripe, the payment provider, when you pay: your card, name and e-mail. Only pages with a payment form load its code. We see your plan and if it is paid, never the card.',
+          'The e-mail service that sends our e-mails: your address and the text.',
+          'Shops, marketplaces and other data sources: nothing about you. Our server asks them, not your browser.',
         ),
-        text('We sell no data, and show no advertising that others could measure.'),
+        text('We do not sell data, and we show no advertising.'),
       ],
     },
     {
       id: 'people-in-the-data',
-      title: 'People in the trade data',
+      title: 'People in supplier data',
       blocks: [
         text(
-          'Supplier contacts are business contacts that a source supplied: a person’s name, an e-mail, a telephone number. If one is yours and you do not want it shown, ',
+          'Supplier contacts are business contacts from a data source: a name, an e-mail, a phone number. If one is yours and you do not want it shown, ',
           link('/contact', 'tell us'),
-          ' and it goes.',
+          ' and we remove it.',
         ),
       ],
     },
@@ -124,20 +120,20 @@ export const PRIVACY: LegalPage = {
       title: 'Children',
       blocks: [
         text(
-          `${BRAND.name} is for people in trade. It is not for children under ${OFFER.minimumAge}, and we do not knowingly keep anything about them. If we learn that we do, we delete it.`,
+          `${BRAND.name} is for business users. It is not for children under ${OFFER.minimumAge}, and we do not knowingly store anything about them. If we learn that we do, we delete it.`,
         ),
       ],
     },
     {
       id: 'your-rights',
-      title: 'Your rights, and how to ask',
+      title: 'Your rights',
       blocks: [
         text(
-          'You may ask what we keep about you, have it corrected, have a copy, or have it deleted. With an account you do that yourself on ',
+          'You can ask what we store about you, and have it corrected, copied or deleted. With an account you can do it yourself on ',
           link('/profile', 'your profile'),
-          ': a copy to download, and deletion at once of what we hold. Else write on the ',
+          ': download a copy, or delete everything right away. Without an account, write to us on the ',
           link('/contact', 'contact page'),
-          ` from the address it concerns. Deletion, backups included, is done within ${OFFER.deletionBusinessDays} business days. The newsletter and the weekly report you leave by the link at the foot of each letter, in one step.`,
+          ` from the e-mail address in question. We delete everything, with backups, within ${OFFER.deletionBusinessDays} business days. To stop the newsletter or the weekly report, use the link at the end of each e-mail.`,
         ),
       ],
     },
@@ -146,7 +142,7 @@ export const PRIVACY: LegalPage = {
       title: 'Changes',
       blocks: [
         text(
-          `When this page changes in substance, we say so here and, to those with an account, by e-mail, ${OFFER.termsNoticeDays} days before. See also the `,
+          `Before an important change to this page, we tell you here and, if you have an account, by e-mail, ${OFFER.termsNoticeDays} days before. See also the `,
           link('/terms', 'terms'),
           '.',
         ),

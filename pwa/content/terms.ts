@@ -5,13 +5,13 @@ import { OFFER } from './offer.ts'
 
 export const TERMS: LegalPage = {
   title: 'Terms of service',
-  lead: 'What you may expect from us, and we from you.',
+  lead: 'What you can expect from us, and what we expect from you.',
   inShort: [
     'Reading the lists is free and needs no account.',
     `Premium on the payment page is ${OFFER.premiumPrice} a month. It renews by itself, and a month once paid is not refunded.`,
-    'Our figures are worked out from other people’s data. They can be wrong. Check before you spend money.',
+    'Our numbers are calculated from other companies’ data. They can be wrong. Check before you spend money.',
     'Do not copy the database, and do not use contacts for spam.',
-    `If something important in these terms changes, you hear of it ${OFFER.termsNoticeDays} days before.`,
+    `If something important in these terms changes, we tell you ${OFFER.termsNoticeDays} days before.`,
   ],
   sections: [
     {
@@ -21,7 +21,7 @@ export const TERMS: LegalPage = {
         text(
           `By using ${BRAND.name} you accept these terms and the `,
           link('/privacy', 'privacy page'),
-          '. If you use it for a company, you say that you may accept them for it. If you do not accept them, please do not use the service.',
+          '. If you use it for a company, you confirm that you are allowed to accept them for the company. If you do not accept them, please do not use the service.',
         ),
       ],
     },
@@ -30,7 +30,7 @@ export const TERMS: LegalPage = {
       title: 'The service',
       blocks: [
         text(
-          `${BRAND.name} shows products whose sales appear to be rising, and suppliers whose shipment records name the same kind of goods. The lists are refreshed every ${OFFER.refreshHours} hours. We do not sell these products, do not take part in your contract with a supplier and take no commission.`,
+          `${BRAND.name} shows products whose sales seem to be growing, and suppliers that shipped the same kind of goods. The lists are refreshed every ${OFFER.refreshHours} hours. We do not sell these products, we are not part of your contract with a supplier, and we take no commission.`,
         ),
         text(
           `The free plan opens ${OFFER.freeContacts} supplier contacts. Premium opens all contacts and adds full analytics, search, export, weekly reports by e-mail, advanced filters and priority support. We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.`,
@@ -61,10 +61,10 @@ export const TERMS: LegalPage = {
       blocks: [
         text('You may use what you find here to run your business. You may not:'),
         list(
-          'copy the database or a large part of it by program, or resell it;',
-          'send mass mailings to the contacts, or use them for anything but trade in goods;',
-          'share one account among several companies;',
-          'try to get round locks, limits or payment, or disturb the service for others;',
+          'copy the database or a large part of it with software, or resell it;',
+          'send mass e-mails to the contacts, or use them for anything except trade in goods;',
+          'share one account between several companies;',
+          'try to get around locks, limits or payment, or disturb the service for others;',
           'use the service for goods that are forbidden where you sell them.',
         ),
       ],
@@ -74,12 +74,12 @@ export const TERMS: LegalPage = {
       title: 'Accuracy of the data',
       blocks: [
         text(
-          'Figures come from third parties: shops, marketplaces, import records and suppliers’ own statements. They may be late, incomplete or wrong. Velocities, matches, margins and forecasts are estimates by rules that we publish under ',
+          'The numbers come from third parties: shops, marketplaces, import records and suppliers. They may be late, incomplete or wrong. Velocities, matches, margins and forecasts are estimates. You can read how we calculate them under ',
           link('/how-it-works', 'How it works'),
-          '. They are neither advice nor a promise of profit.',
+          '. They are not advice and not a promise of profit.',
         ),
         text(
-          'Where data are marked as sample data, products, companies and contacts are invented. A listed supplier is not recommended by us. Check companies, goods, safety rules and intellectual property rights yourself before you order.',
+          'Products, companies and contacts marked as sample data are not real. We do not recommend the suppliers we list. Before you order, check companies, goods, safety rules and intellectual property rights yourself.',
         ),
       ],
     },
@@ -97,8 +97,8 @@ export const TERMS: LegalPage = {
       title: 'Termination',
       blocks: [
         text(
-          'You may stop at any time and have your account deleted, within ',
-          `${OFFER.deletionBusinessDays} business days of your request. We may suspend or close an account that breaks these terms; where it is possible we warn first. If we end the service, we refund the part of a month that you could not use.`,
+          'You can stop at any time and have your account deleted within ',
+          `${OFFER.deletionBusinessDays} business days of your request. We may suspend or close an account that breaks these terms; if possible, we warn you first. If we end the service, we refund the part of the month that you could not use.`,
         ),
       ],
     },
@@ -107,7 +107,7 @@ export const TERMS: LegalPage = {
       title: 'Changes to these terms',
       blocks: [
         text(
-          `Before a material change takes effect, we give ${OFFER.termsNoticeDays} days’ notice: on this page, and by e-mail to those who have an account. Whoever does not agree may leave before that day. Corrections of wording take effect when they are published; the date at the top tells you the version.`,
+          `Before a material change takes effect, we give ${OFFER.termsNoticeDays} days’ notice on this page and, if you have an account, by e-mail. If you do not agree, you can leave before that date. Small corrections of wording take effect when they are published. The date at the top shows the version.`,
         ),
       ],
     },

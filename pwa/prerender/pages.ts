@@ -21,7 +21,7 @@ export const PAGES: readonly Page[] = [
     path: '/',
     title: 'What is starting to sell, and who can supply it',
     description:
-      'Rising products from short video and marketplaces, each with suppliers and their shipment records. Every number with its source, age and confidence.',
+      'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number with its source, date and confidence.',
     kind: 'static',
     structured: 'site',
   },
@@ -29,15 +29,15 @@ export const PAGES: readonly Page[] = [
     path: '/help',
     title: 'Help',
     description:
-      'Answers about the lists, the plans and payment, technical questions and your account. Searchable, and readable without a network.',
+      'Answers about the lists, plans and payment, technical questions and your account. Works offline.',
     kind: 'static',
     structured: 'questions',
   },
   {
     path: '/faq',
-    title: 'Questions on sourcing',
+    title: 'Questions about sourcing',
     description:
-      'Ten questions sellers ask before they order from a supplier they have never met: records, samples, minimum orders, contacts and risk.',
+      'Ten questions sellers ask before they order from a new supplier: records, samples, minimum orders, contacts and risk.',
     kind: 'static',
     structured: 'questions',
   },
@@ -45,20 +45,19 @@ export const PAGES: readonly Page[] = [
     path: '/how-it-works',
     title: 'How it works',
     description:
-      'How velocity, confidence, stages and supplier matches are worked out, with the arithmetic, the sources and the limits of each number.',
+      'How we calculate velocity, confidence, stages and supplier matches, with the sources and limits of each number.',
     kind: 'static',
   },
   {
     path: '/about',
     title: 'About',
-    description:
-      'Who makes Tideline, why trends and shipment records belong on one page, and what we do not do.',
+    description: 'Who makes Tideline, why it shows trends and suppliers on one page, and what we do not do.',
     kind: 'static',
   },
   {
     path: '/contact',
     title: 'Contact',
-    description: 'Write to us, see our hours in Singapore time and whether somebody is at the desk now.',
+    description: 'Write to us, and see our business hours in Singapore time.',
     kind: 'static',
   },
   {
@@ -70,9 +69,8 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/insights/reading-a-velocity',
-    title: 'Reading a velocity without fooling yourself',
-    description:
-      'Why most jumps in a trend list are noise, and the four checks that tell a real rise from a lucky day.',
+    title: 'How to read velocity and not be misled',
+    description: 'Why most jumps in a trend list are luck, and four checks to see if growth is real.',
     kind: 'static',
     structured: 'article',
   },
@@ -80,7 +78,7 @@ export const PAGES: readonly Page[] = [
     path: '/insights/what-an-import-record-proves',
     title: 'What an import record proves, and what it does not',
     description:
-      'A bill of lading shows that goods crossed a border from one company to another. What you may conclude from that, and what you may not.',
+      'A bill of lading shows that goods were shipped from one company to another. What this tells you, and what it does not.',
     kind: 'static',
     structured: 'article',
   },
@@ -88,22 +86,21 @@ export const PAGES: readonly Page[] = [
     path: '/insights/before-the-first-order',
     title: 'What to ask a supplier before the first order',
     description:
-      'Sample, minimum order, Incoterms, HS code, lead time: the questions to settle in writing before money moves.',
+      'Sample, minimum order, Incoterms, HS code, lead time: questions to answer in writing before you pay.',
     kind: 'static',
     structured: 'article',
   },
   {
     path: '/insights/landed-cost-and-margin',
-    title: 'Landed cost and margin, worked through',
-    description:
-      'From a factory price to what is left of the selling price: freight, duty, fees and returns in one worked example.',
+    title: 'Landed cost and margin: a worked example',
+    description: 'From the factory price to your profit: freight, duty, fees and returns in one example.',
     kind: 'static',
     structured: 'article',
   },
   {
     path: '/wireframe',
     title: 'Screens and roadmap',
-    description: 'Every screen of the app with its state today, and the roadmap in four phases.',
+    description: 'All screens of the app, what is ready today, and the roadmap in four phases.',
     kind: 'static',
   },
   {
@@ -117,42 +114,41 @@ export const PAGES: readonly Page[] = [
     path: '/privacy',
     title: 'Privacy',
     description:
-      'What is kept on your device and on our server, for how long, who sees it, and how to have it deleted.',
+      'What we store on your device and on our server, for how long, who sees it, and how to delete it.',
     kind: 'static',
   },
   {
     path: '/trending',
     title: 'Trending',
     description:
-      'Products whose sales are rising on short video and on the marketplace, ranked by how sure the rise is, with suppliers one tap away.',
+      'Products with growing sales on TikTok Shop and Amazon, most reliable growth first, with their suppliers.',
     kind: 'live',
   },
   {
     path: '/suppliers',
     title: 'Suppliers',
     description:
-      'Suppliers with their shipment records: how many shipments, the last one, for which buyers and for which trending products.',
+      'Suppliers with their shipments: how many, the latest one, their buyers and the trending products they match.',
     kind: 'live',
   },
   {
     path: '/premium',
     title: 'Premium',
     description:
-      'Turn viral trends into profitable business: rising products with their suppliers, refreshed every 24 hours.',
+      'Turn viral trends into profitable business: growing products with their suppliers, refreshed every 24 hours.',
     kind: 'live',
   },
   {
     path: '/search',
     title: 'Search',
-    description:
-      'Search every product of the current edition by name, category, price, confidence and stage.',
+    description: 'Search all products by name, category, price, confidence and stage.',
     kind: 'live',
     unlisted: true,
   },
   {
     path: '/more',
     title: 'More',
-    description: 'Appearance, what is saved on this device, the data’s sources, and how to install the app.',
+    description: 'Light or dark mode, saved data, data sources, and how to install the app.',
     kind: 'live',
     unlisted: true,
   },

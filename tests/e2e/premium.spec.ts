@@ -111,7 +111,7 @@ test.describe('a member', () => {
         const plan = page.getByRole('region', { name: 'Premium', exact: true })
         await expect(plan.getByRole('link', { name })).toHaveAttribute('href', to)
         await expect(plan.getByRole('link')).toHaveCount(1)
-        await expect(page.getByText('not open on this server')).toHaveCount(0)
+        await expect(page.getByText('not set up on this server')).toHaveCount(0)
       })
     })
   }

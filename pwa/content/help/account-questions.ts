@@ -9,15 +9,17 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
     question: 'How do I sign in?',
     answer: [
       text(
-        'With an account you already have at an outside identity provider; its name stands on the sign-in page. We keep no password. If signing in is not open on this server, that page says so.',
+        'With an account you already have at another service; the sign-in page shows which one. We never see or store your password. If sign-in is not set up on this server, the page says so.',
       ),
-      text('Lists, product pages, the supplier directory and all texts are open without signing in.'),
+      text(
+        'You can read the lists, product pages, the supplier directory and all articles without signing in.',
+      ),
     ],
   },
   {
     id: 'opened-contacts',
     category: 'account',
-    question: 'Do I lose a contact that I have opened?',
+    question: 'Do I lose a contact that I opened?',
     answer: [
       text(
         `No. A contact that your account has opened stays open to it, on the free plan too. Opening the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies. Before you open one, its page says which parts are on record; a contact without e-mail and phone does not count.`,
@@ -32,12 +34,12 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
       text(
         'On ',
         link('/profile', 'your profile'),
-        `, under “Delete my account”. What we hold goes at once, backups within ${OFFER.deletionBusinessDays} business days, and a letter confirms it. Cancel a running subscription first, so that no further month is billed.`,
+        `, under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. If you have a subscription, cancel it first, so you are not charged again.`,
       ),
       text(
-        'You are signed out then, and what the device has saved of yours goes with it. The rest that it saved for reading offline you clear under ',
+        'You are then signed out, and your personal data on this device is deleted. To delete the other pages saved for offline reading, open ',
         link('/more', 'More'),
-        '. The whole list of what is kept where: ',
+        '. The full list of what we store: ',
         link('/privacy', 'Privacy'),
         '.',
       ),

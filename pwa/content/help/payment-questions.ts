@@ -21,7 +21,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
           ['Support', 'by e-mail', 'first in line'],
         ],
       ),
-      text('Reading the lists needs no account at all.'),
+      text('You can read the lists without an account.'),
     ],
   },
   {
@@ -56,10 +56,10 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     question: 'What happens when a payment fails?',
     answer: [
       text(
-        `You have ${OFFER.paymentGraceDays} days to put it right, with everything still open. After that the plan goes back to free. Nothing is deleted: contacts you have opened stay open.`,
+        `You have ${OFFER.paymentGraceDays} days to pay, and everything stays open. After that you are on the free plan. Nothing is deleted: contacts you opened stay open.`,
       ),
       text(
-        'Most failures are an expired card or a bank that asks for a confirmation. How much time is left, and where to pay, stands on ',
+        'Most payments fail because the card expired or the bank asks for a confirmation. To see how much time is left and to pay, open ',
         link('/subscription', 'your subscription'),
         '.',
       ),
@@ -68,14 +68,14 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
   {
     id: 'refunds',
     category: 'payments',
-    question: 'Can I have my money back?',
+    question: 'Can I get my money back?',
     answer: [
       text(
         `Monthly payments are not refundable, as the `,
         link('/terms#billing', 'terms'),
-        ` say. If a charge is wrong, a double one or one after you cancelled, `,
+        ` say. If a charge is wrong (for example charged twice, or after you cancelled), `,
         link('/contact', 'write to us'),
-        ` within ${OFFER.refundContactDays} days of it, with its date and amount.`,
+        ` within ${OFFER.refundContactDays} days, with the date and amount.`,
       ),
     ],
   },

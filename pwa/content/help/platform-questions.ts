@@ -9,18 +9,18 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     question: 'What does this platform do?',
     answer: [
       text(
-        'It answers two questions on one page: what is starting to sell, and who can supply it. Products come from short video and from a marketplace, ranked by how surely their sales are rising. Under each stand suppliers whose shipment records name the same kind of goods.',
+        'It answers two questions on one page: what is starting to sell, and who can supply it. Products come from TikTok Shop and Amazon, with the most reliable growth first. Under each product you see suppliers that shipped the same kind of goods.',
       ),
-      text('Start with ', link('/trending', 'Trending'), ' and open any product.'),
+      text('Start with ', link('/trending', 'Trending'), ' and open a product.'),
     ],
   },
   {
     id: 'how-often-renewed',
     category: 'platform',
-    question: 'How often are the lists renewed?',
+    question: 'How often are the lists updated?',
     answer: [
       text(
-        `Every ${OFFER.refreshHours} hours. The top of each list says when it was last renewed and when the next refresh is due. If a source is down, its last good figures stay, with their age; the box “Data Sources” says which.`,
+        `Every ${OFFER.refreshHours} hours. The top of each list shows the date of the data and when the next refresh is. If a source does not answer, we keep its last good data; the box “Data Sources” shows which one.`,
       ),
     ],
   },
@@ -30,10 +30,10 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     question: 'What does the large percentage on a product mean?',
     answer: [
       text(
-        'It is the velocity: how the last seven whole days compare with a usual week, after one lucky day and small counts have been held down. Read it together with the confidence and the range beside it.',
+        'It is the velocity: the growth of the last 7 days vs. the average of the 4 weeks before. We lower it for one lucky day and when few were sold. Read it together with the confidence and the low estimate next to it.',
       ),
       text(
-        'The arithmetic with an example: ',
+        'How we calculate it, with an example: ',
         link('/how-it-works#velocity', 'Velocity'),
         ' and ',
         link('/how-it-works#confidence', 'Confidence'),
@@ -47,11 +47,11 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     question: 'Where do the suppliers come from?',
     answer: [
       text(
-        'From import records: bills of lading that name who shipped which goods to whom, and when. A supplier is shown because its shipments describe goods in the words of the product; those words and the number of shipments are on the card.',
+        'From import records: shipping documents that show who shipped which goods to whom, and when. We show a supplier if the goods in its shipments match the product; you see the matching words and the number of shipments on the card.',
       ),
       text(
-        'A match is a lead, not a proof that this factory makes this article. See ',
-        link('/how-it-works#match', 'how a match is scored'),
+        'A match is a good start, but no proof that this factory makes this product. See ',
+        link('/how-it-works#match', 'how we score a match'),
         '.',
       ),
     ],
@@ -59,12 +59,12 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
   {
     id: 'why-search-is-closed',
     category: 'platform',
-    question: 'Why is the product search closed to me?',
+    question: 'Why can I not use the product search?',
     answer: [
-      text('Searching all products is part of Premium. Open to everyone are:'),
+      text('Product search is part of Premium. Free for everyone:'),
       list(
         ['the lists on ', link('/trending', 'Trending'), ', with their categories;'],
-        ['every product’s own page, with its last seven days;'],
+        ['every product page, with the last 7 days;'],
         ['the ', link('/suppliers', 'supplier directory'), ', including its search.'],
       ),
     ],

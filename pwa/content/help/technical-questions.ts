@@ -5,15 +5,15 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
   {
     id: 'without-a-network',
     category: 'technical',
-    question: 'What works without a network?',
+    question: 'What works offline?',
     answer: [
       text(
-        'After your first visit the app opens offline. Help, the articles and the other texts are there in full. Lists, products and pictures that you have opened stay readable for a week, each with the time of its last sync.',
+        'After your first visit the app opens offline. Help, articles and other texts are complete. Lists, products and pictures that you opened stay for a week, each with the time of its last sync.',
       ),
       text(
-        'What you have never opened cannot be there; the page says so and loads by itself when the network is back. ',
+        'Pages you never opened are not saved. They load when you are online again. ',
         link('/more', 'More'),
-        ' shows what is saved on this device and clears it.',
+        ' shows what is saved on this device. You can delete it there.',
       ),
     ],
   },
@@ -27,34 +27,34 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
         'iPhone and iPad: tap Share, then “Add to Home Screen”, then Add.',
         'Any other browser: look for “Install” in its menu. Not every browser offers it.',
       ),
-      text('It takes little space, has no store account and updates only when you say so.'),
+      text('It is small, needs no app store account and updates only when you agree.'),
     ],
   },
   {
     id: 'list-does-not-load',
     category: 'technical',
-    question: 'A list does not load, or looks old. What can I do?',
+    question: 'A list does not load or looks old. What can I do?',
     answer: [
       list(
-        'Look at the line under the page’s title: it says whether you are offline, whether the server cannot be reached, and how old the figures are.',
-        'Open “Data Sources” on the trending page: a source that failed says so and keeps its last good figures.',
+        'Look at the line under the page title. It says if you are offline, if the server cannot be reached, and the date of the data.',
+        'Open “Data Sources” on the Trending page. It shows which source failed. Its last good data stays.',
         'Tap “Try again”, or reload the page.',
-        'If a message shows a number, name that number when you write: it finds the line in our log.',
+        'If an error message shows a number, send us that number. It helps us find the problem.',
       ),
-      text('Then ', link('/contact', 'tell us'), ' what you saw, and on which device.'),
+      text('Then ', link('/contact', 'tell us'), ' what happened, and on which device.'),
     ],
   },
   {
     id: 'which-browsers',
     category: 'technical',
-    question: 'Which browsers work, and can I enlarge the text?',
+    question: 'Which browsers work, and can I make the text bigger?',
     answer: [
       text(
-        'Any browser of spring 2024 or later: Chrome and Edge from version 123, Safari from 17.5, Firefox from 124. Text may be set to 200% and nothing is cut off; light and dark follow the system or your choice under ',
+        'Any browser from spring 2024 or later: Chrome and Edge 123, Safari 17.5, Firefox 124. You can make the text bigger, up to 200%. Light or dark follows your device or your choice under ',
         link('/more', 'More'),
-        '. Everything can be done with the keyboard.',
+        '. You can use everything with the keyboard.',
       ),
-      note('These help texts can be read with JavaScript switched off. The lists cannot.'),
+      note('You can read these help texts without JavaScript. The lists need it.'),
     ],
   },
 ]

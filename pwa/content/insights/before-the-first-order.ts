@@ -6,12 +6,12 @@ const PARTS: readonly (Section & { questions: string[] })[] = [
     id: 'the-company',
     title: 'The company',
     questions: [
-      'Do you make this article yourselves? Which steps are done elsewhere?',
-      'What is the legal name on your business licence, and is the bank account in the same name?',
+      'Do you make this product yourselves? Which steps are done elsewhere?',
+      'What is the legal name on your business license, and is the bank account in the same name?',
     ],
     blocks: [
       text(
-        'The second question stops the commonest fraud. If the account belongs to a person, to another company, or changes between two letters, stop, and ring a number that you found elsewhere. A real factory understands why you ask.',
+        'The second question stops the most common fraud. If the account belongs to a person or to another company, or changes between two e-mails, stop. Call a phone number that you found somewhere else. A real factory understands why you ask.',
       ),
     ],
   },
@@ -19,12 +19,12 @@ const PARTS: readonly (Section & { questions: string[] })[] = [
     id: 'the-sample',
     title: 'The sample',
     questions: [
-      'What does a sample cost, with carriage, and is it taken off the first order?',
-      'Is it made from the material and by the line of the order, or from the showroom?',
+      'What does a sample cost with shipping, and do you subtract it from the first order?',
+      'Is it made with the same material and on the same line as the order, or is it from the showroom?',
     ],
     blocks: [
       text(
-        'Order from two suppliers at once and compare. Measure, weigh and photograph each; keep one sealed and signed as the “golden sample”. Without it, an argument about quality is one opinion against another.',
+        'Order from two suppliers at the same time and compare. Measure, weigh and photograph each sample. Keep one sealed and signed as the “golden sample”. Without it, a discussion about quality is one opinion against another.',
       ),
     ],
   },
@@ -32,25 +32,25 @@ const PARTS: readonly (Section & { questions: string[] })[] = [
     id: 'price-and-quantity',
     title: 'Price and quantity',
     questions: [
-      'What is the price at a trial quantity, at the minimum order, and at five times that?',
-      'Which Incoterm, with which named place, and until when does the quotation hold?',
+      'What is the price for a trial order, for the minimum order, and for five times the minimum?',
+      'Which Incoterm, with which port or address, and until which date is the quotation valid?',
     ],
     blocks: [
       text(
-        'A price without an Incoterm is no price. The eleven terms of the International Chamber of Commerce say who pays for what and who bears the risk where. Four of them you will meet every week:',
+        'A price without an Incoterm is not complete. The eleven terms of the International Chamber of Commerce say who pays for what, and who has the risk at which point. You will see four of them every week:',
       ),
       table(
         'Four of the Incoterms 2020',
-        ['Term', 'The supplier’s part ends', 'Good to know'],
+        ['Term', 'The supplier’s responsibility ends', 'Good to know'],
         [
-          ['EXW', 'at its gate', 'you do the export papers; often you cannot'],
+          ['EXW', 'at its factory gate', 'you must do the export papers; often you cannot'],
           ['FCA', 'when your carrier has the goods', 'made for containers'],
           ['FOB', 'on board the ship, at the named port', 'the usual basis for comparing offers'],
-          ['DDP', 'at your door, duty paid', 'easy, but ask who is importer of record'],
+          ['DDP', 'at your door, with duty paid', 'easy, but ask who is the importer of record'],
         ],
       ),
       text(
-        'With DDP the duty is somebody’s guess until a broker has seen the papers. If the value was declared too low, customs asks the importer of record: make sure you know who that is.',
+        'With DDP the duty is only an estimate until a customs broker sees the papers. If the declared value is too low, customs asks the importer of record. Make sure you know who that is.',
       ),
     ],
   },
@@ -59,14 +59,14 @@ const PARTS: readonly (Section & { questions: string[] })[] = [
     title: 'Customs and safety',
     questions: [
       'Which HS code do you export it under?',
-      'Which test reports exist for this very article, by which laboratory, and from which year?',
+      'Which test reports do you have for exactly this product, from which laboratory, and from which year?',
     ],
     blocks: [
       text(
-        'The first six digits of the Harmonized System mean the same in nearly every country; the digits after them, and the duty, are your country’s. Take the supplier’s code as a hint and check it with a broker. Past decisions are public: in the United States in the CROSS database, in the European Union among the binding tariff informations. You can also ask for a binding ruling of your own.',
+        'The first six digits of the Harmonized System mean the same in nearly every country. The other digits, and the duty, depend on your country. Use the supplier’s code as a first idea and check it with a broker. Past decisions are public: in the United States in the CROSS database, in the European Union in the binding tariff information. You can also ask for your own binding ruling.',
       ),
       text(
-        'A test report for “a lamp” is not one for your lamp. It must name the model and carry photographs; ask the laboratory whether it wrote it. Batteries, plugs, toys, cosmetics and whatever touches food or skin have rules of their own where you sell.',
+        'A test report for “a lamp” is not a report for your lamp. It must show the model and photos. Ask the laboratory if the report is real. Batteries, plugs, toys, cosmetics and everything that touches food or skin have special rules in the country where you sell.',
       ),
     ],
   },
@@ -74,25 +74,25 @@ const PARTS: readonly (Section & { questions: string[] })[] = [
     id: 'time-and-quality',
     title: 'Time and quality',
     questions: [
-      'How many days from deposit to ready for loading, and what happens if it is later?',
-      'May an inspector of ours check before the balance is paid, and against which AQL?',
+      'How many days from the deposit until the goods are ready to load, and what happens if they are late?',
+      'Can our inspector check the goods before we pay the rest, and with which AQL?',
     ],
     blocks: [
       text(
-        'AQL comes from ISO 2859-1 and says how many defects a sample may show. A common agreement is 2.5 for major defects at general level II: of a lot of 501 to 1,200 pieces, 80 are looked at; five with a major defect pass, six do not. Write it into the order, with pictures of what counts as major.',
+        'AQL comes from ISO 2859-1 and says how many defects a sample may have. A common choice is 2.5 for major defects at general level II: in a lot of 501 to 1,200 pieces, 80 are checked. With five major defects the lot is accepted, with six it is not. Write it into the order, with pictures of what is a major defect.',
       ),
     ],
   },
   {
     id: 'money-and-afterwards',
-    title: 'Money, and afterwards',
+    title: 'Payment and problems',
     questions: [
-      'Which deposit, and is the balance due after inspection?',
-      'What do you do about defects found after arrival: credit, replacement, or nothing?',
+      'How much is the deposit, and do we pay the rest after inspection?',
+      'What do you do if we find defects after arrival: money back, replacement, or nothing?',
     ],
     blocks: [
       text(
-        'Thirty per cent at order and seventy after inspection, before loading, is usual. All of it in advance is for samples only. Get the answer on defects before you need it; afterwards it is worth less.',
+        '30 percent with the order and 70 percent after inspection, before loading, is normal. Pay everything in advance only for samples. Ask about defects before you pay. Later the answer is worth less.',
       ),
     ],
   },
@@ -105,18 +105,18 @@ export const BEFORE_THE_FIRST_ORDER: Insight = {
   title: 'What to ask a supplier before the first order',
   topics: ['suppliers', 'costs'],
   publishedOn: '2026-11-21',
-  lead: 'Sample, minimum order, Incoterm, HS code: what should stand in writing before money moves, and what the answers tell you.',
-  figure: { value: String(count), words: 'questions to settle in writing before money moves' },
+  lead: 'Sample, minimum order, Incoterm, HS code: what you need in writing before you pay, and what the answers tell you.',
+  figure: { value: String(count), words: 'questions to answer in writing before you pay' },
   sections: [
     {
       id: 'one-letter',
-      title: 'One letter, two suppliers',
+      title: 'One e-mail, two suppliers',
       blocks: [
         text(
-          'Ask the same questions of at least two companies, in one numbered letter. Numbers make gaps visible: who answers nine of twelve and skips the bank account has told you something. Prices alone compare badly; answers compare well.',
+          'Send the same numbered questions to at least two companies, in one e-mail. With numbers you see what is missing: a company that answers nine of twelve and skips the bank account tells you something. Do not compare only prices. Compare all the answers.',
         ),
         text(
-          'Write short sentences and send a drawing or a photograph with measures on it. Say who you are, how many pieces you want to start with and how many a month if it goes well. A supplier that wants your business will ask questions back. One that agrees to everything within the hour has not read the letter.',
+          'Write short sentences, and send a drawing or a photo with sizes. Say who you are, how many pieces you want first, and how many per month if it goes well. A supplier that wants your business will ask you questions. A supplier that says yes to everything within an hour has not read your e-mail.',
         ),
       ],
     },
@@ -126,14 +126,14 @@ export const BEFORE_THE_FIRST_ORDER: Insight = {
       title: 'Reading the answers',
       blocks: [
         text(
-          'Put them beside what is on record. Does the company ship this kind of goods, often and lately, to several buyers? ',
+          'Compare them with the shipping records. Does the company ship this kind of goods, often and recently, to several buyers? ',
           link('/insights/what-an-import-record-proves', 'What an import record proves'),
-          ' says how far that carries. Then put the price where it belongs, at the top of ',
-          link('/insights/landed-cost-and-margin', 'a landed cost'),
-          ', and see whether anything is left.',
+          ' explains what this tells you. Then put the price at the top of ',
+          link('/insights/landed-cost-and-margin', 'your landed cost'),
+          ', and see if any profit is left.',
         ),
         note(
-          'Start with a quantity that you can afford to lose. The second order is where money is made, and you will know by then whom you are dealing with.',
+          'Start with a quantity you can afford to lose. You make money with the second order, and by then you know your supplier.',
         ),
       ],
     },

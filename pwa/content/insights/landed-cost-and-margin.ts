@@ -21,10 +21,10 @@ const twiceUnit = totalOf(landedLines(twice)) / twice.pieces
 
 export const LANDED_COST_AND_MARGIN: Insight = {
   slug: 'landed-cost-and-margin',
-  title: 'Landed cost and margin, worked through',
+  title: 'Landed cost and margin: a worked example',
   topics: ['costs'],
   publishedOn: '2026-11-21',
-  lead: 'From a factory price to what is left in your hand, line by line, with one example you can put your own figures into.',
+  lead: 'From the factory price to your profit, line by line, with an example where you can use your own numbers.',
   figure: {
     value: `${factoryMargin} → ${trueMargin}`,
     words: 'margin after the factory price, and after everything',
@@ -32,19 +32,19 @@ export const LANDED_COST_AND_MARGIN: Insight = {
   sections: [
     {
       id: 'the-tempting-number',
-      title: 'The tempting number',
+      title: 'The first margin is too good',
       blocks: [
         text(
-          `A lamp sells for ${dollars(SALE.price)}. The factory asks ${dollars(ORDER.unitPrice)}. That leaves ${factoryMargin}, and ${factoryMargin} is what most tools show you, ours included, because it is all that can be known from the outside. We say “before freight, duty, fees and advertising” beside it. This article is about those words.`,
+          `A lamp sells for ${dollars(SALE.price)}. The factory price is ${dollars(ORDER.unitPrice)}. The margin is ${factoryMargin}, and ${factoryMargin} is what most tools show you. We show it too, because the other costs are not known from outside. Next to it we write “before freight, duty, fees and advertising”. This article is about these costs.`,
         ),
         text(
-          'The figures below are an example, not a quotation. The lines, however, are always these. Copy them into a sheet and fill in your own.',
+          'The numbers below are an example, not a quotation. But the lines are always the same. Copy them into a spreadsheet and enter your own numbers.',
         ),
       ],
     },
     {
       id: 'into-the-warehouse',
-      title: 'Into the warehouse: the landed cost',
+      title: 'To the warehouse: the landed cost',
       blocks: [
         table(
           `An order of ${ORDER.pieces} lamps`,
@@ -56,20 +56,20 @@ export const LANDED_COST_AND_MARGIN: Insight = {
           { total: true },
         ),
         text(
-          `Divided by ${ORDER.pieces}, a lamp has cost ${dollars(landedUnit)} before anybody has seen it: ${percent((landedUnit / ORDER.unitPrice - 1) * 100)} more than the factory’s price. Where first calculations go wrong:`,
+          `Divided by ${ORDER.pieces}, one lamp costs ${dollars(landedUnit)} before any customer sees it: ${percent((landedUnit / ORDER.unitPrice - 1) * 100)} more than the factory price. Common mistakes:`,
         ),
         list(
-          'Freight goes by volume as much as by weight. Ask for the carton’s measures and pieces per carton before you ask for the price.',
-          'The duty rate hangs on the HS code and on the country of origin, and some goods from some countries bear additional duties on top. Look up today’s rate; ten per cent is only our example.',
-          'Entry, broker, samples and inspection cost the same for 100 pieces as for 1,000. They are what makes small orders dear.',
-          'Duty-free limits for small parcels have been cut back in several countries. Do not build a calculation on one without checking.',
-          'Breakage: if two of a hundred arrive broken, divide by 98, not by 100.',
+          'Freight depends on volume as much as on weight. Ask for the carton size and the pieces per carton before you ask for the freight price.',
+          'The duty rate depends on the HS code and the country of origin, and some goods have extra duties. Look up today’s rate. 10 percent is only our example.',
+          'Customs entry, broker, samples and inspection cost the same for 100 pieces as for 1,000. They make small orders expensive.',
+          'Several countries have reduced the duty-free limits for small parcels. Check before you plan with one.',
+          'Broken goods: if 2 of 100 arrive broken, divide by 98, not by 100.',
         ),
       ],
     },
     {
       id: 'out-of-the-warehouse',
-      title: 'Out of the warehouse: one piece sold',
+      title: 'From the warehouse: one piece sold',
       blocks: [
         table(
           `Of a price of ${dollars(SALE.price)}`,
@@ -81,25 +81,25 @@ export const LANDED_COST_AND_MARGIN: Insight = {
           { total: true },
         ),
         text(
-          `What is left is ${dollars(SALE.price - spent)}, or ${trueMargin} of the price. From that come your own time, your tools, and tax. It is a good product still. But it is not the product that ${factoryMargin} promised.`,
+          `What is left is ${dollars(SALE.price - spent)}, or ${trueMargin} of the price. From this you pay your time, your tools and your taxes. It is still a good product. But it is not the ${factoryMargin} you saw first.`,
         ),
         text(
-          'Two of these lines are yours to move. Returns fall with honest pictures and measures in the listing. Advertising falls when a product is already rising by itself, and that is the whole point of finding one early.',
+          'You can change two of these lines. With honest pictures and sizes in the listing you get fewer returns. And a product that already grows needs less advertising. That is why finding one early helps.',
         ),
       ],
     },
     {
       id: 'three-questions',
-      title: 'Three questions to put to your sheet',
+      title: 'Three questions for your spreadsheet',
       blocks: [
         text(
-          `What if the price falls? Others see the same trend. At $19.99 the same lamp leaves ${dollars(leftAt(19.99))}; at $16.99, ${dollars(leftAt(16.99))}. Know the price at which you would stop before you order, because you will not want to know it afterwards.`,
+          `What if the price falls? Other sellers see the same trend. At $19.99 the same lamp leaves ${dollars(leftAt(19.99))}; at $16.99, ${dollars(leftAt(16.99))}. Before you order, decide at which price you will stop selling. After you order, this decision is much harder.`,
         ),
         text(
-          `What if half stays unsold? Divide the whole order by the pieces that you really sell. With ${ORDER.pieces / 2} sold, each has to carry ${dollars((2 * landed) / ORDER.pieces)} of landed cost. A trend that fades while the container is at sea costs exactly that.`,
+          `What if you sell only half? Divide the total cost by the pieces you really sell. With ${ORDER.pieces / 2} sold, each piece costs ${dollars((2 * landed) / ORDER.pieces)} landed. This happens if a trend ends while the container is at sea.`,
         ),
         text(
-          `What if you order twice as many? Entry, broker, samples and inspection cost the same again; the rest doubles, freight too. A lamp then lands at ${dollars(twiceUnit)} instead of ${dollars(landedUnit)}: ${dollars(landedUnit - twiceUnit)} saved on each, for twice the money at risk. Unless the factory also lowers its price, that is seldom worth the question before.`,
+          `What if you order twice as many? Customs entry, broker, samples and inspection cost the same; everything else doubles, also freight. One lamp then costs ${dollars(twiceUnit)} landed instead of ${dollars(landedUnit)}. You save ${dollars(landedUnit - twiceUnit)} per piece, but you risk twice the money. It is rarely worth it, unless the factory lowers its price.`,
         ),
       ],
     },
@@ -108,14 +108,14 @@ export const LANDED_COST_AND_MARGIN: Insight = {
       title: 'Before you order',
       blocks: [
         text(
-          'Get a quotation with an Incoterm and a date, the HS code and the carton’s measures: they are among the ',
+          'Get a quotation with an Incoterm and a date, the HS code and the carton size. They are part of the ',
           link('/insights/before-the-first-order', 'questions before the first order'),
-          '. Ask a forwarder for the freight with those measures, and a broker for the duty with that code. Then the sheet holds five figures that somebody answers for, and your judgement is left for the one that nobody can: how long it will sell.',
+          '. Ask a freight forwarder for the freight price with this carton size, and a customs broker for the duty with this code. Ask both which costs are not included, so there is no surprise on the last invoice. Then most of your numbers are safe. Only one question stays open, and only you can decide it: how long will the product sell?',
         ),
         note(
-          'Beside each product we show the margin after the best matching supplier’s stated price, only when both prices are known in one currency: ',
-          link('/how-it-works#margin', 'how it is worked out'),
-          '. Everything below that line is for you to fill in.',
+          'On each product page we show the margin with the best matching supplier’s price, if both prices are known in the same currency: ',
+          link('/how-it-works#margin', 'how we calculate it'),
+          '. You need to add all other costs yourself.',
         ),
       ],
     },

@@ -21,47 +21,47 @@ const cappedVelocity = velocity(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE
 
 export const READING_A_VELOCITY: Insight = {
   slug: 'reading-a-velocity',
-  title: 'Reading a velocity without fooling yourself',
+  title: 'How to read velocity and not be misled',
   topics: ['trends'],
   publishedOn: '2026-11-21',
-  lead: 'Most of the big jumps in a trend list never happened. Four checks, each a minute long, that tell a rise from a lucky day.',
+  lead: 'Most big jumps in a trend list are only luck. Four quick checks to see if growth is real.',
   figure: {
     value: quantity(lucky),
-    words: `of ${quantity(LIST)} products that do not change at all show a rise of half or more, by luck`,
+    words: `of ${quantity(LIST)} products that do not change show +50% or more, only by luck`,
   },
   sections: [
     {
       id: 'the-jump-that-never-was',
-      title: 'The jump that never was',
+      title: 'The jump that did not happen',
       blocks: [
         text(
-          'A product sold three pieces last week and one the week before. That is +200%, and it is nothing: two people more had a birthday. Sort any list by plain growth and the top fills with such products, because percentages are largest where counts are smallest.',
+          'A product sold 3 pieces last week and 1 the week before. That is +200%, and it means nothing: only two more people bought it. If you sort a list by simple growth, such products come first, because small numbers give the biggest percentages.',
         ),
         text(
-          `How bad is it? Take products whose true pace does not change at all. Each week differs a little, as it does when customers come independently of one another. How many of them will show a rise of ${percent(RISE * 100)} or more from one week to the next?`,
+          `How often does this happen? Take products with stable sales. Each week is a little different, because customers come by chance. How many of these products will show growth of ${percent(RISE * 100)} or more from one week to the next?`,
         ),
         table(
           `Chance of +${percent(RISE * 100)} or more by luck alone`,
-          ['Sold in a usual week', 'Chance'],
+          ['Sold per week on average', 'Chance'],
           [4, SELLS, 40, 100].map((mean) => [String(mean), `${tenths(100 * chanceOfRise(mean, RISE))}%`]),
         ),
         text(
-          `In a list of ${quantity(LIST)} products that each sell ten a week, that makes about ${quantity(lucky)} false risers. If fifty products truly rise, you meet twenty false ones for every true one. A screen full of green arrows is then what you should expect when nothing happens.`,
+          `In a list of ${quantity(LIST)} products that each sell 10 per week, about ${quantity(lucky)} seem to grow but do not. If 50 products really grow, you see twenty false ones for every real one. So a screen full of green arrows is normal even when nothing happens.`,
         ),
         text(
-          'You can check this with a die. Roll it ten times, count the sixes, and roll ten times more. In nearly one try out of five the second count is at least twice the first, and the die has not changed.',
+          'You can test this with a die. Roll it ten times, count the sixes, and roll it ten more times. In nearly one try out of five the second count is at least twice the first, and the die has not changed.',
         ),
       ],
     },
     {
       id: 'first-look-at-the-counts',
-      title: 'First check: the counts, before the percentage',
+      title: 'First check: the numbers, before the percentage',
       blocks: [
         text(
-          'Ask what was counted, and how much of it. “+60%, 820 sold, usually 510” is a statement. “+60%, 8 sold, usually 5” is a coin toss. As a rule of thumb, a week’s count wobbles by its own square root: 100 by ten, 25 by five, 9 by three. A change smaller than twice that wobble is no news. Real sales wobble more than that, because buyers follow one another.',
+          'Look at what was counted, and how many. “+60%, 820 sold, average 510” tells you something. “+60%, 8 sold, average 5” can be pure luck. A simple rule: a weekly number goes up and down by its square root: 100 by ten, 25 by five, 9 by three. A change smaller than twice this is not news. Real sales go up and down even more, because buyers copy other buyers.',
         ),
         text(
-          'Look also at the kind of thing counted. Sales are what you want. Views come before sales, and often without them. New ratings come after sales, by days or weeks, and a few in a hundred buyers leave one.',
+          'Look also at what kind of number it is. Sales are the best. Views come before sales, and often without sales. New ratings come days or weeks after sales, and only a few of 100 buyers leave one.',
         ),
       ],
     },
@@ -70,53 +70,53 @@ export const READING_A_VELOCITY: Insight = {
       title: 'Second check: one day, or seven?',
       blocks: [
         text(
-          `Here is a real shape: ${EXAMPLE_DAYS.join(', ')} pieces on seven days, against ${EXAMPLE_USUAL} in a usual week. One video did well on the sixth day. Plain arithmetic says ${percent(plainWeek, true)}. Count the best day as the second best and hold small counts down, and it says ${percent(cappedVelocity, true)}.`,
+          `Here is an example: ${EXAMPLE_DAYS.join(', ')} pieces on seven days, vs. an average of ${EXAMPLE_USUAL} a week in the 4 weeks before. One video did well on the sixth day. The simple calculation gives ${percent(plainWeek, true)}. If you count the best day as the second best, and lower growth when few were sold, you get ${percent(cappedVelocity, true)}.`,
         ),
         text(
-          'Which of the two would you order stock on? Container and customs take six weeks; the video was forgotten on the eighth day. A rise worth ordering for shows on most days of the week, so open the product’s daily figures and look at the shape before you look at the number.',
+          'Which of the two would you trust for an order? Container and customs take six weeks, and nobody remembers the video on the eighth day. Real growth shows on most days of the week. So open the daily figures of the product and look at all the days first.',
         ),
       ],
     },
     {
       id: 'third-the-lower-end',
-      title: 'Third check: what has it at least done?',
+      title: 'Third check: what is the low estimate?',
       blocks: [
         text(
-          'An honest velocity comes with a range. “+45%, at least +30%” and “+120%, perhaps only −5%” are both in the list. The first is the better bet, although its number is smaller. Read the lower end and you read what the data will stand behind; that is why our lists are ',
-          link('/how-it-works#range', 'ordered by it'),
+          'An honest velocity has a low and a high estimate. “+45%, at least +30%” and “+120%, perhaps only −5%” are both in the list. The first is the better choice, although its number is smaller. The low estimate is the part you can rely on. That is why our lists are ',
+          link('/how-it-works#range', 'sorted by it'),
           '.',
         ),
         text(
-          'Confidence answers a neighbouring question: how sure is it that there is a rise at all? High confidence in a small rise is useful. Low confidence in a huge one is an invitation to lose money.',
+          'Confidence answers a similar question: how sure is it that there is growth at all? High confidence with small growth is useful. Low confidence with huge growth is a good way to lose money.',
         ),
       ],
     },
     {
       id: 'fourth-against-what',
-      title: 'Fourth check: a rise against what?',
+      title: 'Fourth check: growth compared with what?',
       blocks: [
         list(
-          'Against last week: then a bad last week makes any week look good. Four usual weeks are a better ruler.',
-          'Against its category: in the week before a holiday everything rises. What rises more than its neighbours?',
-          'Against last year: umbrellas rise every autumn. If you have no year of data, say so, and look the season up elsewhere.',
-          'Against its own price: a discount buys a week of sales. When the price goes back, do the sales stay?',
+          'Compared with one week: after a bad week, every week looks good. The average of 4 weeks is better.',
+          'Compared with its category: before a holiday everything grows. Which product grows more than similar products?',
+          'Compared with last year: umbrellas grow every fall. If you have less than a year of data, check the season somewhere else.',
+          'Compared with its own price: a discount brings a week of sales. When the price goes up again, do the sales stay?',
         ),
       ],
     },
     {
       id: 'then',
-      title: 'And when all four say yes',
+      title: 'If all four say yes',
       blocks: [
         text(
-          'Then wait one more edition. A true rise is still there tomorrow and has one more day behind it; a lucky day is gone. What you lose by waiting a day is small beside what you lose on two hundred pieces of last week’s joke.',
+          'Then wait one more day. Real growth is still there tomorrow; a lucky day is gone. Waiting one day costs little. Two hundred pieces that nobody wants cost a lot.',
         ),
         text(
-          'Use the day well: look who could supply it, how often they really ship, and what would be left of the price. The numbers that decide whether you earn anything are in ',
+          'Use the day: see who can supply the product, how often they really ship, and how much profit is left. The numbers that decide your profit are in ',
           link('/insights/landed-cost-and-margin', 'the landed cost'),
           ', not in the velocity.',
         ),
         note(
-          'Even the best ordering finds only what the data can show. It tells you that something sells. Why, and for how long, is your trade.',
+          'Even the best list shows only what is in the data. It tells you that something sells. Why it sells, and for how long, is for you to decide.',
         ),
       ],
     },
