@@ -8,6 +8,7 @@ import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
+import { watchForSilence } from './db/silence.ts'
 import { tellFirstEdition } from './first-edition.ts'
 import { openReadPools } from './http/reads.ts'
 import { startJobs } from './jobs.ts'
@@ -75,6 +76,12 @@ async function main(): Promise<void> {
     if (!config.signIn) {
       log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_CLIENT_ID to name a sign-in service.')
     }
+    const silence = watchForSilence({
+      url: server.url,
+      pools: [db, healthDb, reads.visitors, reads.members, ...(billing ? [billing.db] : [])],
+      log,
+    })
+    begun.push({ what: 'the watch for silence', undo: () => silence.stop() })
     const jobs = await startJobs({
       config,
       db,

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { checkWhatRan } from './check-what-ran.ts'
@@ -31,13 +32,19 @@ export interface PoolSettings {
 /** Opens a pool. Nothing connects until the first query. */
 export function openDatabase(connectionString: string, { name, max = 10, limits }: PoolSettings): Db {
   const serving = limits === 'serving'
-  return knex({
+  const open = new Set<Socket>()
+  const db = knex({
     client: 'pg',
     connection: {
       connectionString,
       application_name: name,
       types,
       keepAlive: true,
+      stream: () => {
+        const socket = new Socket()
+        open.add(socket)
+        return socket.once('close', () => open.delete(socket))
+      },
       connectionTimeoutMillis: serving ? 1000 : 5000,
       idle_in_transaction_session_timeout: serving ? 5000 : 0,
       ...(serving ? { statement_timeout: 3000, lock_timeout: 1000, query_timeout: 4000 } : {}),
@@ -52,7 +59,16 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
       warn: (message: string) => THROWN_TOO.test(message) || process.stderr.write(`${message}\n`),
     },
   })
+  connections.set(db, open)
+  return db
 }
+
+/** Breaks every connection of a pool: who waits on one gets an error, and the next query gets a new one. */
+export function cutConnections(db: Db): void {
+  for (const socket of connections.get(db) ?? []) socket.destroy()
+}
+
+const connections = new WeakMap<Db, Set<Socket>>()
 
 /**
  * Brings the schema up to date. Processes that start together take turns on an advisory lock, so that a killed one
