@@ -37,6 +37,7 @@ import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { VISITOR } from './identity/viewer.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
+import { openPictureMaker } from './pictures/picture-maker.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
 import { mountReports } from './reports/routes.ts'
@@ -104,7 +105,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = headerSets(config.publicUrl.protocol === 'https:')
   const isOwnHost = ownHost(config)
   const matcher = createOnDemandMatcher(db)
-  const pictures = openPictures({ db, dataDir: config.dataDir, standIn: sandbox, now, log })
+  const pictures = openPictures({
+    db,
+    dataDir: config.dataDir,
+    standIn: sandbox,
+    maker: openPictureMaker(log),
+    now,
+    log,
+  })
 
   const cookies = cookiesFor(config.publicUrl)
   const sessions = openSessions(koa, { db, cookies, now, planNow })

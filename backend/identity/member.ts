@@ -1,6 +1,6 @@
 import type { User } from '../contracts/identity.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { pictureAddress, pictureName } from '../pictures/address.ts'
+import { pictureAddress } from '../pictures/address.ts'
 import type { Person } from './provider.ts'
 
 /** The member that this person is, made if they are new; what the provider tells of them is brought up to date. */
@@ -23,13 +23,6 @@ export async function welcome(
      returning id, xmax = 0 as is_new`,
     { issuer, subject, email, firstName, lastName, pictureUrl, now },
   )
-  if (pictureUrl) {
-    // The picture server fetches what this table names, and nothing else.
-    await trx.raw('insert into picture (sha256, url) values (?, ?) on conflict do nothing', [
-      pictureName(pictureUrl),
-      pictureUrl,
-    ])
-  }
   return { id: rows[0].id, isNew: rows[0].is_new }
 }
 

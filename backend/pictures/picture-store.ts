@@ -1,46 +1,66 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from './address.ts'
 
-export interface PictureStore {
-  read(name: string): Promise<Buffer | null>
-  /** Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. */
-  keep(name: string, bytes: Buffer): Promise<void>
+export interface KeptPicture {
+  bytes: Buffer
+  madeAt: Date
 }
 
-/** Encoded pictures on disk, by name. `bytesMax` bounds them all together. */
+export interface PictureStore {
+  read(name: string, width: PictureWidth): Promise<KeptPicture | null>
+  /** Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. */
+  keep(name: string, width: PictureWidth, bytes: Buffer): Promise<void>
+  /** The names of all that is kept. */
+  names(): Promise<string[]>
+  /** Removes a picture in all its widths. */
+  remove(name: string): Promise<void>
+}
+
+/**
+ * Encoded pictures on disk, by name and width. `bytesMax` bounds them all together. A file's date of change is when it
+ * was made, its date of access when it was last asked for.
+ */
 export function openPictureStore(
   folder: string,
-  { bytesMax, log }: { bytesMax: number; log: Log },
+  { bytesMax, now, log }: { bytesMax: number; now(): Date; log: Log },
 ): PictureStore {
   let keptBytes: number | null = null
+  const pathOf = (name: string, width: PictureWidth) => join(folder, `${name}-${width}.webp`)
 
-  async function keep(name: string, bytes: Buffer): Promise<void> {
+  async function keep(path: string, bytes: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true })
     keptBytes ??= (await filesIn(folder)).reduce((sum, file) => sum + file.size, 0)
-    const path = join(folder, name)
     const unfinished = `${path}.${process.pid}.part`
     await writeFile(unfinished, bytes)
+    await utimes(unfinished, now(), now())
     await rename(unfinished, path)
     keptBytes += bytes.length
     if (keptBytes > bytesMax) keptBytes = await dropOldest(folder, bytesMax * 0.8)
   }
 
   return {
-    read: async (name) => {
-      const path = join(folder, name)
+    read: async (name, width) => {
+      const path = pathOf(name, width)
       const bytes = await readFile(path).catch(() => null)
-      if (bytes) {
-        const now = new Date()
-        // A file that another process has just dropped needs no new date.
-        await utimes(path, now, now).catch(() => undefined)
-      }
-      return bytes
+      // Another process may drop a file at any moment.
+      const found = bytes && (await stat(path).catch(() => null))
+      if (!bytes || !found) return null
+      await utimes(path, now(), found.mtime).catch(() => undefined)
+      return { bytes, madeAt: found.mtime }
     },
-    keep: async (name, bytes) => {
-      await keep(name, bytes).catch((error: unknown) =>
+    keep: async (name, width, bytes) => {
+      await keep(pathOf(name, width), bytes).catch((error: unknown) =>
         log.warn({ err: error }, 'A picture could not be kept'),
       )
+    },
+    names: async () => {
+      const files = await readdir(folder).catch(() => [])
+      return [...new Set(files.flatMap((file) => /^[0-9a-f]{64}(?=-)/.exec(file) ?? []))]
+    },
+    remove: async (name) => {
+      for (const width of PICTURE_WIDTHS) await rm(pathOf(name, width), { force: true })
     },
   }
 }
@@ -63,7 +83,7 @@ async function filesIn(folder: string): Promise<{ path: string; size: number; us
     names.map(async (name) => {
       const path = join(folder, name)
       const found = await stat(path).catch(() => null)
-      return found ? [{ path, size: found.size, usedAt: found.mtimeMs }] : []
+      return found ? [{ path, size: found.size, usedAt: found.atimeMs }] : []
     }),
   )
   return files.flat()

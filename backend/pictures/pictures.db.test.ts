@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { pictureName } from './address.ts'
+import { openPictureMaker } from './picture-maker.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
 const ORIGIN = 'https://pictures.sandbox.example'
@@ -18,6 +19,7 @@ let folder: string
 let pictures: Pictures
 let asked: string[] = []
 let clock = new Date('2026-11-20T10:00:00Z')
+const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -40,7 +42,8 @@ beforeAll(async () => {
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     now: () => clock,
-    log: pino({ level: 'silent' }),
+    maker: openPictureMaker(log),
+    log,
   })
 })
 
@@ -56,10 +59,10 @@ it('fetches a picture once for many askers, encodes it as WebP of the width and 
   const name = await known('/good.jpg')
   const answers = await Promise.all(Array.from({ length: 20 }, () => pictures.read(name, 320)))
   const again = await pictures.read(name, 320)
-  const made = await sharp(answers[0] ?? undefined).metadata()
+  const made = await sharp(answers[0]?.bytes).metadata()
   expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
   expect(asked).toEqual(['/good.jpg'])
-  expect(again?.equals(answers[0] ?? Buffer.alloc(0))).toBe(true)
+  expect(again).toEqual(answers[0])
   expect(await readdir(join(folder, 'pictures'))).toEqual([`${name}-320.webp`])
 })
 
@@ -90,11 +93,12 @@ it('serves without keeping when nothing can be written', async () => {
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     now: () => clock,
-    log: pino({ level: 'silent' }),
+    maker: openPictureMaker(log),
+    log,
   })
-  const bytes = await full.read(await known('/good-2.jpg'), 96)
+  const picture = await full.read(await known('/good-2.jpg'), 96)
   await full.close()
-  expect(bytes?.toString('latin1', 8, 12)).toBe('WEBP')
+  expect(picture?.bytes.toString('latin1', 8, 12)).toBe('WEBP')
 })
 
 async function known(path: string): Promise<string> {

@@ -1,15 +1,25 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Db } from '../db/knex.ts'
 import type { Log } from '../log.ts'
 import type { PictureWidth } from './address.ts'
 import { atMost } from './at-most.ts'
 import { createPictureFetcher, NotFetchable, type PictureStandIn } from './fetch-picture.ts'
+import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
+import type { PictureMaker } from './picture-maker.ts'
 import { openPictureStore } from './picture-store.ts'
 
+export interface Picture {
+  /** WebP of the width or narrower. */
+  bytes: Buffer
+  /** Whether others than the asker may keep it. */
+  shared: boolean
+}
+
 export interface Pictures {
-  /** WebP of that width or narrower; null when there is no such picture or it cannot be had. */
-  read(name: string, width: PictureWidth): Promise<Buffer | null>
+  /** Null when nobody refers to such a picture (any more), or it cannot be had. */
+  read(name: string, width: PictureWidth): Promise<Picture | null>
+  /** Removes the files of pictures that nobody refers to any more. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -17,27 +27,33 @@ interface PictureDeps {
   db: Db
   dataDir: string
   standIn: PictureStandIn | null
+  maker: PictureMaker
   now(): Date
   log: Log
 }
 
 /**
- * Pictures of products, fetched once, checked, encoded anew and kept. Many askers of one picture cause one fetch; a
- * picture that could not be had is not asked for again for a while.
+ * Pictures of products and members, fetched, checked, encoded anew and kept. Many askers of one picture cause one fetch;
+ * one that could not be had is not asked for again for a while; one that was had is asked for again after a day, because
+ * its address may show another by then.
  */
-export function openPictures({ db, dataDir, standIn, now, log }: PictureDeps): Pictures {
+export function openPictures({ db, dataDir, standIn, maker, now, log }: PictureDeps): Pictures {
   const fetcher = createPictureFetcher(standIn)
-  const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, log })
-  const limited = atMost(MAKERS)
+  const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
+  const limited = atMost(FETCHES)
   const making = new Map<string, Promise<Buffer | null>>()
   const failedAt = new Map<string, number>()
+  let tidying = tidy()
+  const sweeps = setInterval(() => {
+    tidying = tidy()
+  }, SWEEP_MS).unref()
 
-  async function make(name: string, width: PictureWidth): Promise<Buffer | null> {
-    const url = await addressOf(db, name)
-    if (url === null) return null
+  async function make(name: string, width: PictureWidth, { url }: KnownPicture): Promise<Buffer | null> {
     try {
-      const encoded = await limited(async () => encode(await fetcher.fetch(url), width))
-      await store.keep(fileName(name, width), encoded)
+      const encoded = await limited(async () => await maker.make(await fetcher.fetch(url), width))
+      // It may have been taken back meanwhile.
+      if ((await knownPicture(db, name)) === null) return null
+      await store.keep(name, width, encoded)
       return encoded
     } catch (error) {
       log.debug({ name, reason: reasonOf(error) }, 'A picture could not be had')
@@ -47,48 +63,58 @@ export function openPictures({ db, dataDir, standIn, now, log }: PictureDeps): P
     }
   }
 
+  /** One fetch for all who ask, and none for a while after one that failed. */
+  async function makeOnce(name: string, width: PictureWidth, known: KnownPicture): Promise<Buffer | null> {
+    if (now().getTime() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null
+    const key = `${name}-${width}`
+    if (making.size >= WAITING_MAX && !making.has(key)) return null
+    const underWay = making.get(key) ?? make(name, width, known).finally(() => making.delete(key))
+    making.set(key, underWay)
+    return await underWay
+  }
+
+  async function sweep(): Promise<void> {
+    const names = await store.names()
+    if (names.length === 0) return
+    for (const name of await unknownPictures(db, names)) await store.remove(name)
+  }
+
+  async function tidy(): Promise<void> {
+    await sweep().catch((error: unknown) => log.warn({ err: error }, 'Old pictures stay for now'))
+  }
+
   return {
     read: async (name, width) => {
-      const kept = await store.read(fileName(name, width))
-      if (kept) return kept
-      if (now().getTime() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null
-      const key = fileName(name, width)
-      const underWay = making.get(key)
-      if (underWay !== undefined) return await underWay
-      const made = make(name, width).finally(() => making.delete(key))
-      making.set(key, made)
-      return await made
+      const known = await knownPicture(db, name)
+      if (known === null) {
+        await store.remove(name)
+        return null
+      }
+      const kept = await store.read(name, width)
+      const fresh = kept !== null && now().getTime() - kept.madeAt.getTime() < RENEW_MS
+      // Whoever asks first after a day still gets the old one, at once.
+      const renewed = fresh ? null : makeOnce(name, width, known)
+      const bytes = kept?.bytes ?? (await renewed)
+      return bytes && { bytes, shared: known.shared }
     },
-    close: () => fetcher.close(),
+    sweep,
+    close: async () => {
+      clearInterval(sweeps)
+      await Promise.all([fetcher.close(), maker.close()])
+      await Promise.all([tidying, ...making.values()])
+    },
   }
 }
 
-/** Fetches and encodings at once. */
-const MAKERS = 4
+/** Fetches at once; each holds a few megabytes until its picture's turn to be made. */
+const FETCHES = 4
+/** Pictures that wait or are under way, each with somebody who waits for it. */
+const WAITING_MAX = 500
 const STORE_BYTES = 512 * 1024 * 1024
 const RETRY_MS = 10 * 60_000
+const RENEW_MS = 24 * 60 * 60_000
+const SWEEP_MS = 10 * 60_000
 const FAILURES_KEPT = 10_000
-/** A decompression bomb is refused by its announced size. */
-const PIXELS_MAX = 40_000_000
-
-function fileName(name: string, width: PictureWidth): string {
-  return `${name}-${width}.webp`
-}
-
-async function addressOf(db: Db, name: string): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { url: string }[] }>('select url from picture where sha256 = ?', [
-    name,
-  ])
-  return rows[0]?.url ?? null
-}
-
-async function encode(bytes: Buffer, width: PictureWidth): Promise<Buffer> {
-  return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false })
-    .rotate()
-    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer()
-}
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

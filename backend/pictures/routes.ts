@@ -1,17 +1,27 @@
+import { createHash } from 'node:crypto'
 import type Router from '@koa/router'
 import { Failure } from '../failure.ts'
 import { PICTURE_WIDTHS } from './address.ts'
 import type { Pictures } from './pictures.ts'
 
-/** `/img/:sha256/:width`: named by content's address, so it may be kept for as long as a browser likes. */
+/**
+ * `/img/:sha256/:width`: named by its address at the source, behind which the content may change, so nobody keeps it for
+ * ever. The market's are kept for an hour; a member's is asked for each time, because it goes when they say so.
+ */
 export function servePictures(router: Router, pictures: Pictures): void {
   router.get('/img/:sha256/:width', async (ctx) => {
     const name = ctx.params.sha256 ?? ''
     const width = PICTURE_WIDTHS.find((known) => String(known) === ctx.params.width)
-    const bytes = width && /^[0-9a-f]{64}$/.test(name) ? await pictures.read(name, width) : null
-    if (!bytes) throw new Failure('not_found', 'There is no such picture.')
-    ctx.set('Cache-Control', 'public, max-age=2592000, immutable')
+    const picture = width && /^[0-9a-f]{64}$/.test(name) ? await pictures.read(name, width) : null
+    if (!picture) throw new Failure('not_found', 'There is no such picture.')
+    ctx.status = 200
+    ctx.set('Cache-Control', picture.shared ? 'public, max-age=3600' : 'private, no-cache')
+    ctx.set('ETag', `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`)
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
     ctx.type = 'image/webp'
-    ctx.body = bytes
+    ctx.body = picture.bytes
   })
 }

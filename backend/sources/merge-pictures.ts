@@ -1,10 +1,13 @@
 import type { Transaction } from '../db/knex.ts'
 
-/** The pictures that may be shown, by the SHA-256 of their address. Addresses that nothing refers to any more go. */
+/**
+ * The market's pictures that may be shown, by the SHA-256 of their address. Addresses that nothing refers to any more go,
+ * so this follows whatever forgets rows. A member's picture is named by the member and is none of these.
+ */
 export async function mergePictures(trx: Transaction): Promise<void> {
   await trx.raw(
     `create temp table referenced_picture on commit drop as
-    select distinct url, encode(sha256(convert_to(url, 'UTF8')), 'hex') as sha256 from (
+    select distinct url, picture_name(url) as sha256 from (
       select jsonb_array_elements_text(image_urls) as url from product
       union all
       select video->>'thumbnailUrl' from product cross join lateral jsonb_array_elements(videos) as video

@@ -3,7 +3,6 @@ import type { Transaction } from '../db/knex.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { mergeHashtags } from './merge-hashtags.ts'
 import { identifyParties } from './merge-parties.ts'
-import { mergePictures } from './merge-pictures.ts'
 import { mergeProducts } from './merge-products.ts'
 import { mergeShipments } from './merge-shipments.ts'
 import { mergeShops } from './merge-shops.ts'
@@ -63,8 +62,6 @@ export async function merge(run: MergeRun): Promise<MergeChanges> {
   })
   await timed('summing up cargo', async () => await mergeSupplierCargo(trx))
   const contacts = await timed('merging contacts', async () => await mergeContacts(trx, runId))
-  progress('noting pictures', 0.95)
-  await timed('noting pictures', async () => await mergePictures(trx))
   return { products, observations, shops, hashtags, suppliers, shipments, contacts }
 }
 

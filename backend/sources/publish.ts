@@ -6,6 +6,7 @@ import { rematch } from '../suppliers/matching/rematch.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import { scoreEdition, scoreEditionHashtags } from '../trends/score-edition.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
+import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
 import type { Day } from './port.ts'
 import { figuresOf } from './publish-figures.ts'
@@ -104,6 +105,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     await purge(trx, { now, asOf, retentions })
     if (!publication.sampleData) await forgetSampleData(trx)
   })
+  await timed('noting pictures', async () => await mergePictures(trx))
   await timed('counting for the planner', async () => {
     for (const table of GROWING_TABLES) await trx.raw('analyze ??', [table])
   })

@@ -65,6 +65,11 @@ export const PRIVACY: LegalPage = {
               'until the account is deleted',
             ],
             [
+              'A small copy of your profile picture',
+              'to show it to you',
+              'not shown any more once the account is deleted; the file goes within 10 minutes',
+            ],
+            [
               'Where you are signed in: browser and system, since when, last seen',
               'so you can sign out a device',
               '7 days after the session ends',

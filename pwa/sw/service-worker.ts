@@ -2,11 +2,11 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-/** Pictures come from our own proxy under addresses that name their content. */
+/** Pictures come from our own proxy. What an address shows may change: the saved one is shown, and renewed behind it. */
 const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
 
 // Every prerendered page (`/help` is help.html) and every route's code, so that a page nobody has visited opens offline.
@@ -22,7 +22,7 @@ registerRoute(
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/img/'),
-  new CacheFirst({
+  new StaleWhileRevalidate({
     cacheName: PICTURES.cacheName,
     plugins: [
       { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { disguisedSvg, flatAvif, flatPng, lyingAvif } from '../../tests/support/hostile-pictures.ts'
+import { openPictureMaker } from './picture-maker.ts'
+
+const log = pino({ level: 'silent' })
+const maker = openPictureMaker(log)
+afterAll(async () => await maker.close())
+
+describe('the maker of small pictures', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
+    const made = await sharp(await maker.make(await honest(format), 320)).metadata()
+    expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
+  })
+
+  it('takes the first frame of an animation', async () => {
+    const frames = sharp(await Promise.all(['red', 'green', 'blue'].map((colour) => honest('png', colour))), {
+      join: { animated: true },
+    })
+    const made = await maker.make(await frames.gif().toBuffer(), 96)
+    const { dominant } = await sharp(made).stats()
+    expect(await sharp(made).metadata()).toMatchObject({ width: 96, height: 72 })
+    expect(dominant.r).toBeGreaterThan(200)
+  })
+
+  it.each([
+    ['a format that is not one of the five', () => honest('tiff'), 'is not a picture we know'],
+    ['a vector drawing dressed as AVIF', async () => disguisedSvg(1), 'is not a picture we know'],
+    ['a page', async () => Buffer.from('<!doctype html><p>no'.repeat(9)), 'is not a picture we know'],
+    ['nothing', async () => Buffer.alloc(0), 'is not a picture we know'],
+    ['16 megapixels of PNG', () => flatPng(4000), 'pixel limit'],
+    ['16 megapixels of AVIF', () => flatAvif(4000), 'pixel limit'],
+    ['16 megapixels of AVIF that says it is small', () => lyingAvif(4000, 64), 'NotAPicture'],
+    ['half a picture', async () => (await honest('jpeg')).subarray(0, 300), 'NotAPicture'],
+  ])('refuses %s', async (_, bytes, reason) => {
+    const outcome = await maker.make(await bytes(), 320).catch(String)
+    expect(outcome).toContain(reason)
+    expect((await maker.make(await honest('jpeg'), 96)).toString('latin1', 8, 12)).toBe('WEBP')
+  })
+
+  it('gives up a picture that takes too long, and makes the next', async () => {
+    const hurried = openPictureMaker(log, { timeMs: 300, memoryBytes: 512 * MEGABYTE })
+    const outcomes = [
+      await hurried.make(await flatAvif(3464), 320).catch(String),
+      await eventually(async () => await hurried.make(await honest('png'), 96)),
+    ]
+    await hurried.close()
+    expect(outcomes[0]).toContain('took longer than 0.3 s')
+    expect(Buffer.isBuffer(outcomes[1])).toBe(true)
+  })
+
+  it('gives up a picture that takes too much memory, and makes the next', async () => {
+    const small = openPictureMaker(log, { timeMs: 20_000, memoryBytes: 220 * MEGABYTE })
+    const dear = await small.make(await flatAvif(3464), 320).catch(String)
+    const next = await small.make(await honest('png'), 96)
+    await small.close()
+    expect(dear).toMatch(/ended the maker: it took \d+ MB/)
+    expect(next.length).toBeGreaterThan(0)
+  })
+
+  it('does not outlive the process it works for, whatever it is working on', async () => {
+    const parent = fork(join(import.meta.dirname, '../../tests/support/maker-owner.ts'), {
+      execArgv: ['--import', 'tsx'],
+    })
+    const maker = await makerOf(parent)
+    expect(isAlive(maker)).toBe(true)
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+    expect(await eventually(async () => (isAlive(maker) ? null : 'gone'))).toBe('gone')
+  }, 60_000)
+})
+
+const MEGABYTE = 1024 * 1024
+
+async function honest(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff',
+  background = 'tan',
+): Promise<Buffer> {
+  return await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+async function makerOf(parent: ChildProcess): Promise<number> {
+  const [{ maker }] = (await once(parent, 'message')) as [{ maker: number }]
+  return maker
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What a busy machine needs a few tries for. */
+async function eventually<T>(attempt: () => Promise<T | null>): Promise<T | null> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const result = await attempt().catch(() => null)
+    if (result !== null) return result
+    await pause(250)
+  }
+  return null
+}

@@ -1,0 +1,183 @@
+import { fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import { extname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Log } from '../log.ts'
+import type { PictureWidth } from './address.ts'
+import { atMost } from './at-most.ts'
+import { type PictureFormat, pictureFormat } from './picture-format.ts'
+
+/** These bytes are no picture, or one that asks for too much. */
+export class NotAPicture extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'NotAPicture'
+  }
+}
+
+export interface PictureMaker {
+  /** A WebP of that width or narrower, of a jpeg, png, webp, avif or gif. Throws `NotAPicture`. */
+  make(bytes: Buffer, width: PictureWidth): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export interface MakerLimits {
+  /** For one picture. */
+  timeMs: number
+  /** For the whole process. */
+  memoryBytes: number
+}
+
+export interface MakerOrder {
+  bytes: Buffer
+  width: PictureWidth
+  format: PictureFormat
+}
+
+export type MakerAnswer = { ready: true; watched: boolean } | { webp: Buffer } | { refused: string }
+
+/**
+ * Decoders are large, and what they read comes from strangers: they work in a process of their own, one picture at a
+ * time. There a picture can neither take the threads that compress our replies nor our memory. The process is started
+ * by the first picture, killed by one that takes too long or too much, and ends itself when we do.
+ */
+export function openPictureMaker(log: Log, limits: MakerLimits = LIMITS): PictureMaker {
+  const oneAtATime = atMost(1)
+  let maker: Maker | null = null
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function makeBy(order: MakerOrder): Promise<Buffer> {
+    clearTimeout(idle)
+    if (closed) throw new Error('The picture maker is closed')
+    if (maker === null || maker.isOver()) maker = startMaker(log, limits)
+    const answer = await maker.answer(order)
+    idle = setTimeout(() => void maker?.kill(), IDLE_MS).unref()
+    if ('webp' in answer) return answer.webp
+    throw new NotAPicture('refused' in answer ? answer.refused : 'The maker spoke out of turn')
+  }
+
+  return {
+    make: async (bytes, width) => {
+      const format = pictureFormat(bytes)
+      if (format === null) throw new NotAPicture('is not a picture we know')
+      return await oneAtATime(() => makeBy({ bytes, width, format }))
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(idle)
+      await maker?.kill()
+    },
+  }
+}
+
+/** The dearest honest picture, an AVIF of 12 megapixels, takes about 320 MB. */
+const LIMITS: MakerLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
+/** For a busy machine to start a program. */
+const START_MAX_MS = 20_000
+/** After this it gives its memory back. */
+const IDLE_MS = 60_000
+
+interface Maker {
+  answer(order: MakerOrder): Promise<MakerAnswer>
+  isOver(): boolean
+  /** Resolves when it has ended. */
+  kill(): Promise<void>
+}
+
+function startMaker(log: Log, { timeMs, memoryBytes }: MakerLimits): Maker {
+  const child = fork(SCRIPT, [String(memoryBytes)], {
+    ...LOADER,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: environment(),
+  })
+  if (child.pid) lowerPriority(child.pid, log)
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-2000)
+  })
+  let over = false
+  const ended = new Promise<void>((done) => {
+    const end = () => {
+      over = true
+      done()
+    }
+    child.once('exit', end)
+    child.once('error', (error) => {
+      said = error.message
+      end()
+    })
+  })
+  const ready = nextAnswer(START_MAX_MS).then((answer) => {
+    if ('watched' in answer && !answer.watched) {
+      log.warn('The memory of the picture maker cannot be watched here: only size and time bound it.')
+    }
+  })
+  ready.catch((error: unknown) => log.error({ err: error }, 'The picture maker could not be started'))
+
+  /** Kills a maker that does not answer in time, and waits for its end: two never work at once. */
+  async function nextAnswer(withinMs: number): Promise<MakerAnswer> {
+    let late: NodeJS.Timeout | undefined
+    const answer = await Promise.race([
+      new Promise<MakerAnswer>((done) => child.once('message', done)),
+      ended.then(() => null),
+      new Promise<'late'>((done) => {
+        late = setTimeout(() => done('late'), withinMs)
+      }),
+    ])
+    clearTimeout(late)
+    if (answer !== null && answer !== 'late') return answer
+    await kill()
+    throw new NotAPicture(
+      answer === 'late' ? `took longer than ${withinMs / 1000} s` : `ended the maker: ${said.trim()}`,
+    )
+  }
+
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  return {
+    answer: async (order) => {
+      await ready
+      child.send(order, (error) => error && log.debug({ err: error }, 'The picture maker takes no order'))
+      return await nextAnswer(timeMs)
+    },
+    isOver: () => over || !child.connected,
+    kill,
+  }
+}
+
+const SCRIPT = fileURLToPath(new URL(`./maker-process${extname(import.meta.url)}`, import.meta.url))
+/** Sources run through tsx, the build by itself; our own flags (a debugger's port, say) are not for it. */
+const LOADER = {
+  execArgv: [
+    ...(SCRIPT.endsWith('.ts')
+      ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+      : []),
+    '--max-old-space-size=64',
+  ],
+}
+
+/** What a program needs to start; no address and no key of ours. */
+function environment(): NodeJS.ProcessEnv {
+  const needed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
+  return {
+    ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    // Memory of a picture goes back to the system when it is made.
+    MALLOC_ARENA_MAX: '2',
+    UV_THREADPOOL_SIZE: '2',
+  }
+}
+
+/** A page is waited for; a picture may come a moment later. */
+function lowerPriority(pid: number, log: Log): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch (error) {
+    log.debug({ err: error }, 'The picture maker keeps its priority')
+  }
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+
+/** Pictures as an attacker would send them, made here, so that none has to be stored. */
+
+/** An SVG whose first bytes pass for AVIF's when their lengths are not looked at. `filters` make it dear to draw. */
+export function disguisedSvg(filters: number, padding = 0): Buffer {
+  const dear = Array.from(
+    { length: filters },
+    (_, index) =>
+      `<filter id="f${index}"><feTurbulence baseFrequency=".0${index + 1}" numOctaves="9"/>` +
+      `<feGaussianBlur stdDeviation="50"/></filter><rect width="100%" height="100%" filter="url(#f${index})"/>`,
+  )
+  return Buffer.from(
+    `<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${dear.join('')}` +
+      `<!--${'x'.repeat(padding)}--></svg>`,
+  )
+}
+
+/** One colour, so many pixels wide and high: a few hundred bytes. */
+export async function flatAvif(side: number): Promise<Buffer> {
+  return await flat(side).avif({ effort: 0 }).toBuffer()
+}
+
+export async function flatPng(side: number): Promise<Buffer> {
+  return await flat(side).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** An AVIF that says it is small: its size stands in a box of its own, beside the coded picture. */
+export async function lyingAvif(side: number, said: number): Promise<Buffer> {
+  const bytes = await flatAvif(side)
+  const box = bytes.indexOf('ispe')
+  if (box < 0) throw new Error('An AVIF without a size')
+  bytes.writeUInt32BE(said, box + 8)
+  bytes.writeUInt32BE(said, box + 12)
+  return bytes
+}
+
+/** A progressive JPEG whose last scan is repeated: each costs the decoder a walk over all of it. */
+export async function manyScans(side: number, scans: number): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .jpeg({ progressive: true, quality: 20 })
+    .toBuffer()
+  const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const scan = bytes.subarray(last, bytes.length - 2)
+  return Buffer.concat([bytes.subarray(0, last), ...Array<Buffer>(scans).fill(scan), bytes.subarray(-2)])
+}
+
+function flat(side: number) {
+  return sharp({
+    create: { width: side, height: side, channels: 3, background: 'teal' },
+    limitInputPixels: false,
+  })
+}
