@@ -62,8 +62,11 @@ export interface SourcesConfig {
   scrapecreators: { baseUrl: string; apiKey: string } | null
   realTimeAmazon: { baseUrl: string; apiKey: string } | null
   importyeti: { baseUrl: string; apiKey: string } | null
-  /** Calls each source may make in one refresh. */
+  /** Calls each source may make in one refresh, and in one day (UTC) over all of them. */
   callBudget: number
+  callsADay: number
+  /** Least minutes between two refreshes that members start, all of them together. */
+  syncMinutes: number
 }
 
 /** The environment is wrong. `problems` holds every fault, so that one restart mends them all. */
@@ -123,6 +126,8 @@ const Environment = z.object({
   IMPORTYETI_URL: httpUrl.default('https://data.importyeti.com/v1.0'),
   IMPORTYETI_KEY: text.optional(),
   SOURCE_CALL_BUDGET: wholeNumber(1, 1_000_000).default(2000),
+  SOURCE_CALLS_A_DAY: wholeNumber(1, 10_000_000).default(8000),
+  SYNC_MINUTES: wholeNumber(1, 1440).default(30),
 })
 
 /** Every setting's name, for `.env.example` and the test that compares them. */
@@ -177,6 +182,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       realTimeAmazon: keyed(env.REALTIME_AMAZON_URL, env.REALTIME_AMAZON_KEY),
       importyeti: keyed(env.IMPORTYETI_URL, env.IMPORTYETI_KEY),
       callBudget: env.SOURCE_CALL_BUDGET,
+      callsADay: env.SOURCE_CALLS_A_DAY,
+      syncMinutes: env.SYNC_MINUTES,
     },
   }
 }
@@ -199,6 +206,9 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT) {
     problems.push('METRICS_PORT must be another port than PORT')
+  }
+  if (env.SOURCE_CALLS_A_DAY < env.SOURCE_CALL_BUDGET) {
+    problems.push('SOURCE_CALLS_A_DAY must be at least SOURCE_CALL_BUDGET: a day has one refresh')
   }
   problems.push(...stripeProblems(env))
   if (env.NODE_ENV !== 'production') return problems

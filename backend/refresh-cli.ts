@@ -9,6 +9,7 @@ import type { Source } from './sources/port.ts'
 import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './sources/refresh.ts'
 import { createSources } from './sources/registry.ts'
 import { followRun, type Progress } from './sources/run-progress.ts'
+import { createCallCounter } from './sources/source-calls.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run refresh [-- --accept]
@@ -77,12 +78,14 @@ async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(INTERRUPTED))
   const shown = createDisplay()
+  const now = () => new Date()
+  const countCalls = createCallCounter(db, { callsADay: config.sources.callsADay, now })
   const deps: RefreshDeps = {
     db,
-    sources: [...createSources(config, sandbox), ...(sandbox ? sandboxFiles(sandbox) : [])],
+    sources: [...createSources(config, sandbox, countCalls), ...(sandbox ? sandboxFiles(sandbox) : [])],
     market: config.market,
     sampleData: config.sandbox,
-    now: () => new Date(),
+    now,
     signal: stop.signal,
     onProgress: shown.progress,
   }

@@ -30,6 +30,29 @@ export const listTiktokShops = endpoint({
   response: z.array(Shop),
 })
 
+/** When the next sync can be started, by whoever asks. */
+export const SyncLimits = z.object({
+  /** ISO 8601; null: now. Anybody joins one that is under way. */
+  nextAt: z.nullable(z.string()),
+  /** What it waits for: the pause between members' syncs, the free plan's own, or tomorrow's calls. */
+  waitsFor: z.nullable(z.enum(['members', 'plan', 'budget'])),
+  /** Least minutes between two that members start, all of them together. */
+  everyMinutes: count,
+  /** Least minutes between two of the member's own; null: no such limit. */
+  ownEveryMinutes: z.nullable(count),
+  /** How many members can still start today (UTC); null: as many as the pauses let them. */
+  leftToday: z.nullable(count),
+})
+export type SyncLimits = z.infer<typeof SyncLimits>
+
+export const readSyncLimits = endpoint({
+  method: 'GET',
+  path: '/api/tiktok/sync-limits',
+  access: 'member',
+  summary: 'When the next sync can be started, how far apart they are, and how many are left today.',
+  response: SyncLimits,
+})
+
 export const startSync = endpoint({
   method: 'POST',
   path: '/api/tiktok/sync',

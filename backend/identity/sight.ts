@@ -43,9 +43,14 @@ export function seesForecast(viewer: Viewer): boolean {
   return isPro(viewer)
 }
 
-/** Others start one an hour; anybody joins the one under way. */
+/** The operator has the sources read at any time; members share an interval and the day's calls. Anybody joins a run under way. */
 export function startsSyncsFreely(viewer: Viewer): boolean {
-  return isPro(viewer) || (viewer.kind === 'member' && viewer.operator)
+  return viewer.kind === 'member' && viewer.operator
+}
+
+/** So does a member of the free plan, whatever the others do. */
+export function startsOneSyncAnHour(viewer: Viewer): boolean {
+  return !isPro(viewer) && !startsSyncsFreely(viewer)
 }
 
 function isPro(viewer: Viewer): boolean {

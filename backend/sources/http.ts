@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { Outage, readAnswer } from './answer.ts'
 import { parseJson } from './json.ts'
 import { SourceFailure } from './port.ts'
+import type { TakeCall } from './source-calls.ts'
 
 export interface UpstreamSettings {
   /** What messages call it, e.g. 'EchoTik'. */
@@ -12,6 +13,8 @@ export interface UpstreamSettings {
   headers: Readonly<Record<string, string>>
   /** HTTP calls that one run may make, retries included. */
   callBudget: number
+  /** Counts the call before it is made; throws `SourceFailure` where no more may be made today. */
+  beforeCall?: TakeCall | undefined
   timeoutMs?: number
   /** A status or body that means more than its number, e.g. a quota answered as 500. Null: judge by the status. */
   explain?(status: number, body: string): SourceFailure | null
@@ -56,6 +59,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
         breaker.execute(async () => {
           if (used >= settings.callBudget) throw outOfBudget(settings)
           used += 1
+          await settings.beforeCall?.()
           return readJson(await readAnswer(url, settings, settings.timeoutMs ?? TIMEOUT_MS, signal))
         })
       return {

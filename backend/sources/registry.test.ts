@@ -10,6 +10,8 @@ import { createSources, sourceCatalogue, tiktokStatusMessage } from './registry.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOON = () => new Date('2026-11-20T17:00:00Z')
+/** What is counted is another test's matter. */
+const uncounted = () => async () => undefined
 let sandbox: RunningSandbox
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 async function collect(id: string, given: Parameters<typeof collectRows>[1] = {}) {
-  const source = createSources(readConfig({}), sandbox).find((one) => one.id === id)
+  const source = createSources(readConfig({}), sandbox, uncounted).find((one) => one.id === id)
   if (!source) throw new Error(`no source ${id}`)
   return collectRows(source, given)
 }
@@ -89,7 +91,7 @@ describe('EchoTik', () => {
     const echotik = config.sources.echotik
     if (!echotik) throw new Error('not configured')
     const sources = { ...config.sources, echotik: { ...echotik, baseUrl: sandbox.urls.echotik } }
-    const [source] = createSources({ ...config, sources }, null)
+    const [source] = createSources({ ...config, sources }, null, uncounted)
     const collected = source && (await collectRows(source))
     expect(collected?.rows.length).toBeGreaterThan(20)
   })
@@ -108,7 +110,7 @@ it('ScrapeCreators brings each shop once, with what is told of it', async () => 
 })
 
 it('ScrapeCreators passes over one broken shop and gives up on three', async () => {
-  const [, source] = createSources(readConfig({}), sandbox)
+  const [, source] = createSources(readConfig({}), sandbox, uncounted)
   if (!source) throw new Error('no source')
   const stop = { after: sandbox.faults.calls.scrapecreators + 9 }
   const reject: string[] = []
@@ -202,7 +204,7 @@ describe('the catalogue of sources', () => {
       ['real-time-amazon', false, 'live'],
       ['importyeti', true, 'live'],
     ])
-    expect(createSources(config, null).map(({ id }) => id)).toEqual(['importyeti'])
+    expect(createSources(config, null, uncounted).map(({ id }) => id)).toEqual(['importyeti'])
     expect(tiktokStatusMessage(config, null).message).toBe(
       'Not connected. Set ECHOTIK_USERNAME and ECHOTIK_PASSWORD for products and SCRAPECREATORS_KEY for shops, then restart.',
     )
@@ -210,7 +212,7 @@ describe('the catalogue of sources', () => {
 
   it('agrees with the sources on ids, labels and what they provide', () => {
     const listed = sourceCatalogue(readConfig({}), sandbox)
-    const sources = createSources(readConfig({}), sandbox)
+    const sources = createSources(readConfig({}), sandbox, uncounted)
     expect(listed.map(({ id, label, provides }) => ({ id, label, provides }))).toEqual(
       sources.map(({ id, label, provides }) => ({ id, label, provides })),
     )

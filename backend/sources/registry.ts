@@ -4,6 +4,7 @@ import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { createRealTimeAmazon } from './amazon/real-time-amazon.ts'
 import { createImportyeti } from './importyeti/importyeti.ts'
 import type { RowKind, Source } from './port.ts'
+import type { TakeCall } from './source-calls.ts'
 import { createEchotik } from './tiktok/echotik.ts'
 import { createScrapecreators } from './tiktok/scrapecreators.ts'
 
@@ -20,14 +21,17 @@ export interface CatalogueEntry {
 const SANDBOX_CALL_BUDGET = 20_000
 
 /** The sources to collect from: the stand-ins while the sandbox runs, else those whose key is set. */
-export function createSources(config: Config, sandbox: Sandbox | null): Source[] {
-  return every(config, sandbox).flatMap(({ source }) => source ?? [])
+export function createSources(config: Config, sandbox: Sandbox | null, countCalls: CountCalls): Source[] {
+  return every(config, sandbox, countCalls).flatMap(({ source }) => source ?? [])
 }
+
+/** Counts what a source is asked in a day; never asked for the stand-ins, which cost nothing. */
+type CountCalls = (source: { id: string; label: string }) => TakeCall
 
 /** Every source there is, configured or not. */
 export function sourceCatalogue(config: Config, sandbox: Sandbox | null): CatalogueEntry[] {
   const origin = sandbox ? 'sandbox' : 'live'
-  return every(config, sandbox).map(({ source, id, label, provides }) => ({
+  return every(config, sandbox, neverAsked).map(({ source, id, label, provides }) => ({
     id,
     label,
     origin,
@@ -56,6 +60,13 @@ export function tiktokStatusMessage(
   }
 }
 
+/** The catalogue's sources are only looked at. */
+const neverAsked: CountCalls =
+  ({ label }) =>
+  async () => {
+    throw new Error(`${label} was asked by a page`)
+  }
+
 interface Entry {
   id: string
   label: string
@@ -63,42 +74,61 @@ interface Entry {
   source: Source | null
 }
 
-function every(config: Config, sandbox: Sandbox | null): Entry[] {
+function every(config: Config, sandbox: Sandbox | null, countCalls: CountCalls): Entry[] {
   const origin: Origin = sandbox ? 'sandbox' : 'live'
   const { echotik, scrapecreators, realTimeAmazon, importyeti } = sandbox
     ? ofSandbox(sandbox)
     : config.sources
   const shared = { callBudget: sandbox ? SANDBOX_CALL_BUDGET : config.sources.callBudget, origin }
   const { region } = config.market
+  const counted = (id: string, label: string) => (sandbox ? {} : { beforeCall: countCalls({ id, label }) })
   return [
     {
       id: 'echotik',
       label: 'EchoTik',
       provides: ['product'],
-      source: echotik && createEchotik({ ...echotik, ...shared, region }),
+      source: echotik && createEchotik({ ...echotik, ...shared, ...counted('echotik', 'EchoTik'), region }),
     },
     {
       id: 'scrapecreators',
       label: 'ScrapeCreators',
       provides: ['shop'],
-      source: scrapecreators && createScrapecreators({ ...scrapecreators, ...shared, region }),
+      source:
+        scrapecreators &&
+        createScrapecreators({
+          ...scrapecreators,
+          ...shared,
+          ...counted('scrapecreators', 'ScrapeCreators'),
+          region,
+        }),
     },
     {
       id: 'real-time-amazon',
       label: 'Real-Time Amazon Data',
       provides: ['product'],
-      source: realTimeAmazon && createRealTimeAmazon({ ...realTimeAmazon, ...shared, country: region }),
+      source:
+        realTimeAmazon &&
+        createRealTimeAmazon({
+          ...realTimeAmazon,
+          ...shared,
+          ...counted('real-time-amazon', 'Real-Time Amazon Data'),
+          country: region,
+        }),
     },
     {
       id: 'importyeti',
       label: 'ImportYeti',
       provides: ['supplier', 'shipment', 'contact'],
-      source: importyeti && createImportyeti({ ...importyeti, ...shared }),
+      source:
+        importyeti && createImportyeti({ ...importyeti, ...shared, ...counted('importyeti', 'ImportYeti') }),
     },
   ]
 }
 
-function ofSandbox({ urls, credentials }: Sandbox): Omit<SourcesConfig, 'callBudget'> {
+function ofSandbox({
+  urls,
+  credentials,
+}: Sandbox): Pick<SourcesConfig, 'echotik' | 'scrapecreators' | 'realTimeAmazon' | 'importyeti'> {
   return {
     echotik: { baseUrl: urls.echotik, ...credentials.echotik },
     scrapecreators: { baseUrl: urls.scrapecreators, ...credentials.scrapecreators },

@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts'
 import { readRefreshStatus, readRefreshTimer } from '../contracts/sources.ts'
-import { listTiktokShops, readTiktokStatus, startSync } from '../contracts/tiktok.ts'
+import { listTiktokShops, readSyncLimits, readTiktokStatus, startSync } from '../contracts/tiktok.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { nextSlot } from './due.ts'
 import type { CatalogueEntry } from './registry.ts'
 import { mostSoldShops } from './shops.ts'
 import { publishedAt, refreshStatus, runUnderWay } from './status.ts'
-import { createSyncStarts } from './sync-starts.ts'
+import { createSyncStarts, type SyncDeps } from './sync-starts.ts'
 
 export interface SourceDeps {
   db: Db
-  config: Pick<Config, 'refreshAt'>
+  config: Pick<Config, 'refreshAt' | 'sources'>
   catalogue: readonly CatalogueEntry[]
   tiktokStatus: { configured: boolean; message: string }
   /** Asks for a refresh; many askers get one run. */
@@ -23,14 +23,21 @@ export interface SourceDeps {
 
 export function mountSources(api: Api, deps: SourceDeps): void {
   const { db, config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
-  const beginSync = createSyncStarts(db)
+  const syncs = createSyncStarts({
+    db,
+    everyMinutes: config.sources.syncMinutes,
+    budget: budgetOf(deps),
+    now,
+  })
 
   mount(api, readTiktokStatus, async () => tiktokStatus)
 
   mount(api, listTiktokShops, (_input, { read }) => read(mostSoldShops))
 
+  mount(api, readSyncLimits, (_input, { viewer }) => syncs.limits(viewer))
+
   mount(api, startSync, async (_input, { viewer, read }) => {
-    const started = !(await read(runUnderWay)) && (await beginSync(viewer, requestRefresh))
+    const started = !(await read(runUnderWay)) && (await syncs.begin(viewer, requestRefresh))
     return { started, message: started ? SYNC_STARTED : SYNC_JOINED }
   })
 
@@ -49,6 +56,14 @@ export function mountSources(api: Api, deps: SourceDeps): void {
       refreshedAt: refreshed?.toISOString() ?? null,
     }
   })
+}
+
+/** The stand-ins cost nothing. */
+function budgetOf({ config, catalogue }: SourceDeps): SyncDeps['budget'] {
+  const paid = catalogue.filter(({ configured, origin }) => configured && origin === 'live')
+  if (paid.length === 0) return null
+  const { callBudget: callsARefresh, callsADay } = config.sources
+  return { sources: paid.map(({ id }) => id), callsARefresh, callsADay }
 }
 
 const SYNC_STARTED = 'The sources are being read. Check back in a few minutes for new products.'

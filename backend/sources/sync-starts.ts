@@ -1,69 +1,156 @@
-import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { SyncLimits } from '../contracts/tiktok.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { hashOf, openCounter, waitInWords } from '../http/rate-limit.ts'
-import { startsSyncsFreely } from '../identity/sight.ts'
+import { startsOneSyncAnHour, startsSyncsFreely } from '../identity/sight.ts'
 import type { Viewer } from '../identity/viewer.ts'
+import { mostCalls, nextDay } from './source-calls.ts'
 
-const HOUR_SECONDS = 3600
 /** As long as a run may take from being asked for to being seen under way. */
-const ASKED_SECONDS = 30
-const REFRESH = 'refresh'
+const ASKED_MS = 30_000
+/** One for the sync itself, and one that the timetable always finds left. */
+const REFRESHES_LEFT = 2
+
+export interface SyncDeps {
+  db: Db
+  /** Least minutes between two syncs that members start, whoever they are. */
+  everyMinutes: number
+  /** What a refresh may cost each source, and what a day may. Null: nothing is counted, as with the sandbox. */
+  budget: { sources: readonly string[]; callsARefresh: number; callsADay: number } | null
+  now(): Date
+}
+
+export interface SyncStarts {
+  limits(viewer: Viewer): Promise<SyncLimits>
+  /**
+   * Starts a refresh for somebody, or joins the one that was asked for a moment ago: false, and it costs nothing. Throws
+   * `too_many_requests` with the time to wait.
+   */
+  begin(viewer: Viewer, start: () => Promise<void>): Promise<boolean>
+}
 
 /**
- * Starts a refresh for somebody, or joins the one that was asked for a moment ago: false, and it costs nothing. Throws
- * `too_many_requests` with the time to wait where a member of the free plan has started one within the hour.
+ * Who may have the sources read when: members all together once in a while, a member of the free plan once an hour
+ * besides, and nobody but the operator when the day's calls run low. Kept in PostgreSQL, so that a fleet counts together;
+ * of a member only a hash.
  */
-export type BeginSync = (viewer: Viewer, start: () => Promise<void>) => Promise<boolean>
+export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): SyncStarts {
+  const perMember = openCounter(db, { keyPrefix: 'sync member', points: 1, duration: OWN_SECONDS })
 
-/** Counted in PostgreSQL, so that a fleet counts together. The table holds a hash of who it was. */
-export function createSyncStarts(db: Db): BeginSync {
-  const asked = openCounter(db, { keyPrefix: 'sync asked', points: 1, duration: ASKED_SECONDS })
-  const perMember = openCounter(db, { keyPrefix: 'sync member', points: 1, duration: HOUR_SECONDS })
-
-  return async (viewer, start) => {
-    const member = startsSyncsFreely(viewer) ? null : keyOf(viewer)
-    if (await isSpent(asked, REFRESH)) return false
-    if (member) await refuseIfSpent(perMember, member)
-    // Of many at the same moment one goes on.
-    if (!(await takes(asked, REFRESH))) return false
-    try {
-      await start()
-    } catch (cause) {
-      await asked.delete(REFRESH)
-      throw cause
+  async function limits(viewer: Viewer): Promise<SyncLimits> {
+    const today = await leftToday(db, budget, now())
+    const own = startsOneSyncAnHour(viewer) ? await perMember.get(keyOf(viewer)) : null
+    const waits = startsSyncsFreely(viewer)
+      ? []
+      : [
+          { for: 'members' as const, until: await membersWaitUntil() },
+          { for: 'plan' as const, until: own?.consumedPoints ? later(own.msBeforeNext) : null },
+          { for: 'budget' as const, until: today === 0 ? nextDay(now()) : null },
+        ]
+    const longest = waits
+      .flatMap(({ for: waitsFor, until }) => (until ? [{ waitsFor, until }] : []))
+      .sort((a, b) => b.until.getTime() - a.until.getTime())[0]
+    return {
+      nextAt: longest?.until.toISOString() ?? null,
+      waitsFor: longest?.waitsFor ?? null,
+      everyMinutes,
+      ownEveryMinutes: startsOneSyncAnHour(viewer) ? OWN_SECONDS / 60 : null,
+      leftToday: today,
     }
-    if (member) await takes(perMember, member)
-    return true
+  }
+
+  async function membersWaitUntil(): Promise<Date | null> {
+    const started = await lastStart()
+    // A start that a clock ahead of ours left behind holds nobody up.
+    if (started === null || started > now()) return null
+    const until = new Date(started.getTime() + everyMinutes * 60_000)
+    return until > now() ? until : null
+  }
+
+  async function lastStart(): Promise<Date | null> {
+    const row = await db('member_sync').first<{ started_at: Date } | undefined>('started_at')
+    return row?.started_at ?? null
+  }
+
+  async function startedJustNow(): Promise<boolean> {
+    const started = await lastStart()
+    const age = started === null ? Infinity : now().getTime() - started.getTime()
+    return age >= 0 && age < ASKED_MS
+  }
+
+  /** Of many at the same moment one takes it. */
+  async function takes(leastMs: number): Promise<boolean> {
+    const { rows } = await db.raw<{ rows: unknown[] }>(
+      `insert into member_sync (started_at) values (:now)
+      on conflict (only_row) do update set started_at = excluded.started_at
+      where member_sync.started_at <= :before or member_sync.started_at > :now
+      returning 1`,
+      { now: now(), before: new Date(now().getTime() - leastMs) },
+    )
+    return rows.length > 0
+  }
+
+  async function giveBack(before: Date | null): Promise<void> {
+    if (before) await db('member_sync').update({ started_at: before })
+    else await db('member_sync').del()
+  }
+
+  function later(ms: number): Date {
+    return new Date(now().getTime() + ms)
+  }
+
+  return {
+    limits,
+    begin: async (viewer, start) => {
+      if (await startedJustNow()) return false
+      const before = await lastStart()
+      const standing = await limits(viewer)
+      // Somebody may have started it while the limits were looked up: then it is joined.
+      if (standing.nextAt !== null && (await startedJustNow())) return false
+      refuseIfWaiting(standing, now())
+      const free = startsSyncsFreely(viewer)
+      if (!(await takes(free ? ASKED_MS : everyMinutes * 60_000))) return false
+      try {
+        await start()
+      } catch (cause) {
+        await giveBack(before)
+        throw cause
+      }
+      if (startsOneSyncAnHour(viewer)) await count(perMember.consume(keyOf(viewer)))
+      return true
+    },
   }
 }
 
-async function isSpent(counter: RateLimiterPostgres, key: string): Promise<boolean> {
-  const spent = await counter.get(key)
-  return spent !== null && spent.consumedPoints > 0
+/** How many whole refreshes members may still start today; null where nothing is counted. */
+async function leftToday(db: Db, budget: SyncDeps['budget'], now: Date): Promise<number | null> {
+  if (!budget) return null
+  const left = budget.callsADay - (await mostCalls(db, budget.sources, now))
+  return Math.max(0, Math.floor(left / budget.callsARefresh) - (REFRESHES_LEFT - 1))
 }
 
-async function refuseIfSpent(counter: RateLimiterPostgres, key: string): Promise<void> {
-  const spent = await counter.get(key)
-  if (!spent || spent.consumedPoints === 0) return
-  const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
-  throw new Failure(
-    'too_many_requests',
-    `The free plan starts one sync an hour. Please try again in ${waitInWords(seconds)}.`,
-    { retryAfter: seconds },
-  )
+function refuseIfWaiting({ nextAt, waitsFor, everyMinutes }: SyncLimits, now: Date): void {
+  if (nextAt === null || waitsFor === null) return
+  const seconds = Math.max(1, Math.ceil((Date.parse(nextAt) - now.getTime()) / 1000))
+  const why = {
+    members: `Members can start one sync every ${everyMinutes} minutes, all of them together.`,
+    plan: 'The free plan starts one sync an hour.',
+    budget: 'The syncs of today are used up.',
+  }[waitsFor]
+  throw new Failure('too_many_requests', `${why} Please try again in ${waitInWords(seconds)}.`, {
+    retryAfter: seconds,
+  })
 }
 
-async function takes(counter: RateLimiterPostgres, key: string): Promise<boolean> {
-  return await counter.consume(key).then(
-    () => true,
-    (reason: unknown) => {
-      if (reason instanceof RateLimiterRes) return false
-      throw reason
-    },
-  )
+async function count(consuming: Promise<unknown>): Promise<void> {
+  await consuming.catch((reason: unknown) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+  })
 }
 
 function keyOf(viewer: Viewer): string {
   return hashOf(viewer.kind === 'member' ? viewer.userId : 'visitor')
 }
+
+const OWN_SECONDS = 3600

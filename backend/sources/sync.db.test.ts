@@ -5,10 +5,18 @@ import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { writeFromApp } from '../../tests/support/revealing.ts'
 import { takeRunLock } from './run.ts'
 
+const PAID_SOURCE = {
+  IMPORTYETI_KEY: 'secret',
+  SOURCE_CALL_BUDGET: '100',
+  SOURCE_CALLS_A_DAY: '300',
+}
+
 let database: TestDatabase
 let app: RunningApp
 /** Another process of the same fleet. */
 let twin: RunningApp
+/** Where the sources cost calls. */
+let paying: RunningApp
 let refreshes: number
 let failing: boolean
 
@@ -18,8 +26,10 @@ beforeAll(async () => {
     if (failing) throw new Error('The queue cannot be reached')
     refreshes += 1
   }
-  app = await startApp({ ...database, requestRefresh })
-  twin = await startApp({ ...database, requestRefresh })
+  const environment = { SYNC_MINUTES: '5' }
+  app = await startApp({ ...database, requestRefresh, environment })
+  twin = await startApp({ ...database, requestRefresh, environment })
+  paying = await startApp({ ...database, requestRefresh, environment: { ...environment, ...PAID_SOURCE } })
 })
 
 beforeEach(() => {
@@ -29,10 +39,13 @@ beforeEach(() => {
 
 afterEach(async () => {
   await database.db('rate_limit').del()
+  await database.db('member_sync').del()
+  await database.db('source_calls').del()
   await database.db('refresh_run').del()
 })
 
 afterAll(async () => {
+  await paying.stop()
   await twin.stop()
   await app.stop()
   await database.drop()
@@ -42,11 +55,27 @@ async function sync(member: TestMember, through = app): Promise<Reply> {
   return await through.call('/api/tiktok/sync', writeFromApp(member, {}))
 }
 
+async function limits(member: TestMember, through = app) {
+  return JSON.parse(
+    (await through.call('/api/tiktok/sync-limits', { headers: { cookie: member.cookie } })).text,
+  )
+}
+
+async function callsToday(calls: number): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  await database.db('source_calls').insert({ source: 'importyeti', day, calls })
+}
+
+const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_000
+
 const started = (reply: Reply) => JSON.parse(reply.text).started
 
 /** As if the last request were over, and so many minutes had gone by. */
 async function minutesLater(minutes: number): Promise<void> {
   await database.db.raw('update rate_limit set expire = expire - ?', [minutes * 60_000])
+  await database.db.raw('update member_sync set started_at = started_at - make_interval(mins => ?)', [
+    minutes,
+  ])
 }
 
 it('starts one refresh and says when to look again', async () => {
@@ -101,13 +130,69 @@ it('lets a free member start one an hour, whichever process is asked', async () 
   expect([started(other), started(next)]).toEqual([true, true])
 })
 
-it('lets Pro start as many as it likes', async () => {
-  const member = await makeMember(database.db, { plan: 'pro' })
+it('lets the members of the fleet start one every five minutes, whatever they pay and whoever began', async () => {
+  const pro = await makeMember(database.db, { plan: 'pro' })
+  const another = await makeMember(database.db, { plan: 'pro' })
+  const first = await sync(pro)
+  await minutesLater(1)
+  const refused = [await sync(pro), await sync(another, twin), await sync(await makeMember(database.db))]
+  await minutesLater(4)
+  const next = await sync(another)
+  expect([started(first), started(next)]).toEqual([true, true])
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+  expect(JSON.parse(refused[0]?.text ?? '').error.message).toBe(
+    'Members can start one sync every 5 minutes, all of them together. Please try again in 4 minutes.',
+  )
+  expect(refreshes).toBe(2)
+})
+
+it('lets the operator start one at any time', async () => {
+  const operator = await makeMember(database.db)
+  await database.db('member').where('id', operator.id).update({ operator: true })
   for (let again = 0; again < 3; again += 1) {
-    expect(started(await sync(member))).toBe(true)
+    expect(started(await sync(operator, paying))).toBe(true)
     await minutesLater(1)
+    if (again === 0) await callsToday(300)
   }
   expect(refreshes).toBe(3)
+})
+
+it('keeps the calls of one refresh for the timetable: members start none that would take them', async () => {
+  const pro = await makeMember(database.db, { plan: 'pro' })
+  await callsToday(100)
+  const enough = await limits(pro, paying)
+  await database.db('source_calls').increment('calls', 1)
+  const refused = await sync(pro, paying)
+  expect(enough).toMatchObject({ nextAt: null, leftToday: 1 })
+  expect(refused.status).toBe(429)
+  expect(JSON.parse(refused.text).error.message).toMatch(
+    /^The syncs of today are used up\. Please try again in /,
+  )
+  const none = await limits(pro, paying)
+  expect(none).toMatchObject({ waitsFor: 'budget', leftToday: 0 })
+  expect(none.nextAt).toMatch(/T00:00:00\.000Z$/)
+  expect(minutesUntil(none.nextAt)).toBeGreaterThan(0)
+  expect(refreshes).toBe(0)
+})
+
+it('says before anybody presses when the next sync is possible', async () => {
+  const [free, pro] = [await makeMember(database.db), await makeMember(database.db, { plan: 'pro' })]
+  const none = { nextAt: null, waitsFor: null, everyMinutes: 5, leftToday: null }
+  expect(await limits(free)).toEqual({ ...none, ownEveryMinutes: 60 })
+  expect(await limits(pro)).toEqual({ ...none, ownEveryMinutes: null })
+  await sync(free)
+  const [own, all] = [await limits(free, twin), await limits(pro, twin)]
+  expect([own.waitsFor, all.waitsFor]).toEqual(['plan', 'members'])
+  expect(minutesUntil(own.nextAt)).toBeGreaterThan(55)
+  expect(minutesUntil(own.nextAt)).toBeLessThanOrEqual(60)
+  expect(minutesUntil(all.nextAt)).toBeGreaterThan(2)
+  expect(minutesUntil(all.nextAt)).toBeLessThanOrEqual(5)
+  expect((await app.call('/api/tiktok/sync-limits')).status).toBe(401)
+})
+
+it('is held up by no start that a clock ahead of ours wrote down', async () => {
+  await database.db('member_sync').insert({ started_at: new Date(Date.now() + 3 * 86_400_000) })
+  expect(started(await sync(await makeMember(database.db)))).toBe(true)
 })
 
 it('counts nothing where the refresh could not be asked for', async () => {
@@ -123,6 +208,6 @@ it('keeps no member id beside the count', async () => {
   const member = await makeMember(database.db)
   await sync(member)
   const keys: string[] = await database.db('rate_limit').pluck('key')
-  expect(keys).toHaveLength(2)
+  expect(keys).toHaveLength(1)
   expect(keys.filter((key) => key.endsWith(`:${member.id}`))).toEqual([])
 })

@@ -4,11 +4,13 @@ import { count, idText, list, nameText, optionalText, optionalUrl, price, rating
 import { createUpstream } from '../http.ts'
 import { readItems } from '../items.ts'
 import { type CollectContext, type ProductRow, type Source, SourceFailure } from '../port.ts'
+import type { TakeCall } from '../source-calls.ts'
 
 export interface RealTimeAmazonSettings {
   baseUrl: string
   apiKey: string
   callBudget: number
+  beforeCall?: TakeCall
   /** The marketplace's country, e.g. 'US'. */
   country: string
   origin: Origin
@@ -46,6 +48,7 @@ export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
     baseUrl: settings.baseUrl,
     headers: { 'x-rapidapi-key': settings.apiKey, 'x-rapidapi-host': new URL(settings.baseUrl).host },
     callBudget: settings.callBudget,
+    beforeCall: settings.beforeCall,
   })
   return {
     id: 'real-time-amazon',

@@ -7,11 +7,13 @@ import { createUpstream, type Query } from '../http.ts'
 import { readItems } from '../items.ts'
 import { isPlaceholderParty } from '../parties.ts'
 import type { CollectContext, Day } from '../port.ts'
+import type { TakeCall } from '../source-calls.ts'
 
 export interface ImportyetiApiSettings {
   baseUrl: string
   apiKey: string
   callBudget: number
+  beforeCall?: TakeCall
 }
 
 export const PAGE_SIZE = 100
@@ -27,8 +29,14 @@ export type ImportyetiApi = ReturnType<ReturnType<typeof createImportyetiApi>>
  * ImportYeti's endpoints as functions. Requests write days MM/DD/YYYY, answers DD/MM/YYYY. Every answer tells what it
  * cost and what is left: `canAfford…` is false once the account could not pay the next call.
  */
-export function createImportyetiApi({ baseUrl, apiKey, callBudget }: ImportyetiApiSettings) {
-  const upstream = createUpstream({ label: 'ImportYeti', baseUrl, headers: { IYApiKey: apiKey }, callBudget })
+export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }: ImportyetiApiSettings) {
+  const upstream = createUpstream({
+    label: 'ImportYeti',
+    baseUrl,
+    headers: { IYApiKey: apiKey },
+    callBudget,
+    beforeCall,
+  })
   return (context: CollectContext) => {
     const run = upstream.begin(context.signal)
     let credits = Number.POSITIVE_INFINITY

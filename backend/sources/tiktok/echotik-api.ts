@@ -40,12 +40,14 @@ export type Video = { videoUrl: string; thumbnailUrl: string | null }
 export type EchotikApi = ReturnType<ReturnType<typeof createEchotikApi>>
 
 /** EchoTik's endpoints as functions. Every answer is `{ code: 0, message, data: [...] }`; another code is a failure. */
-export function createEchotikApi({ baseUrl, username, password, callBudget, region }: EchotikSettings) {
+export function createEchotikApi(settings: EchotikSettings) {
+  const { baseUrl, username, password, callBudget, beforeCall, region } = settings
   const upstream = createUpstream({
     label: 'EchoTik',
     baseUrl,
     headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
     callBudget,
+    beforeCall,
     explain: (_status, body) =>
       /usage limit exceeded/i.test(body)
         ? new SourceFailure("EchoTik's quota is used up", { retryAfter: 86_400 })

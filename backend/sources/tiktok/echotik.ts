@@ -10,6 +10,7 @@ import {
   type Source,
   SourceFailure,
 } from '../port.ts'
+import type { TakeCall } from '../source-calls.ts'
 import {
   createEchotikApi,
   type Detail,
@@ -24,6 +25,7 @@ export interface EchotikSettings {
   username: string
   password: string
   callBudget: number
+  beforeCall?: TakeCall
   /** The market, e.g. 'US'. */
   region: string
   origin: Origin

@@ -5,11 +5,13 @@ import { count, idText, list, nameText, rating } from '../fields.ts'
 import { createUpstream, type UpstreamRun } from '../http.ts'
 import { readItems } from '../items.ts'
 import { type CollectContext, type ShopRow, type Source, SourceFailure } from '../port.ts'
+import type { TakeCall } from '../source-calls.ts'
 
 export interface ScrapecreatorsSettings {
   baseUrl: string
   apiKey: string
   callBudget: number
+  beforeCall?: TakeCall
   region: string
   origin: Origin
 }
@@ -30,6 +32,7 @@ export function createScrapecreators(settings: ScrapecreatorsSettings): Source {
     baseUrl: settings.baseUrl,
     headers: { 'x-api-key': settings.apiKey },
     callBudget: settings.callBudget,
+    beforeCall: settings.beforeCall,
   })
   return {
     id: 'scrapecreators',
