@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
-import { memberAnswers, NOT_CONNECTED } from './fixtures/dashboard.ts'
+import { memberAnswers, NOT_CONNECTED, syncLimits } from './fixtures/dashboard.ts'
 import { refreshStatus } from './fixtures/edition.ts'
 import { ago } from './fixtures/moments.ts'
 import { productDetail } from './fixtures/products.ts'
@@ -93,6 +93,12 @@ test.describe('connected', () => {
     await expect(sync(page)).toBeEnabled()
   })
 
+  test('says how often a sync is possible before anybody presses', async ({ page }) => {
+    await page.goto('/tiktok')
+    await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
+    await expect(sync(page)).toBeEnabled()
+  })
+
   test('by keyboard alone: category, sync', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => route.fulfill({ json: STARTED }))
     await page.goto('/tiktok')
@@ -120,6 +126,25 @@ test.describe('connected', () => {
     }
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+test.describe('a sync that has to wait', () => {
+  const nextAt = new Date(Date.now() + 42 * 60_000).toISOString()
+  const limits = syncLimits({ nextAt, waitsFor: 'members', ownEveryMinutes: null })
+  test.use({ answers: { ...MEMBER, '/api/tiktok/sync-limits': limits } })
+
+  test('says when it will be possible, and cannot be pressed until then', async ({ page }) => {
+    await page.goto('/tiktok')
+    await expect(sync(page)).toHaveAccessibleDescription(/^Next sync: \d{1,2}:\d{2}( [AP]M)?$/)
+    await expect(sync(page)).toBeDisabled()
+    await page.route('**/api/tiktok/sync-limits', (route) =>
+      route.fulfill({ json: syncLimits({ ownEveryMinutes: null, leftToday: 2 }) }),
+    )
+    await page.reload()
+    const often = 'One sync every 30 minutes, shared by all members · 2 left today'
+    await expect(sync(page)).toHaveAccessibleDescription(often)
+    await expect(sync(page)).toBeEnabled()
   })
 })
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CATEGORIES, type Category } from '#contracts/categories'
 import type { RefreshStatus, SourceStatus } from '#contracts/sources'
-import { listTiktokShops, readTiktokStatus } from '#contracts/tiktok'
+import { listTiktokShops, readSyncLimits, readTiktokStatus } from '#contracts/tiktok'
 import { listTiktokTrending } from '#contracts/trends'
 import { call, callPage } from '../../api.ts'
 import { seedSuppliers } from '../suppliers/queries.ts'
@@ -17,6 +17,18 @@ export const tiktokStatus = queryOptions({
   queryFn: ({ signal }) => call(readTiktokStatus, {}, signal),
   meta: { persist: 'public' },
 })
+
+/** Of the person who asks: never kept on the device. Asked again when the next sync becomes possible. */
+export const syncLimits = queryOptions({
+  queryKey: [readSyncLimits.path],
+  queryFn: ({ signal }) => call(readSyncLimits, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    const nextAt = state.data?.nextAt ?? null
+    return nextAt !== null && Math.max(1000, Math.min(Date.parse(nextAt) - Date.now(), LONGEST_WAIT_MS))
+  },
+})
+const LONGEST_WAIT_MS = 3_600_000
 
 /** In the shape of the lists of /trending, among which it is kept on the device. */
 export const panelProducts = (category: Category | undefined) =>

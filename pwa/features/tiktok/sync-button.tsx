@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { listProducts } from '#contracts/dashboard'
-import { listTiktokShops, startSync } from '#contracts/tiktok'
+import { listTiktokShops, type SyncLimits, startSync } from '#contracts/tiktok'
 import { listTiktokTrending } from '#contracts/trends'
 import { call, RefusedError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +10,14 @@ import { toast } from '../../ui/toast-store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { refreshStatus } from '../freshness/status.ts'
 import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { syncLimits } from './queries.ts'
+import styles from './sync-button.module.css'
 
 /** From being asked for to being under way a run takes moments: so long somebody looks for it. */
 const LOOK_MS = 60_000
 const LOOK_EVERY_MS = 3000
 
-/** Has the sources read now. On success the products are asked for again; a new edition brings itself when it is there. */
+/** Has the sources read now, and says beforehand when that can be. On success the products are asked for again; a new edition brings itself when it is there. */
 export function SyncButton({ disabled = false }: { disabled?: boolean }) {
   const client = useQueryClient()
   const connection = useConnection()
@@ -25,6 +27,9 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
     enabled: until > 0,
     refetchInterval: () => Date.now() < until && LOOK_EVERY_MS,
   })
+  const limits = useQuery({ ...syncLimits, enabled: !disabled && connection !== 'offline' }).data
+  const waits = limits ? limits.nextAt !== null : false
+  const hint = useId()
   const sync = useMutation({
     mutationFn: () => call(startSync, {}),
     onSuccess: async ({ message }) => {
@@ -37,18 +42,40 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
       if (saysLoggedOut(error)) logInAgain(client)
       else toast({ title: 'Sync Failed', description: reasonOf(error), tone: 'destructive' })
     },
+    onSettled: () => client.invalidateQueries({ queryKey: syncLimits.queryKey }),
     // Without a network it fails at once and says so, instead of starting something when nobody expects it any more.
     networkMode: 'always',
   })
   return (
-    <Button
-      pending={sync.isPending}
-      disabled={disabled || connection === 'offline'}
-      onClick={() => sync.mutate()}
-    >
-      <Icon name="sync" /> {sync.isPending ? 'Syncing…' : connection === 'offline' ? 'Offline' : 'Sync'}
-    </Button>
+    <div className={styles.sync}>
+      {limits && (
+        <p id={hint} className={styles.limits}>
+          {formatLimits(limits)}
+        </p>
+      )}
+      <Button
+        pending={sync.isPending}
+        disabled={disabled || connection === 'offline' || (waits && !sync.isPending)}
+        aria-describedby={limits ? hint : undefined}
+        onClick={() => sync.mutate()}
+      >
+        <Icon name="sync" /> {sync.isPending ? 'Syncing…' : connection === 'offline' ? 'Offline' : 'Sync'}
+      </Button>
+    </div>
   )
+}
+
+/** When the next sync can be; else how often one can be. */
+function formatLimits({ nextAt, waitsFor, everyMinutes, ownEveryMinutes, leftToday }: SyncLimits): string {
+  if (nextAt !== null) {
+    const time = new Date(nextAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+    return waitsFor === 'budget' ? `No syncs left today. Next sync: ${time}` : `Next sync: ${time}`
+  }
+  const often =
+    ownEveryMinutes === null
+      ? `One sync every ${everyMinutes} minutes, shared by all members`
+      : 'Free plan: one sync an hour'
+  return leftToday === null ? often : `${often} · ${leftToday} left today`
 }
 
 /** The server's sentence rather than its whole answer. */
