@@ -183,7 +183,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
       forgery: api.forgery,
     })
   }
-  serveReference(api.router, api, { headers, server: config.publicUrl.origin })
+  serveReference(api.router, api, {
+    headers,
+    server: config.publicUrl.origin,
+    sessionCookie: cookies.session,
+  })
   serveReports(api.router, { log, now })
   servePictures(api.router, pictures)
 

@@ -3,6 +3,7 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { RevealedContact } from '../contracts/contacts.ts'
@@ -23,12 +24,22 @@ import { SavedView } from '../contracts/views.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
 
+interface Described {
+  /** The origin that people use us under. */
+  server: string
+  /** The name of the cookie that a session travels in. */
+  sessionCookie: string
+}
+
 /** The API as an OpenAPI 3.1 document, made from the very endpoints that are mounted. */
-export function openApiDocument(endpoints: readonly Endpoint[], { server }: { server: string }): ApiDocument {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  { server, sessionCookie }: Described,
+): ApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, server) }
   }
   return createDocument(
     {
@@ -38,13 +49,18 @@ export function openApiDocument(endpoints: readonly Endpoint[], { server }: { se
         version: '1',
         description:
           'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
-          'from and how old it is; a null is a fact that nobody supplied.',
+          'from and how old it is; a null is a fact that nobody supplied. Signing in is by the browser: /api/login sets ' +
+          'the two cookies. What has an effect names the headers that it needs: they are what tells our own pages from ' +
+          'another site that makes a browser send the cookies.',
       },
       servers: [{ url: server }],
       paths,
       components: {
         schemas: SCHEMAS,
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
+        },
       },
     },
     {
@@ -80,22 +96,47 @@ const SCHEMAS = {
   RefreshStatus,
 }
 
-function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const takesBody = endpoint.method !== 'GET' && fieldsOf(endpoint.body) > 0
+function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
   return {
     summary: endpoint.summary,
     description: ACCESS[endpoint.access],
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [], sessionSignature: [] }] }),
     requestParams: {
+      ...(isGuarded(endpoint) ? { header: guardHeaders(endpoint, server) } : {}),
       ...(fieldsOf(endpoint.params) > 0 ? { path: endpoint.params as z.core.$ZodObject } : {}),
       ...(fieldsOf(endpoint.query) > 0 ? { query: endpoint.query as z.core.$ZodObject } : {}),
     },
-    ...(takesBody ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
       '200': { description: 'The answer.', content: answerOf(endpoint) },
       ...Object.fromEntries(
         failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code)]),
       ),
+    },
+  }
+}
+
+/** As `forgery.ts` wants it. */
+function isGuarded({ effect, sender }: Endpoint): boolean {
+  return effect && sender === 'app'
+}
+
+/** A browser sets `Origin` by itself, or `Sec-Fetch-Site`, which counts for more; a program sends what stands here. */
+function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
+  const sign = { 'X-Requested-With': z.literal('app') }
+  return method === 'GET' ? z.object(sign) : z.object({ ...sign, Origin: z.literal(server) })
+}
+
+/** Our own pages say that it is JSON even when it is empty, which no form of another site can. */
+function bodyOf({ sender, body }: Endpoint): ZodOpenApiRequestBodyObject {
+  if (sender === 'app') return { required: true, content: { 'application/json': { schema: body } } }
+  const empty = { schema: z.object({}) }
+  return {
+    required: false,
+    content: {
+      'application/json': { schema: body },
+      'application/x-www-form-urlencoded': empty,
+      'multipart/form-data': empty,
     },
   }
 }
@@ -126,7 +167,8 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
     'invalid_input',
     ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
-    ...(endpoint.effect && endpoint.sender === 'app' ? (['forbidden'] as const) : []),
+    ...(isGuarded(endpoint) ? (['forbidden'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
     ...(fieldsOf(endpoint.params) > 0 ? (['not_found'] as const) : []),
     'unavailable',
   ]

@@ -37,6 +37,7 @@ interface Operation {
   summary?: string
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { required?: boolean; content?: Record<string, { schema: Schema }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
 
@@ -49,7 +50,7 @@ function section({
   method: string
   operation: Operation
 }): string {
-  const { parameters = [], responses = {} } = operation
+  const { parameters = [], requestBody, responses = {} } = operation
   const [[type, { schema: answer } = {}] = []] = Object.entries(responses['200']?.content ?? {})
   const failures = Object.entries(responses).filter(([status]) => status !== '200')
   return `<section id="${anchor(method, path)}">
@@ -67,9 +68,16 @@ ${
       )
     : ''
 }
+${requestBody ? `<p>${sent(requestBody)}</p>` : ''}
 ${answer ? `<p>Answers ${type === 'application/json' ? kind(answer) : `a file, <code>${text(type ?? '')}</code>`}.</p>` : ''}
 <p class="failures">${failures.map(([status, { description = '' }]) => `<span>${status} ${text(description)}</span>`).join(' ')}</p>
 </section>`
+}
+
+function sent({ required = false, content = {} }: NonNullable<Operation['requestBody']>): string {
+  const [[type = '', { schema } = { schema: {} }] = []] = Object.entries(content)
+  if (!required) return `Takes <code>${text(type)}</code>, a form, or nothing.`
+  return `Send <code>${text(type)}</code>: ${kind(schema)}.`
 }
 
 function shape([name, schema]: [string, Schema]): string {
@@ -89,6 +97,7 @@ function kind(schema: Schema): string {
   if (preset !== undefined) {
     return `${kind({ ...schema, default: undefined })}; if left out <code>${text(String(preset))}</code>`
   }
+  if (schema.const !== undefined) return `<code>${text(String(schema.const))}</code>`
   if (Array.isArray(schema.enum)) {
     return schema.enum.map((value) => `<code>${text(String(value))}</code>`).join(', ')
   }
@@ -96,6 +105,7 @@ function kind(schema: Schema): string {
   if (type === 'array') return `a list of ${kind((items ?? {}) as Schema)}`
   if (properties) {
     const fields = Object.entries(properties as Record<string, Schema>)
+    if (fields.length === 0) return '<code>{}</code>'
     return `{ ${fields.map(([field, of]) => `<code>${text(field)}</code>: ${kind(of)}`).join(', ')} }`
   }
   return text(Array.isArray(type) ? type.join(' or ') : String(type ?? 'anything'))

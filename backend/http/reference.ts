@@ -8,9 +8,9 @@ import type { Api } from './serve.ts'
 export function serveReference(
   router: Router,
   api: Api,
-  { headers, server }: { headers: HeaderSets; server: string },
+  { headers, ...described }: { headers: HeaderSets; server: string; sessionCookie: string },
 ): void {
-  const document = openApiDocument([...api.served.map(({ endpoint }) => endpoint), ...api.files], { server })
+  const document = openApiDocument([...api.served.map(({ endpoint }) => endpoint), ...api.files], described)
   const json = JSON.stringify(document)
   const page = referencePage(document)
 

@@ -9,4 +9,5 @@ await oneAfterAnother([
   'proof/webhooks.ts',
   'proof/weekly.ts',
   'proof/export.ts',
+  'proof/fair-queues.ts',
 ])

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
+
+/** The parts of an OpenAPI document that somebody needs who writes a call. */
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    securitySchemes: Record<string, { type: string; in: string; name: string }>
+  }
+}
+interface Operation {
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  security?: Record<string, string[]>[]
+}
+interface Schema {
+  $ref?: string
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  minimum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  minItems?: number
+  items?: Schema
+}
+interface Request {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+const OPERATIONS = (await declaredEndpoints()).map(
+  ({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const,
+)
+/** What a member's browser is refused with when something about the request itself is missing. */
+const NOT_FROM_HERE = [401, 402, 403, 405, 415]
+
+let database: TestDatabase
+let payments: StripeForTests
+let app: RunningApp
+let document: Document
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await makeSupplier(database.db)
+  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
+  payments = await startStripe()
+  app = await startApp({ ...database, standIn: payments.standIn })
+  document = JSON.parse((await app.call('/api/openapi.json')).text)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await payments.standIn.stop()
+  await database.drop()
+})
+
+describe.each(OPERATIONS)('%s %s', (method, path) => {
+  it('is not refused when it is called by the document alone', async () => {
+    const { path: address, ...request } = await described(method, path)
+    const { status, text } = await app.call(address, request)
+    expect([NOT_FROM_HERE.includes(status), text]).toEqual([false, text])
+  })
+
+  it('needs each header that the document requires', async () => {
+    const request = await described(method, path)
+    for (const name of required(operationOf(method, path))) {
+      const { [name]: _left, ...headers } = request.headers
+      const { status } = await app.call(request.path, {
+        method,
+        headers: name === 'content-type' ? { ...headers, 'content-type': 'text/plain' } : headers,
+        ...(request.body === undefined ? {} : { body: request.body }),
+      })
+      expect([name, status]).toEqual([name, name === 'content-type' ? 415 : 403])
+    }
+  })
+})
+
+it('names the cookies that this server takes', () => {
+  const cookies = Object.values(document.components.securitySchemes).map(({ name }) => name)
+  expect(cookies).toEqual(['sid', 'sid.sig'])
+})
+
+it('shows people the same', async () => {
+  const { text } = await app.call('/api/docs')
+  expect(text).toContain('X-Requested-With')
+  expect(text).toContain('Send <code>application/json</code>')
+})
+
+function operationOf(method: string, path: string): Operation {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not described`)
+  return operation
+}
+
+/** A request made of nothing but the document, and a member's cookies under the names that it gives. */
+async function described(method: string, path: string): Promise<Request> {
+  const { parameters = [], requestBody, security = [] } = operationOf(method, path)
+  const wanted = parameters.filter(({ required }) => required)
+  const inPath = new Map(wanted.filter((one) => one.in === 'path').map((one) => [one.name, one]))
+  const query = wanted.filter((one) => one.in === 'query')
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => String(sample(inPath.get(name)?.schema ?? {})))
+  const search = new URLSearchParams(query.map(({ name, schema }) => [name, String(sample(schema))]))
+  const headers = Object.fromEntries(
+    wanted
+      .filter((one) => one.in === 'header')
+      .map(({ name, schema }) => [name.toLowerCase(), String(sample(schema))]),
+  )
+  const [first] = Object.keys(security[0] ?? {}).length > 0 ? [await cookiesFor(security[0] ?? {})] : []
+  if (first) headers.cookie = first
+  const request: Request = { path: search.size > 0 ? `${address}?${search}` : address, method, headers }
+  const [type, { schema } = { schema: {} }] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  if (!type || !requestBody?.required) return request
+  headers['content-type'] = type
+  return { ...request, body: JSON.stringify(sample(schema)) }
+}
+
+function required({ parameters = [], requestBody }: Operation): string[] {
+  const headers = parameters.filter((one) => one.in === 'header' && one.required)
+  return [
+    ...headers.map(({ name }) => name.toLowerCase()),
+    ...(requestBody?.required ? ['content-type'] : []),
+  ]
+}
+
+async function cookiesFor(requirement: Record<string, string[]>): Promise<string> {
+  const { cookie } = await makeMember(database.db, { plan: 'pro', operator: true })
+  const held = new Map(cookie.split('; ').map((pair) => [pair.split('=', 1)[0], pair]))
+  return Object.keys(requirement)
+    .map((scheme) => held.get(document.components.securitySchemes[scheme]?.name ?? '') ?? '')
+    .join('; ')
+}
+
+/** Something that the schema takes. */
+function sample(schema: Schema): unknown {
+  if (schema.$ref) return sample(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {})
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'array') {
+    return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
+  }
+  if (schema.type === 'object') {
+    const fields = schema.required ?? []
+    return Object.fromEntries(fields.map((name) => [name, sample(schema.properties?.[name] ?? {})]))
+  }
+  const { pattern, minLength = 1, maxLength = Number.POSITIVE_INFINITY } = schema
+  const fitting = WORDS.map((word) => word.padEnd(minLength, 'x').slice(0, maxLength)).find((word) =>
+    pattern ? new RegExp(pattern, 'i').test(word) : true,
+  )
+  return fitting ?? '1'
+}
+
+const WORDS = [
+  'word',
+  '1',
+  'name@shop.example',
+  '01234567-89ab-4cde-8f01-23456789abcd',
+  '2026-11-19',
+  'x'.repeat(43),
+]

@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { fillCatalogue } from '../bench/fill-catalogue.ts'
+import { fillSuppliers } from '../bench/fill-suppliers.ts'
+import { madeUpNames } from '../bench/made-up-names.ts'
+import { uniformFrom } from '../support/draws.ts'
+import { makeMember } from '../support/members.ts'
+import { startScratchServer } from '../support/scratch-server.ts'
+
+/**
+ * One network floods lists that are not in memory, over 60 and over 150 connections: a member's reads and those of a visitor
+ * from another network are answered, and soon. The same flood where all share one pool, first come, first served, must
+ * starve the member, or it proves nothing. Run: npx tsx tests/proof/fair-queues.ts [seconds]
+ */
+const [SECONDS = 10] = process.argv.slice(2).map(Number)
+const PRODUCTS = 12_000
+const SEED = 20_261_122
+/** Of a member's reads, the slowest of a hundred; generous, because the machine may have more to do. */
+const P99_LIMIT_MS = 1500
+const CHILD = join(import.meta.dirname, '../support/reading-server.ts')
+
+interface Seen {
+  times: number[]
+  statuses: Map<number, number>
+}
+
+const server = await startScratchServer('fair queues')
+const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 2 })
+const failures: string[] = []
+try {
+  await fillCatalogue(db, madeUpNames(uniformFrom(SEED), PRODUCTS))
+  await fillSuppliers(db)
+  const { cookie } = await makeMember(db, { plan: 'pro' })
+  print(`${PRODUCTS} products, seed ${SEED}; each flood lasts ${SECONDS} s`)
+
+  const fair = await start()
+  for (const connections of [0, 60, 150]) {
+    const { member, visitor } = await underFlood(fair.origin, connections, cookie)
+    check(
+      answered(member) && p99(member.times) <= P99_LIMIT_MS,
+      `under ${connections} connections every read of a member is answered 200, with p99 at most ${P99_LIMIT_MS} ms`,
+    )
+    check(answered(visitor), `under ${connections} connections so is every read of a visitor from elsewhere`)
+  }
+  await stop(fair.child)
+
+  print('one pool, first come, first served:')
+  const plain = await start('first-come')
+  await underFlood(plain.origin, 60, cookie)
+  const { member } = await underFlood(plain.origin, 150, cookie)
+  check(
+    !answered(member) || p99(member.times) > P99_LIMIT_MS,
+    'there the same flood of 150 connections starves the member',
+  )
+  await stop(plain.child)
+} finally {
+  await db.destroy()
+  await server.stop()
+}
+print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Each side asks again as soon as it is answered. */
+async function underFlood(origin: string, connections: number, cookie: string) {
+  const until = performance.now() + SECONDS * 1000
+  const page = (at: number) => `/api/tiktok/trending?limit=100&page=${2 + (at % 40)}`
+  const flood: Seen = { times: [], statuses: new Map() }
+  const member: Seen = { times: [], statuses: new Map() }
+  const visitor: Seen = { times: [], statuses: new Map() }
+  const floodAgent = new Agent({ keepAlive: true, maxSockets: Math.max(1, connections) })
+  const agent = new Agent({ keepAlive: true })
+  await Promise.all([
+    ...Array.from({ length: connections }, (_, at) =>
+      keepAsking(flood, until, floodAgent, (turn) => ({
+        url: origin + page(at * 7 + turn),
+        headers: { 'x-forwarded-for': `203.0.113.${at % 250}` },
+      })),
+    ),
+    keepAsking(member, until, agent, (turn) => ({
+      url: `${origin}${turn % 2 === 0 ? '/api/suppliers?limit=24' : page(turn)}`,
+      headers: { 'x-forwarded-for': '198.51.100.7', cookie },
+    })),
+    keepAsking(visitor, until, agent, (turn) => ({
+      url: `${origin}/api/suppliers?page=${1 + (turn % 10)}`,
+      headers: { 'x-forwarded-for': '192.0.2.7' },
+    })),
+  ])
+  floodAgent.destroy()
+  agent.destroy()
+  print(`  ${connections} connections: ${words(flood)}`)
+  print(`    a member: ${words(member)}; a visitor from elsewhere: ${words(visitor)}`)
+  return { member, visitor }
+}
+
+async function keepAsking(
+  seen: Seen,
+  until: number,
+  agent: Agent,
+  question: (turn: number) => { url: string; headers: Record<string, string> },
+): Promise<void> {
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const { url, headers } = question(turn)
+    const from = performance.now()
+    const outgoing = request(url, { agent, headers })
+    outgoing.end()
+    const [reply] = await once(outgoing, 'response')
+    reply.resume()
+    await once(reply, 'end')
+    seen.times.push(performance.now() - from)
+    seen.statuses.set(reply.statusCode, (seen.statuses.get(reply.statusCode) ?? 0) + 1)
+  }
+}
+
+async function start(...args: string[]): Promise<{ child: ChildProcess; origin: string }> {
+  const child = fork(CHILD, args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: server.url },
+  })
+  const [{ origin }] = (await once(child, 'message')) as [{ origin: string }]
+  return { child, origin }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.disconnect()
+  await once(child, 'exit')
+}
+
+function answered({ statuses }: Seen): boolean {
+  return statuses.size === 1 && statuses.has(200)
+}
+
+function p99(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
+}
+
+function words({ times, statuses }: Seen): string {
+  const counts = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
+  return times.length === 0 ? 'none' : `${counts}, p99 ${Math.round(p99(times))} ms`
+}
+
+function check(holds: boolean, claim: string): void {
+  print(`${holds ? '  yes' : '  NO '}  ${claim}`)
+  if (!holds) failures.push(claim)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
