@@ -1,6 +1,7 @@
-import { expect, refuse, test } from './app.ts'
+import { answerWith, expect, refuse, test } from './app.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
+import { matched } from './fixtures/suppliers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -18,6 +19,23 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card).toContainText('5,120 sold, average 1,000')
   await expect(card).toContainText('41 of its 41 shipments match · latest 9 days ago · 6 buyers')
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
+})
+
+test('two products of one name each show their own suppliers', async ({ page, context }) => {
+  const name = 'LED strip lights, 5 m'
+  const [mine, other] = [matched(1), matched(2)]
+  await answerWith(context, {
+    '/api/tiktok/trending': [
+      tiktokItem(0, { product_name: name, suppliersFound: 1, suppliers: [mine] }),
+      tiktokItem(1, { product_name: name, suppliersFound: 1, suppliers: [other] }),
+    ],
+  })
+  await page.goto('/trending')
+  const cards = page.getByRole('article', { name })
+  await expect(cards.nth(0)).toContainText(mine.name)
+  await expect(cards.nth(0)).not.toContainText(other.name)
+  await expect(cards.nth(1)).toContainText(other.name)
+  await expect(cards.nth(1)).not.toContainText(mine.name)
 })
 
 test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({

@@ -6,7 +6,6 @@ import type { User } from '#contracts/identity'
 import { listTiktokTrending } from '#contracts/trends'
 import { call, callPage } from '../../api.ts'
 import { callCursor } from '../../call-cursor.ts'
-import { seedSuppliers } from '../suppliers/queries.ts'
 
 export const LIVE_PRODUCTS = 6
 const LIVE_FRESH_MS = 5 * 60_000
@@ -15,11 +14,7 @@ const LIVE_POLL_MS = 30 * 60_000
 /** Short-video products as they move now. In the shape of the lists of /trending, among which it is kept on the device. */
 export const liveTrending = infiniteQueryOptions({
   queryKey: [listTiktokTrending.path, { limit: LIVE_PRODUCTS }],
-  queryFn: async ({ client, signal }) => {
-    const page = await callPage(listTiktokTrending, { query: { limit: String(LIVE_PRODUCTS) } }, signal)
-    seedSuppliers(client, page.items)
-    return page
-  },
+  queryFn: ({ signal }) => callPage(listTiktokTrending, { query: { limit: String(LIVE_PRODUCTS) } }, signal),
   initialPageParam: 1,
   getNextPageParam: () => undefined,
   staleTime: LIVE_FRESH_MS,

@@ -2,13 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Category } from '#contracts/categories'
 import { type ProductDetail, readProduct } from '#contracts/product'
 import { readSupplierProfile } from '#contracts/supplier-profile'
-import {
-  listSuppliers,
-  listSuppliersForProduct,
-  type MatchedSupplier,
-  type SUPPLIER_SORTS,
-  type SupplierCard,
-} from '#contracts/suppliers'
+import { listSuppliers, type SUPPLIER_SORTS, type SupplierCard } from '#contracts/suppliers'
 import { listAmazonTrending, listTiktokTrending } from '#contracts/trends'
 import { call, callPage, type Page } from '../../api.ts'
 
@@ -27,26 +21,6 @@ export interface SupplierFilter {
 }
 
 export const PAGE_SIZE = 24
-
-/** Suppliers of one product, keyed by its name. The lists carry the first two of each item and seed this. */
-export const suppliersOf = (productName: string) =>
-  queryOptions({
-    queryKey: [listSuppliersForProduct.path, productName],
-    queryFn: ({ signal }) => call(listSuppliersForProduct, { query: { productName } }, signal),
-  })
-
-/** Puts the suppliers that came with list items where `suppliersOf` looks for them. */
-export function seedSuppliers(
-  client: QueryClient,
-  items: ({ suppliers: MatchedSupplier[] } & ({ product_name: string } | { name: string }))[],
-): void {
-  for (const item of items) {
-    client.setQueryData(
-      suppliersOf('product_name' in item ? item.product_name : item.name).queryKey,
-      item.suppliers,
-    )
-  }
-}
 
 export const directory = (filter: SupplierFilter) =>
   queryOptions({

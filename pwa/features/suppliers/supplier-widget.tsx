@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,25 +5,25 @@ import { useNow } from '../../ui/now.ts'
 import { plural } from '../../ui/number.ts'
 import { matchEvidence } from './evidence.tsx'
 import { MatchedWords } from './matched-words.tsx'
-import { suppliersOf } from './queries.ts'
 import { SupplierLink } from './supplier-link.tsx'
 import styles from './supplier-widget.module.css'
 
 const SHOWN = 2
 
-/** The first two suppliers of a product with the shipments behind them, keyed by the product's name. */
+/**
+ * The first two suppliers of a product with the shipments behind them. They come with the product, not by its name: two
+ * products may have the same name, each with its own suppliers.
+ */
 export function SupplierWidget({
   product,
-  known,
+  suppliers,
   found,
 }: {
   product: { id: string; name: string }
-  /** What came with the list: shown without another request. */
-  known: MatchedSupplier[]
+  suppliers: MatchedSupplier[]
   found: number
 }) {
   const now = useNow()
-  const { data: suppliers } = useQuery({ ...suppliersOf(product.name), initialData: known })
   if (found === 0) return <p className={styles.none}>No supplier found yet.</p>
   return (
     <div className={styles.widget}>

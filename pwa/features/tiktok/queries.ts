@@ -4,7 +4,6 @@ import type { RefreshStatus, SourceStatus } from '#contracts/sources'
 import { listTiktokShops, readSyncLimits, readTiktokStatus } from '#contracts/tiktok'
 import { listTiktokTrending } from '#contracts/trends'
 import { call, callPage } from '../../api.ts'
-import { seedSuppliers } from '../suppliers/queries.ts'
 
 export const PANEL_PRODUCTS = 9
 export const PANEL_SHOPS = 10
@@ -34,12 +33,8 @@ const LONGEST_WAIT_MS = 3_600_000
 export const panelProducts = (category: Category | undefined) =>
   infiniteQueryOptions({
     queryKey: [listTiktokTrending.path, { category, limit: PANEL_PRODUCTS }],
-    queryFn: async ({ client, signal }) => {
-      const query = { category, limit: String(PANEL_PRODUCTS) }
-      const page = await callPage(listTiktokTrending, { query }, signal)
-      seedSuppliers(client, page.items)
-      return page
-    },
+    queryFn: ({ signal }) =>
+      callPage(listTiktokTrending, { query: { category, limit: String(PANEL_PRODUCTS) } }, signal),
     initialPageParam: 1,
     getNextPageParam: () => undefined,
     meta: { persist: 'public', edition: true },

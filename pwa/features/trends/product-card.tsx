@@ -47,7 +47,7 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
         </div>
         <div className={styles.body}>
           <TrendFigure trend={seen.trend} />
-          <SupplierWidget product={seen} known={seen.suppliers} found={seen.suppliersFound} />
+          <SupplierWidget product={seen} suppliers={seen.suppliers} found={seen.suppliersFound} />
           <p className={styles.provenance}>
             {ORIGIN_WORDS[seen.provenance.origin]} · {seen.provenance.source},{' '}
             {age(seen.provenance.observedAt, now)}

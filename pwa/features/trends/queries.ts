@@ -6,7 +6,6 @@ import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { call, callPage, type Page } from '../../api.ts'
-import { seedSuppliers } from '../suppliers/queries.ts'
 
 export interface TrendFilter {
   category?: Category | undefined
@@ -110,11 +109,7 @@ function list<Item extends TiktokItem | AmazonItem>(
 ) {
   return infiniteQueryOptions({
     queryKey: [path, filter],
-    queryFn: async ({ client, pageParam, signal }) => {
-      const page = await read({ ...filter, page: String(pageParam) }, signal)
-      seedSuppliers(client, page.items)
-      return page
-    },
+    queryFn: ({ pageParam, signal }) => read({ ...filter, page: String(pageParam) }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => nextPage(last, pages),
     meta: { persist: 'public', edition: true },
