@@ -53,6 +53,7 @@ import type { StripeStandIn } from './sandbox/stripe/stand-in.ts'
 import { mountSearch } from './search/routes.ts'
 import { sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { mountSources } from './sources/routes.ts'
+import { createContactAccess } from './suppliers/contact-access.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
@@ -132,8 +133,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     endSession: sessions.end,
     originOf,
   })
-  mountTrends(api, { market: config.market.label })
-  mountSuppliers(api, { db, log, matchByName: matcher.suppliers, now, planNow })
+  const contacts = createContactAccess({ db, log })
+  mountTrends(api, { market: config.market.label, contacts })
+  mountSuppliers(api, { db, contacts, log, matchByName: matcher.suppliers, now, planNow })
   mountSearch(api)
   mountExplore(api, { db, origin: config.publicUrl.origin, now })
   mountSources(api, {

@@ -5,10 +5,15 @@ import { CardFields, TopBuyers } from './suppliers.ts'
 
 /** Reports of dead contacts in 30 days that give a credit back; further ones are stored all the same. */
 export const CREDITS_BACK = 3
+/** Reports of one user in 24 hours. */
+export const REPORTS_A_DAY = 20
 /** Letters of the note with a report. */
 export const DEAD_NOTE_MAX = 500
 
-/** A contact that the user has revealed, with what a card says of its supplier. A null is a fact that nobody supplied. */
+/**
+ * A contact that the user has revealed, with what a card says of its supplier. A null is a fact that nobody supplied, or
+ * that came after a reveal which opened the address alone: then `contactLocked` says so.
+ */
 export const RevealedContact = z.object({
   supplierId: id,
   name: CardFields.name,
@@ -16,18 +21,21 @@ export const RevealedContact = z.object({
   location: CardFields.location,
   country: CardFields.country,
   yearsInBusiness: CardFields.yearsInBusiness,
-  /** Somebody made sure of the contact within the last year, and nobody has reported it dead since. */
+  /** Somebody made sure of the contact within the last year, and neither this user nor two others have reported it since. */
   verified: CardFields.verified,
   /** When somebody last made sure of it, YYYY-MM-DD. */
   verifiedOn: z.nullable(z.string()),
   reportedDeadOn: CardFields.reportedDeadOn,
+  contactLocked: CardFields.contactLocked,
+  contactHolds: CardFields.contactHolds,
   contactPerson: CardFields.contactPerson,
   contactEmail: CardFields.contactEmail,
   contactPhone: CardFields.contactPhone,
   address: CardFields.address,
   totalShipments: CardFields.totalShipments,
   topBuyers: TopBuyers,
-  revealedAt: z.string(),
+  /** Null: this user has not revealed it; it is open to everybody, because the start page shows it. */
+  revealedAt: z.nullable(z.string()),
   /** When this user reported it dead. */
   reportedByYouAt: z.nullable(z.string()),
   provenance: CardFields.provenance,
@@ -40,7 +48,7 @@ export const revealContact = endpoint({
   access: 'member',
   effect: true,
   summary:
-    'Reveals a supplier’s contact: the first time it takes one of the free plan’s three, unless it holds neither e-mail nor phone; again it is free. 402 when they are used up; 404, and nothing is taken, where no contact is on record.',
+    'Reveals a supplier’s contact: the first time it takes one of the free plan’s three; again it is free. A contact that holds neither e-mail nor phone is free, and opens its address alone: what comes later takes one. One that the start page shows is open to everybody and takes none. 402 when they are used up; 429 beyond what a plan opens in an hour or a day; 404, and nothing is taken, where no contact is on record.',
   params: z.strictObject({ id }),
   response: RevealedContact,
 })
@@ -57,8 +65,7 @@ export const reportDeadContact = endpoint({
   method: 'POST',
   path: '/api/suppliers/:id/dead-contact',
   access: 'member',
-  summary:
-    'Says that a revealed contact does not answer any more. Gives the credit back, once a supplier; 403 for a contact the user has not revealed.',
+  summary: `Says that a revealed contact does not work any more. Gives the credit back, once a supplier. Others are told when two users have said so. 403 for a contact whose e-mail and phone the user has not revealed; 429 after ${REPORTS_A_DAY} in 24 hours.`,
   params: z.strictObject({ id }),
   body: z.strictObject({ note: z._default(freeText(DEAD_NOTE_MAX), '') }),
   response: z.object({ creditReturned: z.boolean(), contactsUsed: count, contact: RevealedContact }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Provenance } from './provenance.ts'
+import { CardFields } from './suppliers.ts'
 import { Trend } from './trends.ts'
 
 /** Supplier as the landing and premium cards show it; a null has not been supplied, or is locked. */
@@ -10,7 +11,8 @@ export const SampleSupplier = z.object({
   name: z.string(),
   pricing: z.nullable(z.string()),
   moq: z.nullable(z.string()),
-  contactLocked: z.boolean(),
+  contactLocked: CardFields.contactLocked,
+  contactHolds: CardFields.contactHolds,
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   totalShipments: z.nullable(count),

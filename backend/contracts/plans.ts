@@ -1,5 +1,7 @@
 /** Contacts that the free plan reveals. */
 export const FREE_CONTACTS = 3
+/** For so long after an account is deleted it is remembered how many of them it used. */
+export const KEPT_MONTHS = 12
 
 /**
  * What is for sale, by the name under which a page sells it: two prices for the same rights (specification, section 1).

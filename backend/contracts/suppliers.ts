@@ -15,7 +15,10 @@ export const MatchEvidence = z.object({
 })
 export type MatchEvidence = z.infer<typeof MatchEvidence>
 
-/** The four contact fields. All null, with `contactLocked`, unless the viewer may see them. */
+/**
+ * The four contact fields, each null unless the viewer may see it. `contactLocked`: there is more than they see, such as the
+ * e-mail that came after a reveal of the address.
+ */
 export const ContactFields = {
   contactLocked: z.boolean(),
   contactPerson: z.nullable(z.string()),
@@ -36,6 +39,7 @@ export const CardFields = {
   country: z.nullable(z.string()),
   /** Years since its first recorded shipment. */
   yearsInBusiness: z.nullable(count),
+  /** Somebody made sure of the contact within the last year, and no two users have reported it dead since. */
   verified: z.boolean(),
   /** As the supplier stated it, e.g. "USD 3.20-4.10". */
   pricing: z.nullable(z.string()),
@@ -49,7 +53,7 @@ export const CardFields = {
   ...ContactFields,
   /** What is on record of its contact, for everyone: nobody should spend a reveal on an empty one. */
   contactHolds: z.array(z.enum(CONTACT_PARTS)),
-  /** When its contact was last reported dead since it was last checked, by anybody; YYYY-MM-DD. */
+  /** When its contact was last reported dead, if two users have said so since it was last checked; YYYY-MM-DD. */
   reportedDeadOn: z.nullable(z.string()),
   provenance: Provenance,
 }
@@ -81,7 +85,7 @@ export const listSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers',
   access: 'public',
-  summary: 'The directory, contacts withheld. How many in all: header `X-Total-Count`.',
+  summary: 'The directory, contacts as the viewer may see them. How many in all: header `X-Total-Count`.',
   query: z.strictObject({
     q: z.optional(freeText(200)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))),

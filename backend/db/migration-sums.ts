@@ -15,5 +15,6 @@ export const MIGRATION_SUMS: Record<MigrationName, string> = {
   '0008-explore': '8d980243474956e1de28f1eafe267cbb9baa4c4fe17652a6b03a86c692745993',
   '0009-early-builds': 'f3a29a2c7b7d40121a10367de20d8d7927bfc33b3a15eb3f8335f96c686fa258',
   '0010-refresh': '51e1dd0e04392122fffe340ce7bbced1e2cd87b4e44773aa92268d036c98ad42',
+  '0011-contact-access': '2578c71fa4528bad15f6bb73c8336f01ace3308a7d00dc9dfde63910bf8cbc88',
   '0012-pictures': 'cc8965c6fd13e38c0fc27a6985b0f260c8c12e47804e6d87300924b458d209c9',
 }

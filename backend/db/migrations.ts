@@ -11,6 +11,7 @@ import * as weeklyReport from './migrations/0007-weekly-report.ts'
 import * as explore from './migrations/0008-explore.ts'
 import * as earlyBuilds from './migrations/0009-early-builds.ts'
 import * as refresh from './migrations/0010-refresh.ts'
+import * as contactAccess from './migrations/0011-contact-access.ts'
 import * as pictures from './migrations/0012-pictures.ts'
 
 interface Migration {
@@ -33,6 +34,7 @@ const migrations = {
   '0008-explore': explore,
   '0009-early-builds': earlyBuilds,
   '0010-refresh': refresh,
+  '0011-contact-access': contactAccess,
   '0012-pictures': pictures,
 } satisfies Record<string, Migration>
 

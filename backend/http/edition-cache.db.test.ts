@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = database
   product = await makeProduct(db, { name: 'First bottle' })
   await makeMatch(db, product, await makeSupplier(db, { contact: { email: 'open@maker.example' } }))
-  await publishEdition(db, [{ id: product }])
+  await publishEdition(db, [{ id: product }, ...(await startPage())])
   app = await startApp(database)
 })
 
@@ -20,6 +20,18 @@ afterAll(async () => {
   await app.stop()
   await database.drop()
 })
+
+/** Three that the start page takes before any other, so that its contacts are not those of the list under test. */
+async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
+  const { db } = database
+  const made: { id: number; channel: 'amazon' }[] = []
+  for (const channel of ['amazon', 'amazon', 'amazon'] as const) {
+    const id = await makeProduct(db, { channel })
+    for (const position of [1, 2]) await makeMatch(db, id, await makeSupplier(db), { position })
+    made.push({ id, channel })
+  }
+  return made
+}
 
 it('answers an unchanged edition with 304 and no body', async () => {
   const { headers } = await app.call('/api/tiktok/trending')

@@ -11,7 +11,10 @@ import type { Api } from './serve.ts'
 export interface EditionCache {
   /** Writes the reply if it is in memory and this request may have it; otherwise touches nothing and says false. */
   answers(request: IncomingMessage, response: ServerResponse): boolean
-  /** Builds anew if another edition is current than the one in memory. Asked while at it, it looks once more. */
+  /**
+   * Builds anew if another edition is current than the one in memory, or a contact has been found dead since. Asked while
+   * at it, it looks once more.
+   */
   renew(): Promise<void>
   /** The edition in memory; null while there is none. */
   current(): number | null
@@ -32,19 +35,23 @@ interface CacheDeps {
 export function createEditionCache(deps: CacheDeps): EditionCache {
   let replies = new Map<string, EditionReply>()
   let edition: number | null | undefined
+  let contactMarks: number | undefined
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
   let hits = 0
 
   async function build(): Promise<void> {
     const built = await deps.api.read(async (trx) => {
-      const current = await currentEdition(trx)
-      return current === edition ? null : { current, replies: await buildReplies(trx, deps, replies) }
+      const current = await currentState(trx)
+      if (current.edition === edition && current.contactMarks === contactMarks) return null
+      return { current, replies: await buildReplies(trx, deps, replies) }
     })
     if (!built) return
-    edition = built.current
+    const isNew = built.current.edition !== edition
+    edition = built.current.edition
+    contactMarks = built.current.contactMarks
     replies = built.replies
-    deps.onNewEdition()
+    if (isNew) deps.onNewEdition()
     deps.log.info({ edition, addresses: replies.size }, 'Edition in memory')
     void compress(built.replies).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'No smaller encoding'),
@@ -80,9 +87,13 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   }
 }
 
-async function currentEdition(trx: Transaction): Promise<number | null> {
-  const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>('select edition_id from current_edition')
-  return rows[0]?.edition_id ?? null
+/** What the answers are made from: the edition, and what members say meanwhile of its contacts. */
+async function currentState(trx: Transaction): Promise<{ edition: number | null; contactMarks: number }> {
+  const { rows } = await trx.raw<{ rows: [{ edition: number | null; contactMarks: number }] }>(
+    `select (select edition_id from current_edition) as edition,
+       (select revision from contact_marks) as "contactMarks"`,
+  )
+  return rows[0]
 }
 
 /** Asks the mounted endpoints themselves, as a visitor. What did not change keeps its compressed bytes. */

@@ -1,6 +1,7 @@
 import type { User } from '../contracts/identity.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
+import { takeUpAllowance } from './kept-allowance.ts'
 import type { Person } from './provider.ts'
 
 /** The member that this person is, made if they are new; what the provider tells of them is brought up to date. */
@@ -23,7 +24,9 @@ export async function welcome(
      returning id, xmax = 0 as is_new`,
     { issuer, subject, email, firstName, lastName, pictureUrl, now },
   )
-  return { id: rows[0].id, isNew: rows[0].is_new }
+  const { id, is_new: isNew } = rows[0]
+  if (isNew) await takeUpAllowance(trx, id, person)
+  return { id, isNew }
 }
 
 /** What the browser may know of its member; null where the account has just been deleted. */

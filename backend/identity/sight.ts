@@ -14,13 +14,26 @@ export function refusalOf(viewer: Viewer, access: Access): FailureCode | null {
   return access === 'member' || viewer.operator ? null : 'forbidden'
 }
 
-/** Whose contacts are open: no supplier's, every supplier's, or of those that this member has revealed. */
-export type ContactSight = 'none' | 'all' | { readonly memberId: string }
+/**
+ * Whose contacts are open, besides those that are open to everybody: no supplier's, what this member's reveals cover, or
+ * every supplier's. Those that a plan opens are noted in `opened`, because they are counted.
+ */
+export type ContactSight = 'none' | OwnContacts | PlanContacts
+
+export interface OwnContacts {
+  readonly memberId: string
+  readonly opened: null
+}
+
+export interface PlanContacts {
+  readonly memberId: string
+  readonly opened: Set<number>
+}
 
 /** Pro opens all of them; what a member revealed stays open for ever, whatever the plan was and is. */
 export function contactSight(viewer: Viewer): ContactSight {
   if (viewer.kind === 'visitor') return 'none'
-  return isPro(viewer) ? 'all' : { memberId: viewer.userId }
+  return { memberId: viewer.userId, opened: isPro(viewer) ? new Set() : null }
 }
 
 /** The landing sample is open, contacts included, for everyone up to this many; the rest are empty places. */

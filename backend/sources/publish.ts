@@ -4,6 +4,7 @@ import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
+import { writeOpenContacts } from '../trends/open-contacts.ts'
 import { scoreEdition, scoreEditionHashtags } from '../trends/score-edition.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
 import { mergePictures } from './merge-pictures.ts'
@@ -138,6 +139,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     for (const source of sources) await noteSuccess(trx, source, { runId, asOf, now })
     await dropOldEditions(trx)
     await moveTo(trx, editionId)
+    await writeOpenContacts(trx)
   })
   return { editionId, changes }
 }

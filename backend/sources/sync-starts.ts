@@ -3,6 +3,7 @@ import type { SyncLimits } from '../contracts/tiktok.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { hashOf, openCounter, waitInWords } from '../http/rate-limit.ts'
+import { identityMarkOf } from '../identity/kept-allowance.ts'
 import { startsOneSyncAnHour, startsSyncsFreely } from '../identity/sight.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { mostCalls, nextDay } from './source-calls.ts'
@@ -40,7 +41,7 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
 
   async function limits(viewer: Viewer): Promise<SyncLimits> {
     const today = await leftToday(db, budget, now())
-    const own = startsOneSyncAnHour(viewer) ? await perMember.get(keyOf(viewer)) : null
+    const own = startsOneSyncAnHour(viewer) ? await perMember.get(await keyOf(db, viewer)) : null
     const waits = startsSyncsFreely(viewer)
       ? []
       : [
@@ -117,7 +118,7 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
         await giveBack(before)
         throw cause
       }
-      if (startsOneSyncAnHour(viewer)) await count(perMember.consume(keyOf(viewer)))
+      if (startsOneSyncAnHour(viewer)) await count(perMember.consume(await keyOf(db, viewer)))
       return true
     },
   }
@@ -149,8 +150,10 @@ async function count(consuming: Promise<unknown>): Promise<void> {
   })
 }
 
-function keyOf(viewer: Viewer): string {
-  return hashOf(viewer.kind === 'member' ? viewer.userId : 'visitor')
+/** The person's, not the account's: a new account of theirs does not start another one. */
+async function keyOf(db: Db, viewer: Viewer): Promise<string> {
+  const mark = viewer.kind === 'member' ? await identityMarkOf(db, viewer.userId) : null
+  return hashOf(mark?.toString('hex') ?? 'visitor')
 }
 
 const OWN_SECONDS = 3600

@@ -1,4 +1,4 @@
-import { Model, type TransactionOrKnex } from 'objection'
+import { Model, raw, type TransactionOrKnex } from 'objection'
 import type { ContactSight } from '../identity/sight.ts'
 
 /** Table `contact`: who to talk to. Read only through `contacts.ts`, which asks what the viewer may see. */
@@ -12,18 +12,51 @@ export class ContactRow extends Model {
   declare phone: string | null
   declare address: string | null
 
-  /** Those of these suppliers whose contact is open. */
+  /** Of the contacts of these suppliers what is open, and whether it is open to everybody. */
   static async open(
     trx: TransactionOrKnex,
     supplierIds: number[],
-    sight: Exclude<ContactSight, 'none'>,
-  ): Promise<ContactRow[]> {
+    sight: ContactSight,
+  ): Promise<(ContactRow & { to_all: boolean })[]> {
     const query = ContactRow.query(trx)
-      .select('supplier_id', 'person', 'email', 'phone', 'address')
-      .whereIn('supplier_id', supplierIds)
-    if (sight !== 'all') {
-      query.whereRaw('supplier_id in (select supplier_id from reveal where member_id = ?)', [sight.memberId])
+      .leftJoin('open_contact', 'open_contact.supplier_id', 'contact.supplier_id')
+      .select('contact.supplier_id', raw(`${OPEN_TO_ALL} as to_all`))
+      .whereIn('contact.supplier_id', supplierIds)
+    if (sight === 'none') {
+      query.select('person', 'email', 'phone', 'address').whereRaw(OPEN_TO_ALL)
+    } else if (sight.opened) {
+      query.select('person', 'email', 'phone', 'address')
+    } else {
+      query
+        .leftJoin('reveal', (join) =>
+          join
+            .on('reveal.supplier_id', 'contact.supplier_id')
+            .andOnVal('reveal.member_id', '=', sight.memberId),
+        )
+        .select(...coveredParts(OPEN_TO_ALL))
+        .whereRaw(`(${OPEN_TO_ALL} or reveal.member_id is not null)`)
     }
-    return await query
+    return await query.castTo<(ContactRow & { to_all: boolean })[]>()
+  }
+}
+
+/** SQL where `open_contact` is joined: the start page shows this supplier's contact. */
+export const OPEN_TO_ALL = '(open_contact.supplier_id is not null)'
+
+/**
+ * Columns over `contact` and `reveal`: the parts that the reveal covered, or all where `whole` holds. A person's name goes
+ * with the address as long as that is all there is; beside an e-mail or a phone it is part of what costs a reveal.
+ */
+export function coveredParts(whole: string) {
+  const unreachable = 'num_nonnulls(contact.email, contact.phone) = 0'
+  return [
+    part('person', `'person' = any(reveal.covered) or ${unreachable}`),
+    part('email', `'e-mail' = any(reveal.covered)`),
+    part('phone', `'phone' = any(reveal.covered)`),
+    part('address', `'address' = any(reveal.covered)`),
+  ]
+
+  function part(column: string, covered: string) {
+    return raw(`case when ${whole} or ${covered} then contact.${column} end`).as(column)
   }
 }

@@ -1,3 +1,4 @@
+import { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactSight } from '../identity/sight.ts'
 import { ContactRow } from './contact.row.ts'
@@ -14,35 +15,36 @@ export interface ContactPart {
 
 export type ContactParts = (supplier: Pick<CardRow, 'id' | 'contact_holds'>) => ContactPart
 
-/**
- * The contact part for each of these suppliers. Nothing is read that `sight` does not open. Locked means that there is
- * something to unlock: a supplier without a contact is not.
- */
+type Open = Pick<ContactRow, 'person' | 'email' | 'phone' | 'address'>
+
+/** The contact part for each of these suppliers. Nothing is read that is neither open to everybody nor opened by `sight`. */
 export async function contactParts(
   trx: Transaction,
   supplierIds: number[],
   sight: ContactSight,
 ): Promise<ContactParts> {
-  const rows = sight === 'none' ? [] : await ContactRow.open(trx, supplierIds, sight)
-  const parts = new Map(rows.map((row) => [row.supplier_id, openPart(row)]))
-  return ({ id, contact_holds }) => parts.get(id) ?? { ...NOTHING, contactLocked: contact_holds.length > 0 }
+  const rows = await ContactRow.open(trx, supplierIds, sight)
+  if (sight !== 'none') {
+    for (const row of rows) if (!row.to_all && holds(row)) sight.opened?.add(row.supplier_id)
+  }
+  const open = new Map(rows.map((row) => [row.supplier_id, row]))
+  return (supplier) => contactPart(supplier, open.get(supplier.id) ?? NOTHING)
 }
 
-const NOTHING: ContactPart = {
-  contactLocked: false,
-  contactPerson: null,
-  contactEmail: null,
-  contactPhone: null,
-  address: null,
-}
-
-/** A contact that may be shown. */
-export function openPart(row: Pick<ContactRow, 'person' | 'email' | 'phone' | 'address'>): ContactPart {
+/** What may be shown of a contact. Locked means that there is more of it to unlock: a supplier without a contact is not. */
+export function contactPart({ contact_holds }: Pick<CardRow, 'contact_holds'>, open: Open): ContactPart {
+  const shown = { person: open.person, 'e-mail': open.email, phone: open.phone, address: open.address }
   return {
-    contactLocked: false,
-    contactPerson: row.person,
-    contactEmail: row.email,
-    contactPhone: row.phone,
-    address: row.address,
+    contactLocked: CONTACT_PARTS.some((part) => contact_holds.includes(part) && shown[part] === null),
+    contactPerson: open.person,
+    contactEmail: open.email,
+    contactPhone: open.phone,
+    address: open.address,
   }
 }
+
+function holds({ person, email, phone, address }: Open): boolean {
+  return (person ?? email ?? phone ?? address) !== null
+}
+
+const NOTHING: Open = { person: null, email: null, phone: null, address: null }

@@ -1,17 +1,19 @@
-import { CREDITS_BACK, type reportDeadContact } from '../contracts/contacts.ts'
+import { CREDITS_BACK, REPORTS_A_DAY, type reportDeadContact } from '../contracts/contacts.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { grant } from './reveal.ts'
+import { waitInWords } from '../http/rate-limit.ts'
+import { contactMarksChanged } from './contact-marks.ts'
+import { coversContact, grant } from './reveal.ts'
 import { revealedContact } from './revealed.ts'
-import { inTurn, type Wanted } from './standing.ts'
+import { inTurn, type Standing, type Wanted } from './standing.ts'
 
 type Report = AnswerOf<typeof reportDeadContact>
 
 /**
  * Writes down that a revealed contact does not answer any more, once a member and supplier: a repeat changes nothing and
  * is answered like the first. Gives back what the reveal took, `CREDITS_BACK` times in 30 days. `isNew`: the first one.
- * Throws `forbidden` for a contact that the member may not see.
+ * Throws `forbidden` for an e-mail and phone that the member may not see, and `too_many_requests`.
  */
 export async function reportDead(
   db: Db,
@@ -19,26 +21,17 @@ export async function reportDead(
   note: string,
 ): Promise<{ report: Report; isNew: boolean }> {
   return await inTurn(db, wanted, async (trx, standing) => {
-    if (!standing.revealed) {
-      if (standing.plan === 'free') {
-        throw new Failure('forbidden', 'Only a contact that you have revealed can be reported.')
-      }
-      await grant(trx, wanted, standing)
-    }
     const earlier = await reportOf(trx, wanted)
-    const creditReturned =
-      earlier?.credit_returned ?? (standing.plan === 'free' && (await returnsCredit(trx, wanted)))
-    if (!earlier) {
-      await trx.raw(
-        'insert into dead_contact_report (supplier_id, member_id, credit_returned, note) values (?, ?, ?, ?)',
-        [wanted.supplierId, wanted.memberId, creditReturned, note],
-      )
-    }
-    const contact = await revealedContact(trx, wanted)
-    return {
-      report: { creditReturned, contactsUsed: await contactsUsed(trx, wanted), contact },
-      isNew: !earlier,
-    }
+    if (earlier) return { report: await answer(trx, wanted, earlier.credit_returned), isNew: false }
+    await assertFewReports(trx, wanted)
+    await assertRevealed(trx, wanted, standing)
+    const creditReturned = standing.plan === 'free' && (await returnsCredit(trx, wanted))
+    await trx.raw(
+      'insert into dead_contact_report (supplier_id, member_id, credit_returned, note) values (?, ?, ?, ?)',
+      [wanted.supplierId, wanted.memberId, creditReturned, note],
+    )
+    await contactMarksChanged(trx)
+    return { report: await answer(trx, wanted, creditReturned), isNew: true }
   })
 }
 
@@ -51,22 +44,58 @@ async function reportOf(
     .first('credit_returned')
 }
 
+/** Whoever writes to suppliers finds some dead in a day, not a directory of them. */
+async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
+    `select ceil(extract(epoch from reported_at + interval '1 day' - now()))::int as wait
+     from dead_contact_report where member_id = ? and reported_at > now() - interval '1 day'
+     order by reported_at desc offset ${REPORTS_A_DAY - 1} limit 1`,
+    [memberId],
+  )
+  const [oldest] = rows
+  if (!oldest) return
+  const wait = Math.max(1, oldest.wait)
+  throw new Failure(
+    'too_many_requests',
+    `You have reported ${REPORTS_A_DAY} contacts in 24 hours, the most we take. Please try again in ${waitInWords(wait)}.`,
+    { retryAfter: wait },
+  )
+}
+
+/** Only who could write to it or call can say that nobody answers. A plan opens it now; an address alone is not enough. */
+async function assertRevealed(trx: Transaction, wanted: Wanted, standing: Standing): Promise<void> {
+  if (coversContact(standing.covered)) return
+  if (standing.plan === 'free') {
+    throw new Failure('forbidden', 'Only a contact that you have revealed can be reported.')
+  }
+  if (!standing.reachable) {
+    throw new Failure('forbidden', 'Only a contact with an e-mail or a phone can be reported.')
+  }
+  await grant(trx, wanted, standing)
+}
+
 /** Gives back what the reveal took, and says whether it did. */
 async function returnsCredit(trx: Transaction, { memberId, supplierId }: Wanted): Promise<boolean> {
   const { rows } = await trx.raw(
-    `update reveal set counted = false
-     where member_id = :memberId and supplier_id = :supplierId and counted
-       and (select count(*) from dead_contact_report where member_id = :memberId and credit_returned
-         and reported_at > now() - interval '30 days') < ${CREDITS_BACK}
-     returning 1`,
+    `with returned as (
+       update reveal set counted = false
+       where member_id = :memberId and supplier_id = :supplierId and counted
+         and (select count(*) from member, unnest(credits_returned) as returned_at
+           where member.id = :memberId and returned_at > now() - interval '30 days') < ${CREDITS_BACK}
+       returning member_id
+     )
+     update member set contacts_used = contacts_used - 1,
+       -- Older ones decide nothing any more.
+       credits_returned = now() || array(
+         select returned_at from unnest(credits_returned) as returned_at where returned_at > now() - interval '30 days')
+     from returned where member.id = returned.member_id returning 1`,
     { memberId, supplierId },
   )
-  if (rows.length === 0) return false
-  await trx.raw('update member set contacts_used = contacts_used - 1 where id = ?', [memberId])
-  return true
+  return rows.length > 0
 }
 
-async function contactsUsed(trx: Transaction, { memberId }: Wanted): Promise<number> {
-  const row = await trx('member').where({ id: memberId }).first('contacts_used')
-  return row.contacts_used
+async function answer(trx: Transaction, wanted: Wanted, creditReturned: boolean): Promise<Report> {
+  const contact = await revealedContact(trx, wanted)
+  const { contacts_used } = await trx('member').where({ id: wanted.memberId }).first('contacts_used')
+  return { creditReturned, contactsUsed: contacts_used, contact }
 }

@@ -61,6 +61,8 @@ describe('a free member', () => {
       verified: true,
       verifiedOn: '2026-10-01',
       reportedDeadOn: null,
+      contactLocked: false,
+      contactHolds: ['person', 'e-mail', 'phone', 'address'],
       contactPerson: 'Ms Linh',
       contactEmail: 'linh@lamp.example',
       contactPhone: '+84 236 555 0101',

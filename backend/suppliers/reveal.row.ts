@@ -1,6 +1,7 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
 import type { RevealedContact } from '../contracts/contacts.ts'
 import { TOP_BUYERS } from '../contracts/suppliers.ts'
+import { coveredParts, OPEN_TO_ALL } from './contact.row.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
 /** Table `reveal`: a supplier whose contact a member has opened. */
@@ -11,38 +12,53 @@ export class RevealRow extends Model {
   declare member_id: number
   declare supplier_id: number
   declare counted: boolean
+  declare covered: string[]
   declare revealed_at: Date
 
-  /** What a member has revealed, newest first: all of it, or that of one supplier. */
-  static async contacts(
+  /** What a member has revealed, newest first, as far as each reveal covers it. */
+  static async contacts(trx: TransactionOrKnex, memberId: string): Promise<RevealedRow[]> {
+    return await revealedBy(trx, memberId)
+      .whereNotNull('reveal.member_id')
+      .orderByRaw('reveal.revealed_at desc, supplier.id desc')
+      .castTo<RevealedRow[]>()
+  }
+
+  /** One supplier's contact, where this member has revealed it or it is open to everybody. */
+  static async contact(
     trx: TransactionOrKnex,
     memberId: string,
-    supplierId?: string,
-  ): Promise<RevealedRow[]> {
-    const query = SupplierRow.query(trx)
-      .join('reveal', 'reveal.supplier_id', 'supplier.id')
-      // A source may take its contact back; that it was revealed stays.
-      .leftJoin('contact', 'contact.supplier_id', 'supplier.id')
-      .select(
-        'reveal.revealed_at',
-        'contact.person',
-        'contact.email',
-        'contact.phone',
-        'contact.address',
-        'contact.verified_on',
-        raw(REPORTED_BY_MEMBER).as('reported_at'),
-        raw(MOST_SHIPPED_TO).as('top_buyers'),
-      )
-      .where('reveal.member_id', memberId)
-      .orderByRaw('reveal.revealed_at desc, supplier.id desc')
-    if (supplierId !== undefined) query.where('supplier.id', supplierId)
-    return await selectCard(query).castTo<RevealedRow[]>()
+    supplierId: string,
+  ): Promise<RevealedRow | undefined> {
+    const [row] = await revealedBy(trx, memberId)
+      .where('supplier.id', supplierId)
+      .whereRaw(`(reveal.member_id is not null or ${OPEN_TO_ALL})`)
+      .castTo<RevealedRow[]>()
+    return row
   }
 }
 
-/** A supplier's card with the contact itself. Only for the member who revealed it. */
+function revealedBy(trx: TransactionOrKnex, memberId: string) {
+  const query = SupplierRow.query(trx)
+    .leftJoin('reveal', (join) =>
+      join.on('reveal.supplier_id', 'supplier.id').andOnVal('reveal.member_id', '=', memberId),
+    )
+    .leftJoin('open_contact', 'open_contact.supplier_id', 'supplier.id')
+    // A source may take its contact back; that it was revealed stays.
+    .leftJoin('contact', 'contact.supplier_id', 'supplier.id')
+    .select(
+      'reveal.revealed_at',
+      ...coveredParts(OPEN_TO_ALL),
+      'contact.verified_on',
+      raw(REPORTED_BY_MEMBER).as('reported_at'),
+      raw(MOST_SHIPPED_TO).as('top_buyers'),
+    )
+  return selectCard(query)
+}
+
+/** A supplier's card with the contact itself. Only for the member who may see it. */
 export type RevealedRow = CardRow & {
-  revealed_at: Date
+  /** Null: it is open to everybody. */
+  revealed_at: Date | null
   person: string | null
   email: string | null
   phone: string | null

@@ -1,47 +1,70 @@
 import type { RevealedContact } from '../contracts/contacts.ts'
 import { FREE_CONTACTS } from '../contracts/plans.ts'
+import { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import { spendContacts } from './contact-budget.ts'
 import { revealedContact } from './revealed.ts'
 import { inTurn, type Standing, standingOf, type Wanted } from './standing.ts'
 
 /**
  * Opens a supplier's contact to a member, for ever. The first time it takes one of the free plan's, however many ask at
- * once; Pro, a repeat and a contact that can be neither written to nor called take nothing. Throws `plan_required` when
- * they are used up, and `not_found`.
+ * once; Pro, a repeat and an address alone take nothing, nor does what is open to everybody, which is shown and not kept.
+ * Throws `plan_required` when they are used up, `too_many_requests` beyond what a plan opens, and `not_found`.
  */
 export async function reveal(db: Db, wanted: Wanted): Promise<RevealedContact> {
   // Only who is about to be granted one has to stand in line.
-  if (!isGranted(await standingOf(db, wanted))) {
+  if (needsGrant(await standingOf(db, wanted))) {
     await inTurn(db, wanted, async (trx, standing) => {
-      if (!isGranted(standing)) await grant(trx, wanted, standing)
+      if (needsGrant(standing)) await grant(trx, wanted, standing)
     })
   }
   return await revealedContact(db, wanted)
 }
 
-/** Whether it is revealed already; throws when it cannot be. */
-function isGranted(standing: Standing): boolean {
-  const { revealed, contactsUsed } = standing
-  if (!revealed && isCounted(standing) && contactsUsed >= FREE_CONTACTS) {
+/** Whether something has to be written before it may be shown; throws when that cannot be. */
+function needsGrant(standing: Standing): boolean {
+  if (isCovered(standing) || (standing.plan === 'free' && standing.openToAll)) return false
+  if (isCounted(standing) && standing.contactsUsed >= FREE_CONTACTS) {
     throw new Failure('plan_required', 'You’ve used all free contacts. Upgrade to Pro for unlimited access.')
   }
-  return revealed
+  return true
+}
+
+/** Whether an earlier reveal holds all that there is. An address that was free does not hold the e-mail that came later. */
+function isCovered({ covered, reachable }: Standing): boolean {
+  return covered !== null && (coversContact(covered) || !reachable)
+}
+
+/** Whether it opened whom to write to or to call, also as it changes later; an address alone is less. */
+export function coversContact(covered: Standing['covered']): boolean {
+  return covered?.includes('e-mail') ?? false
 }
 
 /** Writes down that it is revealed, in the member's turn. */
 export async function grant(trx: Transaction, wanted: Wanted, standing: Standing): Promise<void> {
+  const { memberId, supplierId } = wanted
+  if (standing.plan === 'pro' && !standing.openToAll) await spendContacts(trx, memberId, [supplierId])
   await trx.raw(
     `with granted as (
-       insert into reveal (member_id, supplier_id, counted) values (:memberId, :supplierId, :counted) returning *
+       insert into reveal (member_id, supplier_id, counted, covered)
+       values (:memberId, :supplierId, :counted, cast(:covered as text[]))
+       on conflict (member_id, supplier_id) do update
+         set counted = excluded.counted, covered = excluded.covered, revealed_at = now()
+       returning *
      )
      update member set contacts_used = contacts_used + 1 from granted
      where member.id = granted.member_id and granted.counted`,
-    { memberId: wanted.memberId, supplierId: wanted.supplierId, counted: isCounted(standing) },
+    {
+      memberId,
+      supplierId,
+      counted: isCounted(standing),
+      covered: standing.reachable ? [...CONTACT_PARTS] : ['address'],
+    },
   )
 }
 
 /** Whether it takes one of the free plan's. A name and an address alone are not worth one. */
-function isCounted({ plan, reachable }: Standing): boolean {
-  return plan === 'free' && reachable
+function isCounted({ plan, reachable, openToAll }: Standing): boolean {
+  return plan === 'free' && reachable && !openToAll
 }

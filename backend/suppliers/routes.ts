@@ -3,9 +3,9 @@ import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.t
 import type { Db } from '../db/knex.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
-import { contactSight } from '../identity/sight.ts'
 import type { Log } from '../log.ts'
 import { addDays, utcDay } from '../sources/days.ts'
+import type { ContactAccess } from './contact-access.ts'
 import { mountContacts } from './contact-routes.ts'
 import { supplierDirectory } from './directory.ts'
 import { cardsOfMatches, publishedMatches } from './for-product-name.ts'
@@ -15,6 +15,7 @@ import { supplierProfile } from './profile.ts'
 export interface SupplierDeps {
   /** For what a member's reveal writes; everything else is read through the call. */
   db: Db
+  contacts: ContactAccess
   log: Log
   /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
@@ -23,38 +24,43 @@ export interface SupplierDeps {
   planNow(): Date
 }
 
-export function mountSuppliers(api: Api, { db, log, matchByName, now, planNow }: SupplierDeps): void {
+export function mountSuppliers(
+  api: Api,
+  { db, contacts, log, matchByName, now, planNow }: SupplierDeps,
+): void {
   const limitByName = createRateLimit(db, {
     name: 'suppliers by name',
     ...ASKED_BY_NAME,
     sentence: 'You have looked up the suppliers of many products.',
   })
 
-  mount(api, listSuppliersForProduct, async ({ query }, { viewer, address, read }) => {
+  mount(api, listSuppliersForProduct, async ({ query }, call) => {
+    const { viewer, address } = call
     await limitByName(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
-    const sight = contactSight(viewer)
-    const published = await read((trx) => publishedMatches(trx, query.productName, sight))
+    const published = await contacts.orRefuse(call, (trx, sight) =>
+      publishedMatches(trx, query.productName, sight),
+    )
     if (published) return published
     const matches = await matchByName(query.productName)
-    return await read((trx) => cardsOfMatches(trx, matches, sight))
+    return await contacts.orRefuse(call, (trx, sight) => cardsOfMatches(trx, matches, sight))
   })
 
-  mount(api, listSuppliers, async ({ query }, { viewer, read, reply }) => {
-    const { suppliers, total } = await read((trx) =>
+  mount(api, listSuppliers, async ({ query }, call) => {
+    const { suppliers, total } = await contacts.orRefuse(call, (trx, sight) =>
       supplierDirectory(trx, {
         ...query,
         // From today, whatever day the edition ends on: a supplier's silence grows while nothing is refreshed.
         shippedSince:
           query.shippedWithin === undefined ? undefined : addDays(utcDay(now()), -query.shippedWithin),
-        contacts: contactSight(viewer),
+        contacts: sight,
       }),
     )
-    reply.header('X-Total-Count', total)
+    call.reply.header('X-Total-Count', total)
     return suppliers
   })
 
-  mount(api, readSupplierProfile, ({ params }, { viewer, read }) =>
-    read((trx) => supplierProfile(trx, { id: params.id, contacts: contactSight(viewer) })),
+  mount(api, readSupplierProfile, ({ params }, call) =>
+    contacts.orRefuse(call, (trx, sight) => supplierProfile(trx, { id: params.id, contacts: sight })),
   )
 
   mountContacts(api, { db, log, planNow })

@@ -1,4 +1,5 @@
 import { PLAN_FACTS, type PlanFacts, planOf } from '../billing/plan.ts'
+import type { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
@@ -14,9 +15,12 @@ export interface Wanted {
 export interface Standing {
   plan: 'free' | 'pro'
   contactsUsed: number
-  revealed: boolean
+  /** What of the contact their reveal covers; null where they have not revealed it. */
+  covered: (typeof CONTACT_PARTS)[number][] | null
   /** It can be written to or called. */
   reachable: boolean
+  /** The start page shows it. */
+  openToAll: boolean
 }
 
 /**
@@ -26,7 +30,8 @@ export interface Standing {
 export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${PLAN_FACTS}, contacts_used as "contactsUsed",
-       exists (select from reveal where member_id = member.id and supplier_id = :supplierId) as revealed,
+       (select covered from reveal where member_id = member.id and supplier_id = :supplierId) as covered,
+       exists (select from open_contact where supplier_id = :supplierId) as "openToAll",
        exists (select from supplier where id = :supplierId) as "onRecord",
        exists (select from contact where supplier_id = :supplierId
          and num_nonnulls(person, email, phone, address) > 0) as "hasContact",
@@ -40,8 +45,8 @@ export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
   if (!found) throw new Failure('not_signed_in', 'Please sign in first.')
   if (!found.onRecord) throw new Failure('not_found', 'This supplier is not in our data.')
   if (!found.hasContact) throw new Failure('not_found', 'We have no contact for this supplier.')
-  const { contactsUsed, revealed, reachable } = found
-  return { plan: planOf(found, wanted.at), contactsUsed, revealed, reachable }
+  const { contactsUsed, covered, reachable, openToAll } = found
+  return { plan: planOf(found, wanted.at), contactsUsed, covered, reachable, openToAll }
 }
 
 type Row = Omit<Standing, 'plan'> & PlanFacts & { onRecord: boolean; hasContact: boolean }
@@ -59,12 +64,16 @@ export async function inTurn<Result>(
     await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     // The supplier first: while a refresh takes it off the record, only who asks for this one waits.
     await trx.raw('select from supplier where id = ? for key share', [wanted.supplierId])
-    // NO KEY: signing in and watching, which only refer to the member, need not wait.
-    await trx.raw('select from member where id = ? for no key update', [wanted.memberId])
+    await lockMember(trx, wanted.memberId)
     // Looked at only now: what was read before the turn came may be over.
     return await work(trx, await standingOf(trx, wanted))
   })
 }
 
+/** Whatever else the member does with contacts waits. NO KEY: signing in and watching, which only refer to them, need not. */
+export async function lockMember(trx: Transaction, memberId: string): Promise<void> {
+  await trx.raw('select from member where id = ? for no key update', [memberId])
+}
+
 /** A few of the member's in each process stand in line, each soon done; the pool's statement limit is above it. */
-const LOCK_TIMEOUT_MS = 2500
+export const LOCK_TIMEOUT_MS = 2500

@@ -2,7 +2,7 @@ import { Model, type QueryBuilder, raw } from 'objection'
 import type { Origin } from '../contracts/provenance.ts'
 import type { SupplierCard } from '../contracts/suppliers.ts'
 import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
-import { isVerified, REPORTS_SINCE } from './verified.ts'
+import { FOUND_DEAD_ON, isVerified } from './verified.ts'
 
 /** Table `supplier`. Holds no contact: those are in a table of their own. */
 export class SupplierRow extends Model {
@@ -30,7 +30,7 @@ export class SupplierRow extends Model {
 export type CardRow = Omit<SupplierRow, keyof Model> &
   Sourced & {
     years: number | null
-    /** Somebody spoke to it recently enough, counted from the edition's last day, and nobody found it dead since. */
+    /** Somebody spoke to it recently enough, counted from the edition's last day, and it is not marked as dead since. */
     verified: boolean
     /** Which parts of a contact there are; what they are stays in their table. */
     contact_holds: SupplierCard['contactHolds']
@@ -56,10 +56,9 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
            case when contact.address is not null then 'address' end], null)
          from contact where contact.supplier_id = supplier.id), '{}')`,
     ).as('contact_holds'),
-    raw(
-      `(select (select (max(report.reported_at) at time zone 'UTC')::date ${REPORTS_SINCE})
-         from contact where contact.supplier_id = supplier.id)`,
-    ).as('reported_dead_on'),
+    raw(`(select ${FOUND_DEAD_ON} from contact where contact.supplier_id = supplier.id)`).as(
+      'reported_dead_on',
+    ),
   )
   return query
 }

@@ -5,7 +5,8 @@ import { readProduct } from '../contracts/product.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
-import { contactSight, historyDaysOf, seesCatalogueProduct, seesForecast } from '../identity/sight.ts'
+import { historyDaysOf, seesCatalogueProduct, seesForecast } from '../identity/sight.ts'
+import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cataloguePage } from './catalogue.ts'
 import { cursorFrom } from './cursor.ts'
 import { productDetail } from './detail.ts'
@@ -18,19 +19,24 @@ import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './tre
 export interface TrendDeps {
   /** The market's name, shown until an edition says its own. */
   market: string
+  contacts: ContactAccess
 }
 
-export function mountTrends(api: Api, { market }: TrendDeps): void {
+export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
   const sizeOf = createListSize()
 
-  mount(api, listTiktokTrending, async ({ query }, { viewer, read, reply }) => {
-    const question = { ...query, contacts: contactSight(viewer), sizeOf }
-    return counted(await read((trx) => tiktokTrending(trx, question)), reply)
+  mount(api, listTiktokTrending, async ({ query }, call) => {
+    const list = await contacts.orLocked(call, (trx, sight) =>
+      tiktokTrending(trx, { ...query, contacts: sight, sizeOf }),
+    )
+    return counted(list, call.reply)
   })
 
-  mount(api, listAmazonTrending, async ({ query }, { viewer, read, reply }) => {
-    const question = { ...query, contacts: contactSight(viewer), sizeOf }
-    return counted(await read((trx) => amazonTrending(trx, question)), reply)
+  mount(api, listAmazonTrending, async ({ query }, call) => {
+    const list = await contacts.orLocked(call, (trx, sight) =>
+      amazonTrending(trx, { ...query, contacts: sight, sizeOf }),
+    )
+    return counted(list, call.reply)
   })
 
   mount(api, listLiveTrending, ({ query }, { read }) => read((trx) => liveTrending(trx, query.limit)))
@@ -43,24 +49,23 @@ export function mountTrends(api: Api, { market }: TrendDeps): void {
 
   mount(api, listLandingTrending, (_input, { read }) => read(landingSample))
 
-  mount(api, listPremiumTrending, (_input, { viewer, read }) =>
-    read((trx) => premiumSample(trx, contactSight(viewer))),
-  )
+  mount(api, listPremiumTrending, (_input, call) => contacts.orLocked(call, premiumSample))
 
-  mount(api, listProducts, async ({ query }, { viewer, read, reply }) => {
-    const { products, next } = await read((trx) =>
+  mount(api, listProducts, async ({ query }, call) => {
+    const { products, next } = await contacts.orLocked(call, (trx, sight) =>
       cataloguePage(trx, {
         ...query,
         after: query.cursor === undefined ? null : cursorFrom(query.cursor),
-        contacts: contactSight(viewer),
-        isOpen: (index) => seesCatalogueProduct(viewer, index),
+        contacts: sight,
+        isOpen: (index) => seesCatalogueProduct(call.viewer, index),
       }),
     )
-    if (next) reply.header('X-Next-Cursor', next)
+    if (next) call.reply.header('X-Next-Cursor', next)
     return products
   })
 
-  mount(api, readProduct, async ({ params, query }, { viewer, read }) => {
+  mount(api, readProduct, async ({ params, query }, call) => {
+    const { viewer } = call
     const daysOpen = historyDaysOf(viewer)
     if (query.days > daysOpen) {
       const code = viewer.kind === 'visitor' ? 'not_signed_in' : 'plan_required'
@@ -68,12 +73,12 @@ export function mountTrends(api: Api, { market }: TrendDeps): void {
         field: 'days',
       })
     }
-    return await read((trx) =>
+    return await contacts.orLocked(call, (trx, sight) =>
       productDetail(trx, {
         id: params.id,
         days: query.days,
         daysOpen,
-        contacts: contactSight(viewer),
+        contacts: sight,
         forecastOpen: seesForecast(viewer),
       }),
     )

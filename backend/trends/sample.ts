@@ -1,6 +1,6 @@
 import { SAMPLE_SIZE, SAMPLE_SUPPLIERS, type SampleProduct } from '../contracts/landing.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
-import type { Transaction } from '../db/knex.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 import { type ContactSight, isOpenSample } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { competitionText, marginText, velocityText } from '../search/result-texts.ts'
@@ -10,12 +10,20 @@ import { type Prices, pricesOf } from './best-supplier.ts'
 import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
-/** The landing sample: the first three open to everyone, contacts included; the rest are places that hold nothing. */
+/**
+ * The landing sample: the first three open to everyone, contacts included, which are open to everyone wherever they stand
+ * (`open-contacts.ts`); the rest are places that hold nothing.
+ */
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
   const open = rows.filter((_row, index) => isOpenSample(index))
-  const openProduct = await sampleOf(trx, open, 'all')
+  const openProduct = await sampleOf(trx, open, 'none')
   return rows.map((row, index) => (isOpenSample(index) ? openProduct(row) : LOCKED))
+}
+
+/** The products that the landing sample shows to everyone. */
+export async function openSample(trx: Db): Promise<ListedRow[]> {
+  return (await strongestWithSuppliers(trx)).filter((_row, index) => isOpenSample(index))
 }
 
 /** The premium list: the same six, contacts as the viewer may see them. */
@@ -28,7 +36,7 @@ export async function premiumSample(trx: Transaction, sight: ContactSight): Prom
  * Both channels together by lower bound; of each channel's first 200, those that can show a full set of suppliers go
  * first.
  */
-async function strongestWithSuppliers(trx: Transaction): Promise<ListedRow[]> {
+async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
   return await TrendRow.current(trx)
     .select(...LISTED)
     .where('trend.position', '<=', CONSIDERED)
@@ -92,14 +100,15 @@ function marginRange({ profitMargin, profitMarginLow }: Prices): string | null {
 }
 
 function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][number] {
-  const { id, name, pricing, moq, contactLocked, contactEmail, contactPhone, totalShipments, match } =
-    supplier
+  const { id, name, pricing, moq, totalShipments, match } = supplier
+  const { contactLocked, contactHolds, contactEmail, contactPhone } = supplier
   return {
     id,
     name,
     pricing,
     moq,
     contactLocked,
+    contactHolds,
     contactEmail,
     contactPhone,
     totalShipments,

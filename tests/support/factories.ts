@@ -3,6 +3,7 @@ import type { Db } from '../../backend/db/knex.ts'
 import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
 import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
+import { writeOpenContacts } from '../../backend/trends/open-contacts.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
 
 /** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
@@ -141,6 +142,7 @@ export async function publishEdition(
   await db.transaction((trx) => writeExplored(trx, edition))
   await writeSupplierCategories(db, edition)
   await db('current_edition').insert({ edition_id: edition }).onConflict('only_row').merge()
+  await writeOpenContacts(db)
   await db.raw("select pg_notify('edition', ?)", [String(edition)])
   return edition
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/knex.ts'
 import type { Day } from '../../sources/port.ts'
 import { provenanceOf } from '../../sources/provenance-of.ts'
 import { type Sourced, sourceLabelSql } from '../../sources/source-state.row.ts'
-import { REPORTS_SINCE } from '../../suppliers/verified.ts'
+import { FOUND_DEAD_ON } from '../../suppliers/verified.ts'
 import type { WeekChanges } from './week-changes.ts'
 import { countWords, dayWords, moneyWords, percentWords, stageWords } from './words.ts'
 
@@ -147,9 +147,8 @@ async function supplierRows(
         where sh.supplier_id = s.id and sh.arrived_on > e.day - 7 and sh.arrived_on <= e.day) as arrivals,
       (select contact.verified_on from contact where contact.supplier_id = s.id
         and contact.verified_on > cast(:from as date) and contact.verified_on <= cast(:until as date)) as checked_on,
-      (select (select max(report.reported_at at time zone 'UTC')::date ${REPORTS_SINCE}
-          and (report.reported_at at time zone 'UTC')::date > cast(:from as date))
-        from contact where contact.supplier_id = s.id) as found_dead_on
+      (select ${FOUND_DEAD_ON} from contact where contact.supplier_id = s.id
+        and ${FOUND_DEAD_ON} > cast(:from as date)) as found_dead_on
     from watched w join supplier s on s.id = w.target_id
     left join jsonb_to_recordset(:ends::jsonb) as e (origin text, day date) on e.origin = s.origin
     where w.member_id = any(:memberIds) and w.kind = 'supplier' and w.watching`,

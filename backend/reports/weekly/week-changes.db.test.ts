@@ -232,10 +232,16 @@ it('a contact found dead in the week is told to those who watch its supplier', a
   await publishEdition(db, [])
   const supplier = await makeSupplier(db, { name: 'maker' })
   await watch(db, pro, 'supplier', supplier)
-  await db.raw(
-    `insert into dead_contact_report (supplier_id, member_id, credit_returned, reported_at) values (?, ?, false, '2026-11-18')`,
-    [supplier, pro.id],
-  )
+  const other = await makeMember(db)
+  for (const [member, day] of [
+    [other.id, '2026-11-04'],
+    [pro.id, '2026-11-18'],
+  ] as const) {
+    await db.raw(
+      `insert into dead_contact_report (supplier_id, member_id, credit_returned, reported_at) values (?, ?, false, ?)`,
+      [supplier, member, day],
+    )
+  }
   expect((await world.reportOf(pro)).watchlist.moves).toMatchObject([
     { name: 'maker', what: 'Its contact was reported as not working on 18 Nov 2026.' },
   ])

@@ -21,9 +21,9 @@ export async function preparePersona(db: Db, persona: PreparedPersona): Promise<
       return
     }
     const { rowCount } = await trx.raw(
-      `insert into reveal (member_id, supplier_id, counted)
-       select ?, supplier.id, true from supplier join contact on contact.supplier_id = supplier.id
-       where coalesce(contact.person, contact.email, contact.phone, contact.address) is not null
+      `insert into reveal (member_id, supplier_id, counted, covered)
+       select ?, supplier.id, true, '{person,e-mail,phone,address}' from supplier join contact on contact.supplier_id = supplier.id
+       where coalesce(contact.email, contact.phone) is not null
        order by supplier.total_shipments desc nulls last, supplier.id limit ?`,
       [id, reveals],
     )

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age, country, day, quantity } from '../../ui/number.ts'
+import { waysIn } from '../contacts/contact-words.ts'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { OwnSection } from './own-section.tsx'
 import page from './profile-page.module.css'
@@ -65,10 +66,15 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
           {contactPhone}
         </a>
       )}
-      {!contactEmail && !contactPhone && <p className={page.soft}>No e-mail or phone supplied.</p>}
+      {contact.contactLocked && (
+        <p className={page.soft}>New: {waysIn(contact.contactHolds)}. Open its page to reveal it.</p>
+      )}
+      {!contactEmail && !contactPhone && !contact.contactLocked && (
+        <p className={page.soft}>No e-mail or phone known.</p>
+      )}
       <p className={page.soft}>
-        Revealed {day(contact.revealedAt)} · {ORIGIN_WORDS[provenance.origin]} · {provenance.source},{' '}
-        {age(provenance.observedAt, now)}
+        {contact.revealedAt && `Revealed ${day(contact.revealedAt)} · `}
+        {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
       </p>
     </li>
   )
@@ -77,8 +83,8 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
 /** Whether it can be expected to answer. */
 function State({ contact }: { contact: RevealedContact }) {
   const { reportedByYouAt, reportedDeadOn, verified, verifiedOn } = contact
-  if (reportedByYouAt) return <Marked tone="warning">You reported it dead on {day(reportedByYouAt)}</Marked>
-  if (reportedDeadOn) return <Marked tone="warning">Reported dead on {day(reportedDeadOn)}</Marked>
+  if (reportedByYouAt) return <Marked tone="warning">You reported it on {day(reportedByYouAt)}</Marked>
+  if (reportedDeadOn) return <Marked tone="warning">Reported as not working on {day(reportedDeadOn)}</Marked>
   if (!verifiedOn) return null
   return (
     <Marked tone="plain">

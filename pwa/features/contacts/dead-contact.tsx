@@ -58,22 +58,23 @@ export function DeadContact({
   return (
     <>
       <button type="button" className={styles.report} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        <Icon name="warning" size={18} /> This contact is dead
+        <Icon name="warning" size={18} /> Contact doesn’t work?
       </button>
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title="Is this contact dead?"
+        title="Contact doesn’t work?"
         close="Not now"
         action={
           <Button look="primary" pending={sending} onClick={() => void report()}>
-            {sending ? 'Reporting…' : 'Report it dead'}
+            {sending ? 'Reporting…' : 'Report it'}
           </Button>
         }
       >
         <p ref={text}>
-          Report it where mail comes back, the number is not in use, or nobody there knows the company. A
-          credit that it took comes back, up to {CREDITS_BACK} in 30 days. You keep the contact.
+          Report it if mail comes back, the number is not in use, or nobody there knows the company. If it
+          took a credit, you get it back, up to {CREDITS_BACK} in 30 days. You keep the contact. When two
+          members report it, everyone sees that.
         </p>
         <LongField
           label="What happened"

@@ -23,6 +23,8 @@ export const revealedContacts = queryOptions({
 export function keepContact(client: QueryClient, contact: RevealedContact): void {
   const { supplierId } = contact
   client.setQueryData(revealedContact(supplierId).queryKey, contact)
+  // Open to everybody: none of theirs.
+  if (contact.revealedAt === null) return
   client.setQueryData(revealedContacts.queryKey, (all) =>
     all?.some((known) => known.supplierId === supplierId)
       ? all.map((known) => (known.supplierId === supplierId ? contact : known))

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { day } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentUser } from '../identity/user.ts'
+import { waysIn, whatOpens } from './contact-words.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
 import { loadBlock, reveal } from './reveal.ts'
 import styles from './reveal-button.module.css'
@@ -41,7 +42,7 @@ export function RevealButton({
   const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
   const [trouble, setTrouble] = useState<string | null>(null)
   const cost = useCost(supplier, open !== undefined)
-  if (contact) {
+  if (contact && !contact.contactLocked) {
     return (
       <div className={styles.reveal}>
         <Suspense fallback={<Skeleton height="24rem" />}>
@@ -86,10 +87,10 @@ function WhatIsKnown({
     <>
       {reportedDeadOn && (
         <p className={styles.dead}>
-          <Icon name="warning" size={16} /> Reported dead on {day(reportedDeadOn)}
+          <Icon name="warning" size={16} /> Reported as not working on {day(reportedDeadOn)}
         </p>
       )}
-      {!open && <p className={styles.cost}>On record: {contactHolds.join(', ')}</p>}
+      {!open && <p className={styles.opens}>{whatOpens(contactHolds)}</p>}
     </>
   )
 }
@@ -100,18 +101,18 @@ function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; 
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
-  const owned = all?.some(({ supplierId }) => supplierId === id) ?? false
+  const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) return { owned, words: 'First messages, phone book, top buyers' }
-  if (owned) return { owned, words: 'You have revealed it before: this takes nothing' }
-  const reachable = contactHolds.includes('e-mail') || contactHolds.includes('phone')
-  if (user) return { owned, words: marked && !all && !isError ? null : costFor(user, reachable) }
+  if (owned) return { owned, words: 'Already yours' }
+  // It is free, and says so.
+  if (waysIn(contactHolds) === null && user) return { owned, words: null }
+  if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }
   const waiting = user === undefined && marked
   return { owned, words: waiting ? null : `Free account: ${FREE_CONTACTS} contacts` }
 }
 
-function costFor({ subscriptionStatus, contactsUsed }: User, reachable: boolean): string {
+function costFor({ subscriptionStatus, contactsUsed }: User): string {
   if (subscriptionStatus === 'active') return 'Included in your plan'
-  if (!reachable) return 'Neither e-mail nor phone: takes none of yours'
   const left = FREE_CONTACTS - contactsUsed
   return left > 0 ? `Uses 1 of your ${left} left` : `You have used all ${FREE_CONTACTS}`
 }

@@ -27,7 +27,9 @@ export async function reveal(
     // Nothing was asked for yet.
     return refuseInWords(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
   }
-  const known = client.getQueryData(revealedContacts.queryKey)?.find((one) => one.supplierId === supplierId)
+  const known = client
+    .getQueryData(revealedContacts.queryKey)
+    ?.find((one) => one.supplierId === supplierId && !one.contactLocked)
   if (known) {
     keepContact(client, known)
     return null

@@ -37,7 +37,9 @@ export default function RevealedContact({
         <Icon name={ICONS[state]} size={18} />
         <span>
           {words}.{' '}
-          {contact.reportedByYouAt && <strong>You reported it on {day(contact.reportedByYouAt)}.</strong>}
+          {contact.reportedDeadOn && contact.reportedByYouAt && (
+            <strong>You reported it on {day(contact.reportedByYouAt)}.</strong>
+          )}
         </span>
       </p>
       <ContactFacts contact={contact} />
@@ -45,10 +47,18 @@ export default function RevealedContact({
       <MessageTemplates contact={contact} product={product ?? null} />
       <div className={styles.foot}>
         <p className={styles.source}>
-          {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} · revealed {age(contact.revealedAt, now)}
+          {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} ·{' '}
+          {contact.revealedAt === null
+            ? 'open to everyone: it is on our start page'
+            : `revealed ${age(contact.revealedAt, now)}`}
         </p>
-        {contact.reportedByYouAt === null && <DeadContact contact={contact} next={block} />}
+        {canBeReported(contact) && <DeadContact contact={contact} next={block} />}
       </div>
     </section>
   )
+}
+
+/** Once, by who revealed it, and where there is something that may not work. */
+function canBeReported({ revealedAt, reportedByYouAt, contactEmail, contactPhone }: Contact): boolean {
+  return revealedAt !== null && reportedByYouAt === null && (contactEmail ?? contactPhone) !== null
 }

@@ -19,6 +19,8 @@ const CONTACT: RevealedContact = {
   address: '1 Sample Road; Yard 2\nNingbo',
   totalShipments: 412,
   topBuyers: [],
+  contactLocked: false,
+  contactHolds: ['person', 'e-mail', 'phone', 'address'],
   revealedAt: '2026-11-20T08:00:00.000Z',
   reportedByYouAt: null,
   provenance: { source: 'ImportYeti', origin: 'live', observedAt: '2026-11-20T03:00:00.000Z' },

@@ -4,6 +4,7 @@ import type { SampleSupplier as Supplier } from '#contracts/landing'
 import { Icon } from '../../ui/icon.tsx'
 import { dayAge, quantity } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { waysIn } from '../contacts/contact-words.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { grouped, priceWords } from '../suppliers/terms.ts'
 import styles from './sample-supplier.module.css'
@@ -65,16 +66,21 @@ function termsOf(pricing: string | null, moq: string | null): string {
   return `${pricing === null ? 'Price not given' : priceWords(pricing)} · ${moq === null ? 'MOQ not given' : `MOQ ${grouped(moq)}`}`
 }
 
-function Contact({ supplier: { contactLocked, contactEmail, contactPhone } }: { supplier: Card }) {
+function Contact({ supplier }: { supplier: Card }) {
+  const { contactLocked, contactHolds, contactEmail, contactPhone } = supplier
   const connection = useConnection()
   if (contactLocked) {
+    const ways = waysIn(contactHolds)
     return (
       <p className={styles.contact}>
         <span>{ASK_FOR}</span>
-        <span className={styles.locked}>
-          <Icon name="lock" size={14} />{' '}
-          {connection === 'online' ? 'e-mail and phone locked' : 'e-mail and phone are not kept offline'}
-        </span>
+        {ways === null ? (
+          <span>No e-mail or phone known</span>
+        ) : (
+          <span className={styles.locked}>
+            <Icon name="lock" size={14} /> {ways} {connection === 'online' ? 'locked' : 'not kept offline'}
+          </span>
+        )}
       </p>
     )
   }

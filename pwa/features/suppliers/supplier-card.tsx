@@ -1,5 +1,7 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
+import { Icon } from '../../ui/icon.tsx'
 import { age } from '../../ui/number.ts'
+import { whatOpens } from '../contacts/contact-words.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
@@ -46,7 +48,7 @@ export function SupplierCard({
       {match && <MatchedWords words={match.words} />}
       <SupplierBadges supplier={supplier} />
       <SupplierTerms supplier={supplier} />
-      {match ? <Contact supplier={supplier} product={product} /> : <OpenContact supplier={supplier} />}
+      {match ? <Contact supplier={supplier} product={product} /> : <ContactLine supplier={supplier} />}
       <p className={styles.source}>
         {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
       </p>
@@ -66,13 +68,35 @@ function Evidence({ children }: { children: string }) {
 }
 
 function Contact({ supplier, product }: { supplier: Supplier; product: string | undefined }) {
-  const open = supplier.contactLocked ? undefined : <OpenContact supplier={supplier} />
-  if (open && contactLines(supplier).length === 0) return open
+  const open = <OpenContact supplier={supplier} />
+  if (supplier.contactLocked) {
+    return (
+      <>
+        {contactLines(supplier).length > 0 && open}
+        <RevealButton supplier={supplier} product={product} look="quiet" />
+      </>
+    )
+  }
+  if (contactLines(supplier).length === 0) return open
   return <RevealButton supplier={supplier} product={product} look="quiet" open={open} />
 }
 
+/** In the directory: what of its contact one sees, or what a reveal on its page would open. */
+function ContactLine({ supplier }: { supplier: Supplier }) {
+  const { contactLocked, contactHolds } = supplier
+  return (
+    <>
+      {(!contactLocked || contactLines(supplier).length > 0) && <OpenContact supplier={supplier} />}
+      {contactLocked && (
+        <p className={styles.soft}>
+          <Icon name="lock" size={14} /> {whatOpens(contactHolds)}
+        </p>
+      )}
+    </>
+  )
+}
+
 function OpenContact({ supplier }: { supplier: Supplier }) {
-  if (supplier.contactLocked) return null
   return <p className={styles.soft}>{contactLines(supplier).join(' · ') || 'No contact supplied.'}</p>
 }
 

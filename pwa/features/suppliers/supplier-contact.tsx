@@ -23,6 +23,7 @@ export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
   return (
     <Panel title="Contact">
       {!revealed && <ContactsLocked suppliers={[supplier]} />}
+      {contactLocked && facts.length > 0 && !revealed && <OpenContact facts={facts} />}
       <RevealButton supplier={supplier} open={contactLocked ? undefined : <OpenContact facts={facts} />} />
       {supplier.verified && !revealed && <Checked />}
     </Panel>

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { KEPT_MONTHS } from '../contracts/plans.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { appSecret } from './app-secret.ts'
+
+/** Who somebody is to their identity provider. */
+interface Identity {
+  issuer: string
+  subject: string
+}
+
+/** The same for the same person over accounts, and says to nobody without the key who it is. */
+export async function identityMark(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
+  const key = await appSecret(db, 'identity mark')
+  return createHmac('sha256', key)
+    .update(JSON.stringify([issuer, subject]))
+    .digest()
+}
+
+/** That of a member; null where the account has just been deleted. */
+export async function identityMarkOf(db: Db, memberId: string): Promise<Buffer | null> {
+  const member = await db('member').where({ id: memberId }).first('issuer', 'subject')
+  return member ? await identityMark(db, member) : null
+}
+
+/** What of the free plan an account has used up. */
+export interface Allowance {
+  contacts_used: number
+  /** When each credit for a dead contact came back. */
+  credits_returned: Date[]
+}
+
+/** Keeps it beyond the account: whoever deletes theirs and signs in again goes on where they were. */
+export async function keepAllowance(
+  trx: Transaction,
+  identity: Identity,
+  { contacts_used, credits_returned }: Allowance,
+): Promise<void> {
+  if (contacts_used === 0 && credits_returned.length === 0) return
+  await trx.raw(
+    `insert into kept_allowance (identity_mark, contacts_used, credits_returned, deleted_at)
+     values (?, ?, cast(? as timestamptz[]), now())
+     -- Of an account so old that it was not taken up again.
+     on conflict (identity_mark) do update set contacts_used = excluded.contacts_used,
+       credits_returned = excluded.credits_returned, deleted_at = excluded.deleted_at`,
+    [await identityMark(trx, identity), contacts_used, credits_returned],
+  )
+}
+
+/** Gives a new account what the same person's last one had left. From here on it is the account that keeps it. */
+export async function takeUpAllowance(trx: Transaction, memberId: number, identity: Identity): Promise<void> {
+  await trx.raw(
+    `with kept as (
+       delete from kept_allowance where identity_mark = ? and ${IN_TIME} returning contacts_used, credits_returned
+     )
+     update member set contacts_used = kept.contacts_used, credits_returned = kept.credits_returned
+     from kept where member.id = ?`,
+    [await identityMark(trx, identity), memberId],
+  )
+}
+
+/** Nobody is remembered for longer than is said on the privacy page. */
+export async function forgetKeptAllowances(db: Db): Promise<void> {
+  await db.raw(`delete from kept_allowance where not ${IN_TIME}`)
+}
+
+const IN_TIME = `(deleted_at > now() - interval '${KEPT_MONTHS} months')`

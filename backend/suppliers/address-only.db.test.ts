@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningApp } from '../../tests/support/app.ts'
+import type { TestDatabase } from '../../tests/support/database.ts'
+import { makeSupplier } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { keptOf, writeFromApp } from '../../tests/support/revealing.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let reveal: RevealCalls['reveal']
+let suppliers: RevealCalls['suppliers']
+
+const LATER = { person: 'Ms Later', email: 'later@maker.example', phone: '+1-202-555-0144' }
+const SEEN = /Ms Later|later@maker|555-0144/
+
+beforeAll(async () => {
+  ;({ database, app, reveal, suppliers } = await startRevealApp(() => undefined))
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+/** A supplier of whom only the address is on record. */
+async function addressOnly(person: string | null = null): Promise<number> {
+  return await makeSupplier(database.db, {
+    contact: { person, email: null, phone: null, address: '5 Bach Dang' },
+  })
+}
+
+/** As the next import would. */
+async function bringEmailAndPhone(id: number): Promise<void> {
+  await database.db('contact').where({ supplier_id: id }).update(LATER)
+}
+
+/** Everything by which this member can read of a supplier without opening it anew. */
+async function readAnywhere({ cookie }: TestMember, id: number): Promise<string> {
+  const addresses = [
+    `/api/suppliers/${id}/profile`,
+    '/api/suppliers?limit=100',
+    '/api/account/contacts',
+    '/api/account/export',
+  ]
+  const replies = await Promise.all(addresses.map((path) => app.call(path, { headers: { cookie } })))
+  return replies.map(({ text }) => text).join('\n')
+}
+
+describe('an address that was opened free', () => {
+  it('stays open, and the e-mail and phone that come later do not come with it', async () => {
+    const member = await makeMember(database.db)
+    const id = await addressOnly()
+    expect(JSON.parse((await reveal(member, id)).text)).toMatchObject({
+      contactLocked: false,
+      contactHolds: ['address'],
+      address: '5 Bach Dang',
+    })
+    await bringEmailAndPhone(id)
+    const read = await readAnywhere(member, id)
+    expect(read).toContain('5 Bach Dang')
+    expect(read).not.toMatch(SEEN)
+    const profile = await app.call(`/api/suppliers/${id}/profile`, { headers: { cookie: member.cookie } })
+    expect(JSON.parse(profile.text)).toMatchObject({
+      contactLocked: true,
+      contactHolds: ['person', 'e-mail', 'phone', 'address'],
+      contactEmail: null,
+      address: '5 Bach Dang',
+    })
+  })
+
+  it('takes a credit when the rest is opened, once', async () => {
+    const { db } = database
+    const member = await makeMember(db)
+    const id = await addressOnly()
+    await reveal(member, id)
+    await bringEmailAndPhone(id)
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
+    for (const _ of [1, 2]) {
+      expect(JSON.parse((await reveal(member, id)).text)).toMatchObject({
+        contactLocked: false,
+        contactEmail: LATER.email,
+        contactPhone: LATER.phone,
+      })
+      expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+    }
+  })
+
+  it('opens no more to whom no credit is left', async () => {
+    const member = await makeMember(database.db)
+    const id = await addressOnly()
+    await reveal(member, id)
+    for (const other of await suppliers(3)) await reveal(member, other)
+    await bringEmailAndPhone(id)
+    const refused = await reveal(member, id)
+    expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([402, 'plan_required'])
+    expect(refused.text + (await readAnywhere(member, id))).not.toMatch(SEEN)
+  })
+
+  it('came with a name while that was all there was; the name of whoever answers the e-mail is another', async () => {
+    const member = await makeMember(database.db)
+    const id = await addressOnly('Mr First')
+    expect(JSON.parse((await reveal(member, id)).text).contactPerson).toBe('Mr First')
+    await bringEmailAndPhone(id)
+    expect(await readAnywhere(member, id)).not.toMatch(SEEN)
+  })
+
+  it('does not open more when a Pro opened it and went back to free', async () => {
+    const { db } = database
+    const member = await makeMember(db, { plan: 'pro' })
+    const id = await addressOnly()
+    await reveal(member, id)
+    await db('member').where({ id: member.id }).update({ plan: 'free' })
+    await bringEmailAndPhone(id)
+    expect(await readAnywhere(member, id)).not.toMatch(SEEN)
+  })
+
+  it('cannot be reported as a contact that does not work', async () => {
+    const member = await makeMember(database.db)
+    const id = await addressOnly()
+    await reveal(member, id)
+    const reply = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))
+    expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([403, 'forbidden'])
+  })
+})
+
+it('a contact that took a credit stays whole, whatever its source adds', async () => {
+  const member = await makeMember(database.db)
+  const id = await makeSupplier(database.db, { contact: { phone: null } })
+  await reveal(member, id)
+  await bringEmailAndPhone(id)
+  expect(await readAnywhere(member, id)).toContain(LATER.phone)
+})

@@ -1,0 +1,52 @@
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import type { Call } from '../http/serve.ts'
+import { type ContactSight, contactSight } from '../identity/sight.ts'
+import type { Log } from '../log.ts'
+import { createContactBudget } from './contact-budget.ts'
+
+type Show = <T>(
+  call: Pick<Call, 'viewer' | 'read'>,
+  work: (trx: Transaction, contacts: ContactSight) => Promise<T>,
+) => Promise<T>
+
+/** How an answer comes to the contacts of the suppliers in it: they are counted before it is sent. */
+export interface ContactAccess {
+  /** For answers about suppliers. Throws `too_many_requests` with the time to wait beyond what a plan opens. */
+  orRefuse: Show
+  /** For answers about products, whose suppliers come along: beyond what a plan opens, their contacts stay locked. */
+  orLocked: Show
+}
+
+export function createContactAccess({ db, log }: { db: Db; log: Log }): ContactAccess {
+  const take = createContactBudget(db)
+
+  /** Counted only when the read is over: nobody holds two connections. */
+  async function show<T>(
+    { viewer, read }: Pick<Call, 'viewer' | 'read'>,
+    work: (trx: Transaction, contacts: ContactSight) => Promise<T>,
+    beyond: (refusal: Failure, memberId: string) => Promise<T>,
+  ): Promise<T> {
+    const contacts = contactSight(viewer)
+    const shown = await read((trx) => work(trx, contacts))
+    if (contacts === 'none' || !contacts.opened) return shown
+    const { memberId, opened } = contacts
+    try {
+      await take(memberId, [...opened])
+      return shown
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'too_many_requests') throw thrown
+      log.info({ audit: 'contact refused', code: thrown.code, member: memberId, contacts: opened.size })
+      return await beyond(thrown, memberId)
+    }
+  }
+
+  return {
+    orRefuse: (call, work) =>
+      show(call, work, async (refusal) => {
+        throw refusal
+      }),
+    orLocked: (call, work) =>
+      show(call, work, (_refusal, memberId) => call.read((trx) => work(trx, { memberId, opened: null }))),
+  }
+}

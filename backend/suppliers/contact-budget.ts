@@ -1,0 +1,104 @@
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { waitInWords } from '../http/rate-limit.ts'
+import { memberLines } from './member-lines.ts'
+import { LOCK_TIMEOUT_MS, lockMember } from './standing.ts'
+
+/**
+ * Contacts that a plan opens to one member over all doors together: far more than anybody writes to, far less than the
+ * directory. The same one again within a day is not counted again.
+ */
+export const CONTACTS_AN_HOUR = 1000
+export const CONTACTS_A_DAY = 3000
+/** Of one member, in one process: well under what a pool holds. */
+const SIDE_BY_SIDE = 2
+
+export type TakeContacts = (memberId: string, supplierIds: readonly number[]) => Promise<void>
+
+/** Counts contacts before they are sent. Throws `too_many_requests` with the time to wait; then none of these is counted. */
+export function createContactBudget(db: Db): TakeContacts {
+  const inLine = memberLines(SIDE_BY_SIDE)
+  return async (memberId, supplierIds) => {
+    if (supplierIds.length === 0 || (await areCounted(db, memberId, supplierIds))) return
+    await inLine(memberId, () =>
+      db.transaction(async (trx) => {
+        await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+        await lockMember(trx, memberId)
+        await spendContacts(trx, memberId, supplierIds)
+      }),
+    )
+  }
+}
+
+/** Mostly one looks at the same lists again: that needs no turn. */
+async function areCounted(db: Db, memberId: string, supplierIds: readonly number[]): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { counted: number }[] }>(
+    `select count(*) as counted from contact_served
+     where member_id = ? and supplier_id = any(cast(? as bigint[])) and served_at > now() - interval '1 day'`,
+    [memberId, [...supplierIds]],
+  )
+  return rows[0]?.counted === new Set(supplierIds).size
+}
+
+/** In the member's turn, whose row is locked: many at once must not each see what is left for one. */
+export async function spendContacts(
+  trx: Transaction,
+  memberId: string,
+  supplierIds: readonly (number | string)[],
+): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { fresh: number; hour: number; day: number }[] }>(
+    `select
+       (select count(distinct id) from unnest(cast(:ids as bigint[])) as asked (id) where not exists (
+         select from contact_served where member_id = :memberId and supplier_id = asked.id
+           and served_at > now() - interval '1 day')) as fresh,
+       count(*) filter (where served_at > now() - interval '1 hour') as hour, count(*) as day
+     from contact_served where member_id = :memberId and served_at > now() - interval '1 day'`,
+    { memberId, ids: [...supplierIds] },
+  )
+  const { fresh, hour, day } = rows[0] ?? { fresh: 0, hour: 0, day: 0 }
+  if (fresh === 0) return
+  if (day + fresh > CONTACTS_A_DAY) await refuse(trx, memberId, day + fresh, A_DAY)
+  if (hour + fresh > CONTACTS_AN_HOUR) await refuse(trx, memberId, hour + fresh, AN_HOUR)
+  await trx.raw(
+    `insert into contact_served (member_id, supplier_id, served_at)
+     select :memberId, id, now() from (select distinct id from unnest(cast(:ids as bigint[])) as asked (id)) fresh
+     on conflict (member_id, supplier_id) do update set served_at = excluded.served_at
+       where contact_served.served_at <= now() - interval '1 day'`,
+    { memberId, ids: [...supplierIds] },
+  )
+}
+
+interface Window {
+  most: number
+  span: '1 hour' | '1 day'
+  words: string
+}
+
+const AN_HOUR: Window = { most: CONTACTS_AN_HOUR, span: '1 hour', words: 'an hour' }
+const A_DAY: Window = { most: CONTACTS_A_DAY, span: '1 day', words: 'a day' }
+
+/** There is room again when so many of the oldest have left the window as there are too many. */
+async function refuse(
+  trx: Transaction,
+  memberId: string,
+  wanted: number,
+  { most, span, words }: Window,
+): Promise<never> {
+  const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
+    `select ceil(extract(epoch from served_at + interval '${span}' - now()))::int as wait
+     from contact_served where member_id = ? and served_at > now() - interval '${span}'
+     order by served_at offset ? limit 1`,
+    [memberId, wanted - most - 1],
+  )
+  const wait = Math.max(1, rows[0]?.wait ?? 1)
+  throw new Failure(
+    'too_many_requests',
+    `You have opened ${most.toLocaleString('en')} contacts within ${words}, the most your plan opens. Please try again in ${waitInWords(wait)}.`,
+    { retryAfter: wait },
+  )
+}
+
+/** A day later nothing depends on it. */
+export async function forgetContactsServed(db: Db): Promise<void> {
+  await db.raw(`delete from contact_served where served_at < now() - interval '1 day'`)
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
+
+let database: TestDatabase
+let app: RunningApp
+/** Of the first four products by strength: only those of three are on the start page with their contacts. */
+let suppliers: number[]
+let products: number[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  suppliers = []
+  products = []
+  for (const name of ['lamp', 'bottle', 'rack', 'brush']) {
+    const product = await makeProduct(db, { name })
+    products.push(product)
+    for (const position of [1, 2, 3]) {
+      const supplier = await makeSupplier(db, { name: `${name} ${position}` })
+      suppliers.push(supplier)
+      await makeMatch(db, product, supplier, { position })
+    }
+  }
+  await publishEdition(
+    db,
+    products.map((id) => ({ id })),
+  )
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const shown = () => suppliers.slice(0, 9).filter((_, index) => index % 3 < 2)
+const others = () => suppliers.filter((id) => !shown().includes(id))
+
+async function read(path: string, member?: TestMember) {
+  return JSON.parse((await app.call(path, member ? { headers: { cookie: member.cookie } } : {})).text)
+}
+
+describe('a contact that the start page shows', () => {
+  it('is open to everybody on every page that shows its supplier, and no other is', async () => {
+    for (const member of [undefined, await makeMember(database.db)]) {
+      const directory = await read('/api/suppliers?limit=100', member)
+      const open = directory.filter(({ contactEmail }: { contactEmail: string | null }) => contactEmail)
+      expect(open.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(shown().toSorted())
+      for (const id of shown()) {
+        const profile = await read(`/api/suppliers/${id}/profile`, member)
+        expect(profile).toMatchObject({ contactLocked: false, contactEmail: expect.any(String) })
+      }
+      for (const id of others()) {
+        const profile = await read(`/api/suppliers/${id}/profile`, member)
+        expect(profile).toMatchObject({ contactLocked: true, contactEmail: null })
+      }
+      const detail = await read(`/api/products/${products[0]}`, member)
+      expect(detail.suppliers.map((one: { contactLocked: boolean }) => one.contactLocked)).toEqual([
+        false,
+        false,
+        true,
+      ])
+    }
+  })
+
+  it('takes no credit, and is not kept', async () => {
+    const member = await makeMember(database.db, { contactsUsed: 3 })
+    const id = shown()[0]
+    const reply = await app.call(`/api/suppliers/${id}`, fromApp(member))
+    expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
+      200,
+      { contactLocked: false, contactEmail: expect.any(String), revealedAt: null },
+    ])
+    expect(await keptOf(database.db, member.id)).toEqual({ used: 3, revealed: 0, counted: 0 })
+    const dead = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))
+    expect(dead.status).toBe(403)
+  })
+
+  it('is locked again when the next edition shows others; one that was revealed stays', async () => {
+    const { db } = database
+    const [member, free] = [await makeMember(db), await makeMember(db, { plan: 'pro' })]
+    const id = Number(shown()[0])
+    await app.call(`/api/suppliers/${id}`, fromApp(free))
+    await db('member').where({ id: free.id }).update({ plan: 'free' })
+    const edition = await publishEdition(
+      db,
+      products.slice(1).map((product) => ({ id: product })),
+    )
+    await app.reached(edition)
+    expect(await read(`/api/suppliers/${id}/profile`)).toMatchObject({ contactLocked: true })
+    expect(await read(`/api/suppliers/${id}/profile`, member)).toMatchObject({ contactLocked: true })
+    expect(await read(`/api/suppliers/${id}/profile`, free)).toMatchObject({ contactLocked: false })
+  })
+})
