@@ -80,7 +80,7 @@ it('says in its note that a contact was reported dead, and that sample data are 
     }),
   )
   expect(unescaped(NOTE)).toBe(
-    'From Tideline. Source: ImportYeti, 20 Nov 2026. Sample data, not a real company. Reported dead on 18 Nov 2026.',
+    'From Tideline. Source: ImportYeti, 20 Nov 2026. Sample data, not a real company. Reported as not working on 18 Nov 2026.',
   )
 })
 
