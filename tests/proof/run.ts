@@ -10,4 +10,5 @@ await oneAfterAnother([
   'proof/weekly.ts',
   'proof/export.ts',
   'proof/fair-queues.ts',
+  'proof/hostile-pictures.ts',
 ])

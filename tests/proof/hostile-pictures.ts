@@ -1,0 +1,220 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { pictureAddress, pictureName } from '../../backend/pictures/address.ts'
+import { joinSandbox } from '../../backend/sandbox/start-sandbox.ts'
+import { disguisedSvg, flatAvif, flatPng, lyingAvif } from '../support/hostile-pictures.ts'
+import { startScratchServer } from '../support/scratch-server.ts'
+
+/**
+ * Pictures made to stop the server: while four of a kind are asked for at once, a compressed page is answered within half a
+ * second, the server grows by less than 150 MB, all that works for it stays under a ceiling, and an honest picture is made
+ * afterwards. The same judge must find the maker as it was before, inside the server. Needs Linux, to weigh processes.
+ * Run: npx tsx tests/proof/hostile-pictures.ts
+ */
+const PAGE_LIMIT_MS = 500
+const ASK_EVERY_MS = 50
+const AT_ONCE = 4
+/** For an attack of four, at five seconds each, and the starts of new makers. */
+const WAVE_MAX_MS = 60_000
+/** What an attack in the server's own process is given before the judge has seen enough. */
+const FLAW_MAX_MS = 15_000
+const GROWTH_LIMIT = 150e6
+/** 512 MB for the maker, and what it may take between two looks at itself. */
+const MAKER_LIMIT = 640e6
+const CHILD = join(import.meta.dirname, '../support/picture-server.ts')
+
+interface Judged {
+  longestPageMs: number
+  /** Bytes: the most that the server grew by, and the most that a process of its own held. */
+  growth: number
+  maker: number
+  /** How the attack ended; null: not within the time. */
+  statuses: number[] | null
+}
+
+const scratch = await startScratchServer('hostile pictures')
+const db = openDatabase(scratch.url, { name: 'proof', limits: 'working', max: 2 })
+const folder = await mkdtemp(join(tmpdir(), 'tideline-hostile-'))
+const shown = new Map<string, Buffer>()
+const source = createServer((asked, response) => {
+  const bytes = shown.get(String(asked.url).replace(/\?.*/, ''))
+  if (bytes) response.end(bytes)
+  else response.writeHead(404).end()
+}).listen(0, '127.0.0.1')
+await once(source, 'listening')
+const sourceOrigin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
+const { pictureOrigin } = joinSandbox(sourceOrigin)
+let running = 0
+let failed = false
+
+const attacks: [what: string, path: string, bytes: Buffer][] = [
+  ['an SVG that begins like an AVIF', '/small.svg', disguisedSvg(18)],
+  ['the same with 100 kB', '/large.svg', disguisedSvg(18, 96_000)],
+  ['40 megapixels of PNG', '/bomb.png', await flatPng(6300)],
+  ['40 megapixels of AVIF', '/bomb.avif', await flatAvif(6300)],
+  ['40 megapixels of AVIF that says 64 by 64', '/liar.avif', await lyingAvif(6300, 64)],
+  ['12 megapixels of AVIF, as dear as is allowed', '/dear.avif', await dearAvif()],
+]
+for (const [, path, bytes] of attacks) shown.set(path, bytes)
+shown.set('/honest.jpg', await honestJpeg())
+
+try {
+  const server = await startServer()
+  await askPicture(server.origin, '/honest.jpg')
+  for (const [what, path, bytes] of attacks) {
+    const judged = await attack(server, path, WAVE_MAX_MS)
+    const honest = await askPicture(server.origin, '/honest.jpg')
+    say(holds(judged) && honest === 200, `${AT_ONCE} x ${what}, ${bytes.length} bytes: ${inWords(judged)}`)
+  }
+  await stop(server.child)
+  for (const [what, path] of [attacks[1], attacks[3]].flatMap((one) => (one ? [one] : []))) {
+    const old = await startServer('in-process')
+    await askPicture(old.origin, '/honest.jpg')
+    const judged = await attack(old, path, FLAW_MAX_MS)
+    say(!holds(judged), `the judge finds the maker inside the server by ${what}: ${inWords(judged)}`)
+    await stop(old.child)
+  }
+} finally {
+  source.closeAllConnections()
+  source.close()
+  await db.destroy()
+  await scratch.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.stdout.write(failed ? 'FAILED\n' : 'proved\n')
+process.exit(failed ? 1 : 0)
+
+function holds({ longestPageMs, growth, maker, statuses }: Judged): boolean {
+  return longestPageMs <= PAGE_LIMIT_MS && growth <= GROWTH_LIMIT && maker <= MAKER_LIMIT && statuses !== null
+}
+
+function inWords({ longestPageMs, growth, maker, statuses }: Judged): string {
+  const end = statuses === null ? 'not over' : `answered ${[...new Set(statuses)].join(', ')}`
+  return `${end}; a page took ${longestPageMs.toFixed(0)} ms at most, the server grew by ${megabytes(growth)}, its maker held ${megabytes(maker)}`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
+
+/** Asks for four new pictures at once, and for the page all the while. */
+async function attack({ origin, child }: Server, path: string, maxMs: number): Promise<Judged> {
+  const pid = Number(child.pid)
+  const before = await memoryOf(pid)
+  const judged: Judged = { longestPageMs: 0, growth: 0, maker: 0, statuses: null }
+  const awaited = new Set<number>()
+  const asking = setInterval(() => {
+    const from = performance.now()
+    awaited.add(from)
+    void ask(origin, '/api/openapi.json').then(() => {
+      awaited.delete(from)
+      judged.longestPageMs = Math.max(judged.longestPageMs, performance.now() - from)
+    }, notAnswered)
+  }, ASK_EVERY_MS)
+  const weighing = setInterval(() => void weigh(), 25)
+  async function weigh(): Promise<void> {
+    judged.growth = Math.max(judged.growth, (await memoryOf(pid)) - before)
+    judged.maker = Math.max(judged.maker, await memoryOfMaker(pid))
+  }
+  const pictures = Array.from({ length: AT_ONCE }, () => askPicture(origin, path).catch(notAnswered))
+  judged.statuses = await Promise.race([Promise.all(pictures), pause(maxMs, null)])
+  await pause(PAGE_LIMIT_MS)
+  clearInterval(asking)
+  clearInterval(weighing)
+  // A page that has not come is as late as it has been waited for.
+  for (const from of awaited) judged.longestPageMs = Math.max(judged.longestPageMs, performance.now() - from)
+  return judged
+}
+
+/** A server that is ended in the middle of its work answers nobody. */
+function notAnswered(): number {
+  return 0
+}
+
+/** A new address each time, so that nothing is remembered. */
+async function askPicture(origin: string, path: string): Promise<number> {
+  running += 1
+  const url = `${pictureOrigin}${path}?${running}`
+  await db('picture').insert({ sha256: pictureName(url), url })
+  return (await ask(origin, pictureAddress(url, 320))).status
+}
+
+async function ask(origin: string, path: string): Promise<{ status: number; encoding: unknown }> {
+  const outgoing = request(origin + path, { agent: false, headers: { 'accept-encoding': 'gzip' } }).end()
+  const [reply] = await once(outgoing, 'response')
+  reply.resume()
+  await once(reply, 'end')
+  return { status: reply.statusCode, encoding: reply.headers['content-encoding'] }
+}
+
+interface Server {
+  child: ChildProcess
+  origin: string
+}
+
+async function startServer(...flaw: string[]): Promise<Server> {
+  const child = fork(CHILD, [sourceOrigin, folder, ...flaw], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: scratch.url },
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server did not start')))
+  const [{ origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ origin: string }]
+  ended.catch(() => undefined)
+  const { encoding } = await ask(origin, '/api/openapi.json')
+  if (encoding !== 'gzip') throw new Error('The page is not compressed')
+  return { child, origin }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+}
+
+/** Of all its makers together, should there be more than one. */
+async function memoryOfMaker(parent: number): Promise<number> {
+  const tasks = await readdir(`/proc/${parent}/task`).catch(() => [])
+  const listed = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${parent}/task/${task}/children`, 'utf8').catch(() => '')),
+  )
+  const children = listed.join(' ').split(' ').filter(Boolean)
+  const held = await Promise.all(
+    children.map(async (child) => {
+      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
+      return command.includes('maker-process') ? await memoryOf(Number(child)) : 0
+    }),
+  )
+  return held.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+async function honestJpeg(): Promise<Buffer> {
+  return await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'tan' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Noise has no short cut. */
+async function dearAvif(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return await sharp({ create: { width: 3464, height: 3464, channels: 3, background: 'red', noise } })
+    .avif({ effort: 0, quality: 10 })
+    .toBuffer()
+}
+
+function say(holds: boolean, claim: string): void {
+  process.stdout.write(`${holds ? '  yes' : '  NO '}  ${claim}\n`)
+  if (!holds) failed = true
+}
