@@ -38,9 +38,13 @@ export function createHttpServer(
   })
 
   const listener: RequestListener = (request, response) => {
-    newest.set(request.socket, response)
+    const { socket } = request
+    // It came in one packet with what was refused: nothing after that is read.
+    if (refused.has(socket)) return
+    newest.set(socket, response)
     const failure = failureOf(request)
     if (!failure) return app(request, response)
+    refused.add(socket)
     const body = failureJson(failure, noted(failure, log))
     response.writeHead(failure.status, closing(body))
     response.end(body)
@@ -87,6 +91,7 @@ export function createHttpServer(
 function failureOf(request: IncomingMessage): Failure | null {
   const { rawHeaders, headers, httpVersion, url = '' } = request
   if (rawHeaders.length > 2 * HEADERS_MAX) return tooLargeHead()
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return malformed('Ask by HTTP/1.1.')
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
