@@ -45,7 +45,7 @@ test('help is searched letter by letter, and says so when nothing fits', async (
   await expect(entries(page)).toHaveCount(1)
   await expect(page.getByText('Can I get my money back?')).toBeVisible()
   await field.fill('zeppelin')
-  await expect(page.getByText('No answer holds “zeppelin”')).toBeVisible()
+  await expect(page.getByText('No answer found for “zeppelin”')).toBeVisible()
   await page.getByRole('button', { name: 'Show all 17' }).click()
   await expect(entries(page)).toHaveCount(17)
   await expect(field).toHaveValue('')

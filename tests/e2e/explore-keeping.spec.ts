@@ -80,7 +80,7 @@ test.describe('saved views', () => {
     await page.getByRole('button', { name: 'Old' }).click()
     await expect(page).toHaveURL('/explore?stage=viral')
     await expect(
-      page.getByText(/“Old” was saved with filters that are not there any more \(moonPhase\)/),
+      page.getByText(/“Old” was saved with filters that no longer exist \(moonPhase\)/),
     ).toBeVisible()
   })
 })

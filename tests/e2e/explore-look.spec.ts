@@ -32,7 +32,7 @@ test.describe('offline', () => {
     expect(kept).not.toContain('/api/views')
     await context.route('**/api/auth/user', (route) => route.abort())
     await page.reload()
-    await expect(page.getByText('Explore needs a network')).toBeVisible()
+    await expect(page.getByText('Explore works only online')).toBeVisible()
     await context.unroute('**/api/auth/user')
     await context.setOffline(false)
     await expect(rows(page)).toHaveCount(24)

@@ -18,13 +18,13 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(24)
     await expect(page.getByText('60 products', { exact: true })).toBeVisible()
     await expect(
-      page.getByText('14 more products might pass, but not every figure asked for is known of them.'),
+      page.getByText('14 more products may match, but some of the numbers you filter by are not known.'),
     ).toBeVisible()
     const first = rows(page).first()
     await expect(first).toContainText('$12.99 Home & Living · Short video')
     await expect(first).toContainText('rated 4.6 by 1.2K · first seen 12 days ago')
     await expect(first).toContainText('+412%viral, high confidenceat least +301%')
-    await expect(first).toContainText('75%from $3.20 each')
+    await expect(first).toContainText('75%from $3.20 per piece')
     await expect(first).toContainText('Low18 sellers')
     await expect(first).toContainText('Saigon Light Works, Vietnam, shipped 9 days ago')
     await expect(rows(page).nth(3)).toContainText('Not known')
@@ -168,7 +168,7 @@ test.describe('nothing passes', () => {
     await page.goto('/explore?velocityFrom=5000&category=Fashion')
     await expect(page.getByText('No product matches this filter')).toBeVisible()
     await expect(
-      page.getByText('1 product could not be judged: a figure it asks for is not known of it.'),
+      page.getByText('1 product could not be checked: some of the numbers you filter by are not known.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Without Fashion: 2 products' })).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)

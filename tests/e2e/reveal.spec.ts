@@ -171,12 +171,12 @@ test.describe('refused', () => {
   test('any other failure: the toast, and the server’s reason stays beside the button', async ({ page }) => {
     await openSignedIn(
       page,
-      refusing(404, 'not_found', 'No contact of this supplier is on record. Nothing was taken.'),
+      refusing(404, 'not_found', 'We have no contact for this supplier. Nothing was taken.'),
     )
     await revealButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(toastSaying(page, 'Error')).toContainText('Failed to reveal contact information.')
-    await expect(page.getByText('No contact of this supplier is on record. Nothing was taken.')).toBeVisible()
+    await expect(page.getByText('We have no contact for this supplier. Nothing was taken.')).toBeVisible()
     await expect(revealButton(page)).toBeFocused()
   })
 

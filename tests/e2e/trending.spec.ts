@@ -145,7 +145,7 @@ test.describe('before the first data', () => {
     edition = null
     await page.goto('/trending')
     await expect(page.getByText('No data yet')).toBeVisible()
-    await expect(page.getByText('Collecting the first data: collecting from EchoTik, 12%')).toBeVisible()
+    await expect(page.getByText('Loading the first data: collecting from EchoTik, 12%')).toBeVisible()
     await expect(page.getByText('No TikTok trending products available')).toHaveCount(0)
     edition = '7'
     await expect(page.getByRole('article')).toHaveCount(1)

@@ -98,7 +98,7 @@ test.describe('a member of Pro', () => {
   test('a letter that is due goes out soon', async ({ page }) => {
     answer = preview({ nextAt: new Date().toISOString() })
     await page.goto('/reports')
-    await expect(panel(page)).toContainText('Goes out within ten minutes to mai.tran@seller.example')
+    await expect(panel(page)).toContainText('Sent in the next ten minutes to mai.tran@seller.example')
   })
 
   test('nothing of it is saved on the device; without a network it says so', async ({ page, context }) => {
