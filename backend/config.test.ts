@@ -56,7 +56,7 @@ describe('settings', () => {
 
   it('refuse letters without a sender or a reader, and a sender that is no mailbox', () => {
     expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).problems).toEqual([
-      'SMTP_URL needs MAIL_FROM and CONTACT_TO: letters have a sender, and messages a reader',
+      'SMTP_URL needs MAIL_FROM (the sender of e-mails) and CONTACT_TO (who gets contact messages)',
     ])
     expect(
       faultOf({

@@ -199,7 +199,9 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
     problems.push('ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither')
   }
   if (env.SMTP_URL && !(env.MAIL_FROM && env.CONTACT_TO)) {
-    problems.push('SMTP_URL needs MAIL_FROM and CONTACT_TO: letters have a sender, and messages a reader')
+    problems.push(
+      'SMTP_URL needs MAIL_FROM (the sender of e-mails) and CONTACT_TO (who gets contact messages)',
+    )
   }
   if (Boolean(env.OIDC_ISSUER) !== Boolean(env.OIDC_CLIENT_ID)) {
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither')

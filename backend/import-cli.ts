@@ -11,8 +11,8 @@ import { whyItCannotStart } from './why-it-cannot-start.ts'
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]
 
   <kind>      ${FILE_KINDS.join(', ')}
-  --date      the day the file describes, where it has no date column of its own
-  --currency  of prices that carry no sign
+  --date      the day of the data, if the file has no date column
+  --currency  of prices without a currency sign
 `
 
 /** 0: imported or known already; 1: nothing could be taken; 2: wrong usage. */
@@ -51,8 +51,8 @@ function readOrder(args: string[]): Order | string {
     })
     const [kindName, file, ...rest] = positionals
     const kind = FILE_KINDS.find((known) => known === kindName)
-    if (!kind) return kindName ? `There is no kind "${kindName}".` : 'Say which kind of file it is.'
-    if (file === undefined || rest.length > 0) return 'Name one file.'
+    if (!kind) return kindName ? `Unknown kind of file: "${kindName}".` : 'Enter the kind of file.'
+    if (file === undefined || rest.length > 0) return 'Enter one file name.'
     if (values.date !== undefined && !isDay(values.date)) return '--date must be a day like 2026-03-31.'
     if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) {
       return '--currency must be three letters like USD.'
@@ -68,7 +68,7 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
   const config = readConfig()
   const { db, close } = await openForCommand(config, 'import')
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort(new ImportFailed('Stopped; nothing was published.')))
+  process.once('SIGINT', () => stop.abort(new ImportFailed('Stopped. Nothing was published.')))
   const shown = createBar(size)
   try {
     const summary = await importFile(
@@ -80,7 +80,7 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
         now: () => new Date(),
         signal: stop.signal,
         onProgress: ({ step }) => shown.step(step),
-        onWait: () => process.stdout.write('A refresh is under way; the import begins when it is done.\n'),
+        onWait: () => process.stdout.write('A refresh is running. The import starts when it is finished.\n'),
       },
       {
         kind,
@@ -103,7 +103,7 @@ async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size
   } catch {
-    throw new ImportFailed(`There is no file ${file} that can be read.`)
+    throw new ImportFailed(`Cannot read the file ${file}. Check its name and permissions.`)
   }
 }
 
@@ -123,7 +123,7 @@ function describe(summary: ImportSummary): string {
   const { read, taken, skipped, notes, firstSkipped, skippedFile } = summary
   return [
     ...notes,
-    `${read} rows read, ${taken} taken, ${skipped} skipped.`,
+    `${read} rows read, ${taken} imported, ${skipped} skipped.`,
     ...firstSkipped.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(skippedFile && skipped > firstSkipped.length ? [`  and ${skipped - firstSkipped.length} more`] : []),
     ...(skippedFile ? [`All skipped rows: ${skippedFile}`] : []),
@@ -133,8 +133,8 @@ function describe(summary: ImportSummary): string {
 }
 
 function resultLines({ state, changes, editionId }: ImportSummary): string[] {
-  if (state === 'nothing taken') return ['Nothing could be taken from this file; nothing was published.']
-  if (state === 'nothing new') return ['Nothing changed: all of it was known. No new edition.']
+  if (state === 'nothing taken') return ['No row of this file could be imported. Nothing was published.']
+  if (state === 'nothing new') return ['Nothing new in this file. Nothing was published.']
   const news = Object.entries(changes ?? {}).filter(([, { added, changed }]) => added + changed > 0)
   return [
     ...news.map(([noun, { added, changed }]) => `  ${noun}: ${added} new, ${changed} changed`),

@@ -67,14 +67,14 @@ async function main(): Promise<void> {
     if (standIn) begun.push({ what: 'the stand-in of Stripe', undo: () => standIn.stop() })
     const billing = openBilling(config, { url: server.url, standIn })
     if (billing) begun.push({ what: 'the pools of billing', undo: () => closeBilling(billing) })
-    else log.warn('Nobody can pay: set the STRIPE_ settings to open the payment pages.')
+    else log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')
     if (config.mail.by === 'off') {
       log.warn(
-        'Mail is off: messages are stored but announced to nobody, the newsletter takes no addresses, and neither weekly reports nor notices about payments are sent.',
+        'E-mail is off: contact messages are saved but nobody is notified, nobody can sign up for the newsletter, and no weekly reports or payment notices are sent. Set SMTP_URL to turn it on.',
       )
     }
     if (!config.signIn) {
-      log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_CLIENT_ID to name a sign-in service.')
+      log.warn('Sign-in is off. Set OIDC_ISSUER and OIDC_CLIENT_ID to connect a sign-in service.')
     }
     const silence = watchForSilence({
       url: server.url,
@@ -174,7 +174,7 @@ function announce(
   const lines = [
     `Tideline is ready on ${shown} (${(ms / 1000).toFixed(1)} s)`,
     `  database: ${embedded ? `embedded, under ${config.dataDir}` : 'DATABASE_URL'}`,
-    `  data: ${sandbox ? `sample data from the sandbox's stand-ins at ${sandbox.origin}` : 'the sources that have keys, and imported files'}`,
+    `  data: ${sandbox ? `sample data from the sandbox at ${sandbox.origin}` : 'connected sources (those with keys) and imported files'}`,
     `  mail: ${mailInWords(config.mail)}`,
     `  sign-in: ${signInInWords(config)}`,
     `  payments: ${paymentsInWords(config.billing)}`,
@@ -187,21 +187,21 @@ function announce(
 
 function mailInWords({ by }: Config['mail']): string {
   if (by === 'smtp') return 'by SMTP_URL'
-  return by === 'sandbox' ? 'to the page /api/sandbox/outbox' : 'off; set SMTP_URL to send letters'
+  return by === 'sandbox' ? 'to the page /api/sandbox/outbox' : 'off; set SMTP_URL to send e-mails'
 }
 
 function signInInWords({ signIn, signInName }: Config): string {
-  if (!signIn) return 'off; set OIDC_ISSUER and OIDC_CLIENT_ID to let people in'
+  if (!signIn) return 'off; set OIDC_ISSUER and OIDC_CLIENT_ID to turn it on'
   return signIn.by === 'sandbox'
-    ? 'the sandbox’s own page, with any e-mail address'
+    ? 'sandbox sign-in page, with any e-mail address'
     : `${signInName}, ${signIn.issuer}`
 }
 
 function paymentsInWords({ by }: Config['billing']): string {
   if (by === 'stripe') return 'by Stripe'
   return by === 'sandbox'
-    ? `the sandbox’s own, on test cards; its clock: ${SANDBOX_BILLING_PATH}`
-    : 'off; set the five STRIPE_ settings to take any'
+    ? `sandbox with test cards; test tools: ${SANDBOX_BILLING_PATH}`
+    : 'off; set the five STRIPE_ settings to turn them on'
 }
 
 /** By which this process reaches itself: a server on every address also answers on the loopback one. */

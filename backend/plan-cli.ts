@@ -5,8 +5,7 @@ import { whyItCannotStart } from './why-it-cannot-start.ts'
 const USAGE = `Usage: npm run plan -- <email> pro|free
        npm run plan -- <email> operator on|off
 
-  Gives a plan to the member who signs in with that address, whatever they pay, or takes it back; a subscription of
-  theirs stays as it is. Or lets them refresh the data as often as they like.
+  Gives a plan to the member who signs in with that address, without payment, or takes it back. A paid subscription does not change. Or lets them refresh the data without a limit.
 `
 
 /** 0: changed, or it was so already; 1: nobody has that address; 2: wrong usage. */
@@ -61,7 +60,7 @@ async function apply({ email, column, value }: Change): Promise<number> {
       )
     }
     if (rows.length > 0) return 0
-    process.stderr.write(`Nobody has signed in with ${email} yet.\n`)
+    process.stderr.write(`No member with the address ${email} has signed in yet.\n`)
     return 1
   } finally {
     await close()

@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run refresh [-- --accept]
 The timetable adds: --cause boot|schedule|request --slot <instant that the run stands for>
   --sandbox <address of the stand-ins that it runs already>
 `
-const INTERRUPTED = new Error('Stopped; the next refresh goes on from here.')
+const INTERRUPTED = new Error('Stopped. The next refresh continues from here.')
 const CAUSES = ['request', 'schedule', 'boot'] as const
 
 /** 0: published, by this run or by the one that was under way; 1: not published; 2: wrong usage. */
@@ -115,14 +115,14 @@ type Display = ReturnType<typeof createDisplay>
 
 async function follow({ db, signal }: RefreshDeps, runId: number | null, shown: Display): Promise<number> {
   if (runId === null) {
-    process.stdout.write('A refresh or an import is just beginning or ending. Try again in a moment.\n')
+    process.stdout.write('A refresh or an import is starting or ending. Try again in a moment.\n')
     return 1
   }
-  process.stdout.write(`Run ${runId} is under way; following it.\n`)
+  process.stdout.write(`Run ${runId} is already running. Showing its progress.\n`)
   const ended = await followRun(db, runId, shown.progress, signal)
   shown.stop()
   process.stdout.write(
-    `Run ${runId}: ${ended.alive ? (ended.message ?? ended.state) : 'its process has ended.'}\n`,
+    `Run ${runId}: ${ended.alive ? (ended.message ?? ended.state) : 'the process has stopped.'}\n`,
   )
   return ended.state === 'done' ? 0 : 1
 }
@@ -137,7 +137,7 @@ function report(outcome: Exclude<RefreshOutcome, { state: 'under way' }>): numbe
     return 1
   }
   for (const { label, message } of outcome.failed) {
-    process.stdout.write(`${label} failed, its last good data stay: ${message}\n`)
+    process.stdout.write(`${label} failed, so its last good data is kept: ${message}\n`)
   }
   for (const { step, ms } of outcome.steps) {
     process.stdout.write(`${String(ms).padStart(8)} ms  ${step}\n`)

@@ -20,7 +20,7 @@ export async function accountExport(
 ): Promise<AccountExport> {
   const { userId: memberId, sessionId } = viewer
   const account = await userOf(trx, viewer)
-  if (!account) throw new Failure('not_signed_in', 'This account is not there any more.')
+  if (!account) throw new Failure('not_signed_in', 'This account no longer exists.')
   return {
     exportedAt: at.toISOString(),
     account,

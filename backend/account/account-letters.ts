@@ -10,9 +10,9 @@ export function deletedLetter({ mail }: Office, email: string): Letter {
     subject: `Your ${mail.from.name} account is deleted`,
     ...bodyOf([
       'Hello,',
-      'your account was deleted a moment ago, as you asked: your name, e-mail address and picture, where you were signed in, the contacts you had revealed, your watchlist and your choices about letters. It cannot be brought back.',
-      'The account at the provider you signed in with is not ours and stays. If you read our newsletter, each of its letters has a link to leave it.',
-      'Did you not ask for this? Then somebody used a device on which you were signed in. Answer this letter and tell us.',
+      'we deleted your account, as you asked: your name, e-mail address and picture, your sign-ins, the contacts you revealed, your watchlist and your e-mail settings. This cannot be undone.',
+      'Your account at the service you signed in with is not deleted. If you get our newsletter, use the link in it to unsubscribe.',
+      'If you did not ask for this, somebody used one of your devices. Please reply to this e-mail.',
       mail.from.name,
     ]),
     headers: { 'Auto-Submitted': 'auto-generated' },

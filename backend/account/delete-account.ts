@@ -26,7 +26,7 @@ export async function deleteMember(trx: Transaction, memberId: string, office: O
     [memberId],
   )
   const member = rows[0]
-  if (!member) throw new Failure('not_signed_in', 'This account is not there any more.')
+  if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
   if (reports) await contactMarksChanged(trx)
   if (member.email !== null) await writeLetter(trx, deletedLetter(office, member.email), office)

@@ -37,7 +37,7 @@ const COLUMNS = 'letter_new_device, letter_weekly_report, weekly_categories'
 
 function choicesOf(row: ChoicesRow | undefined): NotificationChoices {
   // Deleted in another window a moment ago.
-  if (!row) throw new Failure('not_signed_in', 'This account is not there any more.')
+  if (!row) throw new Failure('not_signed_in', 'This account no longer exists.')
   return {
     newDevice: row.letter_new_device,
     weeklyReport: row.letter_weekly_report,

@@ -33,7 +33,7 @@ export async function endSession(
   )
   if (rowCount > 0) return rowCount
   const { rows } = await db.raw('select 1 from session where id = ? and member_id = ?', [id, memberId])
-  if (rows.length === 0) throw new Failure('not_found', 'You are not signed in there.')
+  if (rows.length === 0) throw new Failure('not_found', 'You are not signed in on that device.')
   return 0
 }
 

@@ -46,7 +46,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
     name: 'billing',
     points: ASKS,
     seconds: 600,
-    sentence: 'You have just asked the payment service very often.',
+    sentence: 'Too many requests to the payment service.',
   })
 
   /** Asks Stripe for a member. */
@@ -91,7 +91,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   mount(api, openBillingPortal, (_input, call) =>
     ask(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
-      if (!customer) throw new Failure('not_found', 'There is no subscription to manage yet.')
+      if (!customer) throw new Failure('not_found', 'You have no subscription yet.')
       return { url: await openPortal(billing.payments, customer, call.origin) }
     }),
   )
@@ -118,9 +118,9 @@ const GRANTED = {
   amountCents: null,
   currency: null,
 } as const
-const CLOSED = 'This server takes no payments.'
+const CLOSED = 'Payments are not set up on this server.'
 const OFFER_CLOSED =
-  'This offer is closed at the moment: its price could not be confirmed. Nothing was charged.'
+  'This offer is not available now: we could not confirm its price. Nothing was charged. Try again later.'
 
 /** What is open where payments are set up: the prices, the worker, and where Stripe tells of events. */
 interface Counter {

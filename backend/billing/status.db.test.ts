@@ -228,7 +228,7 @@ describe('a server that takes no payments', () => {
       const reply = await off.call(path, writeFromApp(member, {}))
       expect([reply.status, JSON.parse(reply.text).error.message]).toEqual([
         503,
-        'This server takes no payments.',
+        'Payments are not set up on this server.',
       ])
     }
     expect((await off.call('/api/stripe/webhook', { method: 'POST', body: '{}' })).status).toBe(404)

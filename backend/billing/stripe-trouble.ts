@@ -37,6 +37,5 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
-const UNREACHED =
-  'The payment service cannot be reached at the moment. Nothing was charged by this. Please try again shortly.'
+const UNREACHED = 'We cannot reach the payment service right now. Nothing was charged. Try again in a minute.'
 const RETRY_AFTER_SECONDS = 10

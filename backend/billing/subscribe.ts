@@ -44,7 +44,7 @@ export async function beginSubscription(
   }
   throw new Failure(
     'unavailable',
-    'Your subscription is being changed in another window. Please try again.',
+    'Your subscription is being changed in another window. Try again in a moment.',
     {
       retryAfter: 5,
     },

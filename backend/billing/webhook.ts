@@ -28,7 +28,9 @@ export function serveWebhook(
         { alert: 'stripe mode', event: event.id, livemode: event.livemode },
         'An event of the other mode',
       )
-      throw new Failure('invalid_input', 'This event is of the other mode.', { field: 'livemode' })
+      throw new Failure('invalid_input', 'This event is from the other mode (test or live).', {
+        field: 'livemode',
+      })
     }
     if (event.type === 'charge.dispute.created') {
       log.error({ alert: 'dispute', event: event.id }, 'A payment is disputed')
@@ -119,6 +121,6 @@ function jsonOf(body: Buffer): unknown {
 
 function refused(log: Log, { cause, field }: { cause: string | undefined; field: string }): Failure {
   log.warn({ audit: 'webhook refused', cause }, 'Not an event of Stripe’s')
-  const sentence = field === 'event' ? 'This is no event of Stripe’s.' : 'The signature does not fit.'
+  const sentence = field === 'event' ? 'This is no event of Stripe’s.' : 'The signature is not valid.'
   return new Failure('invalid_input', sentence, { field })
 }

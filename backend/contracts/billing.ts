@@ -148,7 +148,9 @@ export const listReceipts = endpoint({
   summary: 'What the user was charged, the latest first.',
   query: z.strictObject({
     /** The last one of the page before. */
-    after: z.optional(z.string().check(z.regex(/^in_\w{1,64}$/, 'must be an invoice of ours'))),
+    after: z.optional(
+      z.string().check(z.regex(/^in_\w{1,64}$/, 'must be an invoice number of this service')),
+    ),
   }),
   response: z.object({ receipts: z.array(Receipt), more: z.boolean() }),
 })

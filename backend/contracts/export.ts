@@ -17,7 +17,7 @@ export const exportProductsCsv = endpoint({
   effect: true,
   produces: 'text/csv; charset=utf-8; header=present',
   summary:
-    'What the same question to /api/explore finds, as CSV (RFC 4180). Holds no contacts, and no cell that a spreadsheet would reckon.',
+    'The results of the same query to /api/explore, as CSV (RFC 4180). It has no contacts and no formulas.',
   query,
   response: z.unknown(),
 })
@@ -28,7 +28,7 @@ export const exportProductsXlsx = endpoint({
   access: 'pro',
   effect: true,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  summary: 'The same as a workbook, with a sheet about where its figures come from.',
+  summary: 'The same as an Excel workbook, with a sheet about the data sources.',
   query,
   response: z.unknown(),
 })

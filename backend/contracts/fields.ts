@@ -26,7 +26,7 @@ export const freeText = (max: number) =>
     z.trim(),
     z.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not hold control characters'),
+    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters'),
   )
 
 /** Free text of one line, so that it may stand in the head of a letter. */

@@ -44,7 +44,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Leaves a message for the operator; a letter with its reference goes to the sender.',
+  summary: 'Sends a message to the owner of this server. The sender gets an e-mail with its reference.',
   body: ContactMessage,
   /** What the sender may quote. */
   response: z.object({ reference: z.string() }),
@@ -57,12 +57,12 @@ export const signUpForNewsletter = endpoint({
   path: '/api/newsletter',
   access: 'public',
   summary:
-    'Sends a letter with a link that confirms the address. Answers the same whether it is known already or not.',
+    'Sends an e-mail with a link that confirms the address. The answer is the same for known and new addresses.',
   body: NewsletterSignUp,
   response: z.object({ email: z.string() }),
 })
 
-const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token of a letter'))
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
 /** By POST, because mail scanners open every link. */
 export const confirmNewsletter = endpoint({
@@ -80,7 +80,7 @@ export const leaveNewsletter = endpoint({
   path: '/api/newsletter/unsubscribe',
   access: 'public',
   sender: 'anyone',
-  summary: 'Takes an address off the newsletter, in one step.',
+  summary: 'Unsubscribes an address from the newsletter.',
   query: z.strictObject({ token: Token }),
   body: z.object({}),
   response: z.object({ state: z.enum(['unsubscribed']) }),

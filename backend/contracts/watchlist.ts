@@ -12,9 +12,9 @@ export const WATCH_MAX = 200
 const moment = z.string().check(
   z.regex(
     /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/,
-    'must be a moment like 2026-11-21T15:04:05.000Z',
+    'must be a date and time like 2026-11-21T15:04:05.000Z',
   ),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a moment that there is'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a valid date and time'),
 )
 
 /** A product's figures on one day, as the list compares them. */

@@ -77,7 +77,7 @@ export const previewWeeklyReport = endpoint({
   method: 'GET',
   path: '/api/weekly-report/preview',
   access: 'pro',
-  summary: 'The weekly report as it would be sent now, and when the next letter comes.',
+  summary: 'The weekly report as it would be sent now, and when the next e-mail is sent.',
   response: z.object({
     /** Null: no edition has been published that could be compared. */
     report: z.nullable(WeeklyReport),
@@ -90,7 +90,7 @@ export const previewWeeklyReport = endpoint({
 })
 
 /** In letters, and of no other use. */
-const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token of a letter'))
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
 /** RFC 8058: mail programs post here by themselves, with the token in the query and a form as the body. */
 export const leaveWeeklyReport = endpoint({
@@ -98,7 +98,7 @@ export const leaveWeeklyReport = endpoint({
   path: '/api/weekly-report/unsubscribe',
   access: 'public',
   sender: 'anyone',
-  summary: 'Ends the weekly report by the link in a letter, in one step and without signing in.',
+  summary: 'Stops the weekly report through the link in an e-mail, without signing in.',
   query: z.strictObject({ token: Token }),
   body: z.object({}),
   response: z.object({ state: z.enum(['unsubscribed']) }),

@@ -12,7 +12,7 @@ export function createPlaces(most = EXPORTS_AT_ONCE): TakePlace {
     if (taken >= most) {
       throw new Failure(
         'too_many_requests',
-        'Other files are being made at the moment. Please try again in half a minute.',
+        'Too many exports are running right now. Try again in 30 seconds.',
         { retryAfter: 30 },
       )
     }

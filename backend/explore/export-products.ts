@@ -68,17 +68,17 @@ function aboutOf(
     ],
     [
       'Products',
-      total > EXPORT_MAX ? `The first ${EXPORT_MAX} of ${total}: a file holds no more` : String(total),
+      total > EXPORT_MAX ? `The first ${EXPORT_MAX} of ${total} (the most in one file)` : String(total),
     ],
     [
       'Data',
       publishedAt
-        ? `Edition of ${minute(publishedAt)}${asOf ? `; weeks end on ${asOf}` : ''}`
-        : 'No edition has been published',
+        ? `${asOf ? `Up to ${asOf}; published` : 'Published'} ${minute(publishedAt)}`
+        : 'No data yet',
     ],
     ...[...sources]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([source, oldest]) => ['Source', `${source}; oldest figure of ${minute(oldest)}`] as const),
+      .map(([source, oldest]) => ['Source', `${source}; oldest figure from ${minute(oldest)}`] as const),
     ...NOTES,
   ]
 }
@@ -94,14 +94,14 @@ const NOTES: About = [
   ],
   [
     'Margin',
-    'Percent of the retail price left after the best supplier’s lowest stated price. Freight, duty and fees are not in it.',
+    'Shop price minus the best supplier’s lowest price, in percent of the shop price. Freight, duty and fees are not included.',
   ],
   [
     'Competition',
-    'Low under 30 sellers, medium to 100, high above; creators where a source counts only them.',
+    'Low: under 30 sellers. Medium: up to 100. High: more. If a source only counts creators, we use creators.',
   ],
-  ['Last shipped', 'The latest shipment on record of goods like this, by any supplier found for it.'],
-  ['Empty cells', 'Nobody supplied the figure. Nothing is filled in.'],
+  ['Last shipped', 'The latest known shipment of similar goods, by any supplier found for this product.'],
+  ['Empty cells', 'Not known. We never guess.'],
 ]
 
 function minute(moment: Date): string {

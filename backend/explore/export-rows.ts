@@ -89,7 +89,7 @@ async function takeTurn(trx: Transaction, memberId: string): Promise<void> {
     [`export of member ${memberId}`],
   )
   if (!rows[0]?.taken) {
-    throw new Failure('too_many_requests', 'Another file is being made for you. One at a time, please.', {
+    throw new Failure('too_many_requests', 'Your last export is still running. Wait until it is finished.', {
       retryAfter: 10,
     })
   }

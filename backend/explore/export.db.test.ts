@@ -185,9 +185,9 @@ describe('the workbook', () => {
     expect(lines.get('Order')).toBe('Price, highest first')
     expect(lines.get('Products')).toBe('7')
     expect(lines.get('Source')).toMatch(
-      /^test-source \(sample data\); oldest figure of 2026-11-20 04:00 UTC$/,
+      /^test-source \(sample data\); oldest figure from 2026-11-20 04:00 UTC$/,
     )
-    expect(lines.get('Data')).toMatch(/^Edition of .+; weeks end on 2026-11-19$/)
+    expect(lines.get('Data')).toMatch(/^Up to 2026-11-19; published .+ UTC$/)
   })
 })
 
@@ -236,7 +236,7 @@ describe('limits', () => {
     expect([status, error.code, error.message]).toEqual([
       429,
       'too_many_requests',
-      'Another file is being made for you. One at a time, please.',
+      'Your last export is still running. Wait until it is finished.',
     ])
     first.destroy()
     await endsWithin(1000)

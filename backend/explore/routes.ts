@@ -58,7 +58,7 @@ function mountExports(api: Api, { db, origin, now }: ExploreDeps): void {
     name: 'export',
     points: EXPORTS_AN_HOUR,
     seconds: 3600,
-    sentence: `You have had ${EXPORTS_AN_HOUR} files made in an hour, which is as many as there may be.`,
+    sentence: `You can make ${EXPORTS_AN_HOUR} exports an hour, and you have reached this limit.`,
   })
   const send =
     (kind: FileKind) =>

@@ -93,7 +93,9 @@ describe('what is refused', () => {
     const other = await save(mai, 'Viral')
     expect(await save(mai, 'rISING')).toMatchObject({
       status: 400,
-      body: { error: { field: 'name', message: 'You have a view named “Rising” already.' } },
+      body: {
+        error: { field: 'name', message: 'You already have a view called “Rising”. Choose another name.' },
+      },
     })
     const renamed = await running.as(mai, 'PUT', `/api/views/${other.body.id}`, { name: 'rising', query: {} })
     expect([renamed.status, JSON.parse(renamed.text).error.field]).toEqual([400, 'name'])

@@ -29,7 +29,7 @@ export async function saveView(db: Db, memberId: string, { name, query }: View):
     if ((counted[0]?.views ?? 0) >= VIEWS_MAX) {
       throw new Failure(
         'invalid_input',
-        `You have ${VIEWS_MAX} saved views, which is as many as there may be. Delete one, or save over one.`,
+        `You have ${VIEWS_MAX} saved views, the most you can have. Delete one to save another.`,
         { field: 'name' },
       )
     }
@@ -79,7 +79,11 @@ async function refuseTaken(
     [memberId, name, own],
   )
   if (rows[0]) {
-    throw new Failure('invalid_input', `You have a view named “${rows[0].name}” already.`, { field: 'name' })
+    throw new Failure(
+      'invalid_input',
+      `You already have a view called “${rows[0].name}”. Choose another name.`,
+      { field: 'name' },
+    )
   }
 }
 
@@ -95,7 +99,7 @@ const COLUMNS = 'id, name, query, used_at'
 /** The member locks its own rows only, so whatever is missing is another's or gone. */
 function one<Row>(rows: Row[]): Row {
   const [row] = rows
-  if (row === undefined) throw new Failure('not_found', 'There is no such view of yours.')
+  if (row === undefined) throw new Failure('not_found', 'This view no longer exists.')
   return row
 }
 

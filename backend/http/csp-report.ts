@@ -25,7 +25,7 @@ export function serveReports(router: Router, { log, now }: { log: Log; now(): Da
     const count = (seen.get(ctx.ip) ?? 0) + 1
     seen.set(ctx.ip, count)
     if (count > REPORTS_A_MINUTE) {
-      throw new Failure('too_many_requests', 'That is enough for this minute.', { retryAfter: 60 })
+      throw new Failure('too_many_requests', 'Too many reports.', { retryAfter: 60 })
     }
     const report = (await readBody(ctx.req, REPORT_LIMIT)).toString('utf8')
     log.warn(told(report), 'The content policy stopped something')

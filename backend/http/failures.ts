@@ -87,12 +87,12 @@ export function failureJson({ code, message, field }: Failure, id: string): stri
 function expected(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   if (databaseTrouble(thrown)) {
-    return new Failure('unavailable', 'The data cannot be reached at the moment. Please try again shortly.', {
+    return new Failure('unavailable', 'Our data is not available right now. Try again in a minute.', {
       retryAfter: RETRY_AFTER_SECONDS,
       cause: thrown,
     })
   }
-  return new Failure('internal', 'Something went wrong on our side.', { cause: thrown })
+  return new Failure('internal', 'Something went wrong on our side. Try again.', { cause: thrown })
 }
 
 /** A driver's message without its statement: one line for the log. */

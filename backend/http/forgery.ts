@@ -15,15 +15,19 @@ export interface ForgeryRule {
  */
 export function refuseForgery({ method, headers }: IncomingMessage, rule: ForgeryRule): void {
   if (!isFromOwnPage(headers, method, rule) || headers['x-requested-with'] !== 'app') {
-    throw new Failure('forbidden', 'This request did not come from the app itself.')
+    throw new Failure('forbidden', 'This request did not come from our app. Open the app and try again.')
   }
-  if (isAheadOfTap(headers)) throw new Failure('forbidden', 'This is not answered ahead of a tap.')
+  if (isAheadOfTap(headers))
+    throw new Failure('forbidden', 'This page cannot be loaded in advance. Open it with a tap.')
 }
 
 /** The same for a form of a plain page of our own, which can send no sign of the app. */
 export function refuseForeignForm({ method, headers }: IncomingMessage, rule: ForgeryRule): void {
   if (isFromOwnPage(headers, method, rule)) return
-  throw new Failure('forbidden', 'This form was not sent from a page of ours.')
+  throw new Failure(
+    'forbidden',
+    'This form was not sent from our website. Open the page again and send it from there.',
+  )
 }
 
 function isFromOwnPage(headers: IncomingHttpHeaders, method: string | undefined, rule: ForgeryRule): boolean {

@@ -32,7 +32,7 @@ async function whatIsMissing(db: Db): Promise<string | null> {
   const state = await readState(db)
   if (state === 'unreachable') return 'The database cannot be reached.'
   if (state === 'not migrated') return 'The database is not migrated.'
-  return state.edition || state.running ? null : 'There is no edition yet and none is being made.'
+  return state.edition || state.running ? null : 'There is no data yet, and no refresh is running.'
 }
 
 async function readState(

@@ -10,7 +10,7 @@ export const BODY_LIMIT = 64 * 1024
 export function queryOf(queryString: string): Record<string, string> {
   const seen = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(queryString)) {
-    if (seen.has(name)) throw invalid(name, 'is given more than once')
+    if (seen.has(name)) throw invalid(name, 'must be given only once')
     seen.set(name, value)
   }
   return Object.fromEntries(seen)
@@ -81,7 +81,7 @@ export function parsed<S extends z.core.$ZodType>(schema: S, value: unknown): z.
   const result = z.core.safeParse(schema, value, { error: complaint })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw issue ? invalid(fieldOf(issue), issue.message) : invalid('input', 'is wrong')
+  throw issue ? invalid(fieldOf(issue), issue.message) : invalid('input', 'is not valid')
 }
 
 function invalid(field: string, what: string): Failure {
@@ -90,7 +90,7 @@ function invalid(field: string, what: string): Failure {
 }
 
 function tooLarge(limit: number): Failure {
-  return new Failure('too_large', `The body may hold at most ${limit / 1024} KB.`)
+  return new Failure('too_large', `The request is too large: at most ${limit / 1024} KB.`)
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {
@@ -100,14 +100,14 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 
 /** Plain words for what the schema found, where it has none of its own. */
 function complaint(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not known here'
+  if (issue.code === 'unrecognized_keys') return 'is not a known field'
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
   if (issue.code === 'too_small') {
     return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`
   }
-  if (issue.code !== 'invalid_type') return 'is wrong'
-  return issue.input === undefined ? 'must be given' : `must be ${KINDS[issue.expected] ?? 'of another kind'}`
+  if (issue.code !== 'invalid_type') return 'is not valid'
+  return issue.input === undefined ? 'must be given' : `must be ${KINDS[issue.expected] ?? 'of another type'}`
 }
 
 function unitOf(origin: string): string {

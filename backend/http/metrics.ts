@@ -43,7 +43,7 @@ export function createMetrics({ editionHits }: { editionHits(): number }): Metri
     },
     serve: (router) => {
       router.get('/metrics', async (ctx) => {
-        if (!isFromThisMachine(ctx.req)) throw new Failure('not_found', 'There is nothing at this address.')
+        if (!isFromThisMachine(ctx.req)) throw new Failure('not_found', 'Page not found.')
         ctx.type = registry.contentType
         ctx.body = await registry.metrics()
       })

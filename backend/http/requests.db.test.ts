@@ -122,7 +122,7 @@ describe('input', () => {
     ['/api/tiktok/trending?limit=101', 'limit must be a whole number from 1 to 100.'],
     ['/api/suppliers?sort=size', 'sort must be one of: shipments, recent, name.'],
     [`/api/suppliers?q=${'x'.repeat(201)}`, 'q must be at most 200 characters long.'],
-    ['/api/stats?x=1', 'x is not known here.'],
+    ['/api/stats?x=1', 'x is not a known field.'],
   ])('%s is refused in words that say what would do', async (path, message) => {
     expect(JSON.parse((await app.call(path)).text).error.message).toBe(message)
   })

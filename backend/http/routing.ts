@@ -11,13 +11,12 @@ export function refuseWrongMethod(router: Router): Koa.Middleware {
     const matches = router.match(ctx.path, ctx.method).path
     const allowed = [...new Set(matches.flatMap((layer) => layer.methods))].sort()
     const known = matches.length > 0
-    if (!known && ctx.path.startsWith('/api'))
-      throw new Failure('not_found', 'There is nothing at this address.')
+    if (!known && ctx.path.startsWith('/api')) throw new Failure('not_found', 'Page not found.')
     const methods = known ? allowed : PAGE_METHODS
     if (methods.includes(ctx.method)) return await next()
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '))
     if (ctx.method !== 'OPTIONS') {
-      throw new Failure('method_not_allowed', 'This address does not answer that method.')
+      throw new Failure('method_not_allowed', 'This method is not allowed here.')
     }
     ctx.status = 204
   }

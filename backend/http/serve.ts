@@ -115,7 +115,7 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
 export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
   const viewer = await api.whoIsAsking(ctx)
   const refusal = refusalOf(viewer, endpoint.access)
-  if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You may not do this.')
+  if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You are not allowed to do this.')
   if (endpoint.effect && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
   return viewer
 }

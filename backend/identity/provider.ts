@@ -50,7 +50,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
   function configuration(): Promise<oidc.Configuration> {
     found ??= discover().catch((cause: unknown) => {
       found = null
-      throw new Failure('unavailable', 'The sign-in service cannot be reached at the moment.', {
+      throw new Failure('unavailable', 'We cannot reach the sign-in service right now.', {
         retryAfter: 10,
         cause,
       })

@@ -113,21 +113,20 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
       if (!(error instanceof Failure) || error.code !== 'unavailable') throw error
       log.warn({ err: error.cause }, 'The sign-in provider cannot be reached')
       ctx.set('Retry-After', String(error.retryAfter ?? 10))
-      const text =
-        'The sign-in service cannot be reached at the moment. That is not your fault; try again in a minute.'
-      return page(ctx, 503, notSignedInPage({ title: 'Signing in does not work right now', text, returnTo }))
+      const text = 'We cannot reach the sign-in service right now. Try again in a minute.'
+      return page(ctx, 503, notSignedInPage({ title: 'Sign-in does not work right now', text, returnTo }))
     }
   }
 
   function refuse(ctx: Koa.Context, reason: string, returnTo: string): null {
     log.warn({ audit: 'sign-in refused', reason }, 'Sign-in refused')
-    const text = `The way back from the sign-in service did not fit what this browser began. It is good for one use within ${SIGN_IN_MINUTES} minutes, in the browser that began it.`
+    const text = `This sign-in is too old, was already used, or was started in another browser. Start again and finish within ${SIGN_IN_MINUTES} minutes in the same browser.`
     return page(ctx, 400, notSignedInPage({ title: 'You are not signed in', text, returnTo }))
   }
 
   function turnedBack(ctx: Koa.Context, returnTo: string): null {
     log.warn({ audit: 'sign-in refused', reason: 'access_denied' }, 'Sign-in refused')
-    const text = 'You turned back at the sign-in service. Nothing was stored.'
+    const text = 'You cancelled the sign-in. Nothing was saved.'
     return page(ctx, 400, notSignedInPage({ title: 'You are not signed in', text, returnTo }))
   }
 }

@@ -156,7 +156,7 @@ describe('signing in', () => {
     const other = openBrowser(app.origin, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
     await other.open(await toCallback(other, 'device@seller.example'))
     expect((await letters()).map(({ subject }: { subject: string }) => subject)).toEqual([
-      'Firefox on Windows signed in to your account · Tideline',
+      'New sign-in to your account: Firefox on Windows · Tideline',
     ])
   })
 })
@@ -180,6 +180,6 @@ it('a provider that cannot be reached is said in words, and asked again next tim
   })
   const reply = await openBrowser(unreachable.origin).open('/api/login')
   expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10'])
-  expect(reply.text).toContain('Signing in does not work right now')
+  expect(reply.text).toContain('Sign-in does not work right now')
   await unreachable.stop()
 })

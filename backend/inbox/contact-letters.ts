@@ -19,7 +19,7 @@ export function contactLetter(received: Received, { mail }: Office): Letter {
       `${name} <${email}>${company ? `, ${company}` : ''} wrote:`,
       subject,
       message,
-      `Reference: ${reference}. Answering this letter answers the sender.`,
+      `Reference: ${reference}. If you reply to this e-mail, your answer goes to the sender.`,
     ]),
     headers: {},
   }
@@ -37,9 +37,9 @@ export function receivedLetter({ reference, email }: Received, { mail }: Office)
     subject: `We have your message (${reference})`,
     ...bodyOf([
       'Hello,',
-      `your message has reached us. Its reference is ${reference}; name it if you write about it again.`,
-      `We answer within our hours, in Singapore time: ${hoursInWords()}.`,
-      'Did you not write to us? Then somebody typed your address by mistake, and there is nothing you need to do.',
+      `we have your message. The reference number is ${reference}. If you write again, please give this number.`,
+      `We answer during our business hours, Singapore time: ${hoursInWords()}.`,
+      'If you did not write to us, somebody used your address by mistake. You do not need to do anything.',
       mail.from.name,
     ]),
     headers: { 'Auto-Submitted': 'auto-replied' },

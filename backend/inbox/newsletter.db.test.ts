@@ -129,7 +129,7 @@ it('a link that has run out says so and confirms nothing', async () => {
   const reply = await confirm(tokenIn((await lettersTo(email))[0], 'confirm'))
   expect(reply.status).toBe(404)
   expect(JSON.parse(reply.text).error.message).toBe(
-    'This link has run out: it works for 7 days. Sign up again and you get a new one.',
+    'This link is too old: it works for 7 days. Sign up again to get a new one.',
   )
   expect(await stateOf(email)).toBe('pending')
 })
@@ -141,7 +141,7 @@ it('a confirm link does not bring back who has left', async () => {
   await oneClick(tokenIn(letter, 'unsubscribe'))
   const reply = await confirm(tokenIn(letter, 'confirm'))
   expect(reply.status).toBe(404)
-  expect(JSON.parse(reply.text).error.message).toMatch(/^This link does not work any more/)
+  expect(JSON.parse(reply.text).error.message).toMatch(/^This link does not work: it was already used/)
   expect(await stateOf(email)).toBe('left')
 })
 
@@ -242,7 +242,7 @@ it('where letters cannot be sent signing up says so and stores nothing', async (
   })
   await quiet.stop()
   expect(reply.status).toBe(503)
-  expect(JSON.parse(reply.text).error.message).toMatch(/^This server cannot send letters/)
+  expect(JSON.parse(reply.text).error.message).toMatch(/^This server cannot send e-mails/)
   expect(await stateOf(email)).toBeUndefined()
 })
 

@@ -76,7 +76,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-const OLD_LINK = `This link has run out: it works for ${CONFIRM_DAYS} days. Sign up again and you get a new one.`
+const OLD_LINK = `This link is too old: it works for ${CONFIRM_DAYS} days. Sign up again to get a new one.`
 const DEAD_LINK =
-  'This link does not work any more: it has been used up, or a part of it is missing. Sign up again and you get a new one.'
-const UNKNOWN_ADDRESS = 'This link belongs to no address on our list. If letters still come, write to us.'
+  'This link does not work: it was already used, or it is not complete. Sign up again to get a new one.'
+const UNKNOWN_ADDRESS = 'This address is not subscribed. If you still get e-mails, write to us.'

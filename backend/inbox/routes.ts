@@ -67,4 +67,4 @@ export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps
   }
 }
 
-const MAIL_OFF = 'This server cannot send letters, so an address could not be confirmed. Nothing was stored.'
+const MAIL_OFF = 'This server cannot send e-mails, so we cannot confirm your address. Nothing was saved.'

@@ -13,7 +13,7 @@ export function servePictures(router: Router, pictures: Pictures): void {
     const name = ctx.params.sha256 ?? ''
     const width = PICTURE_WIDTHS.find((known) => String(known) === ctx.params.width)
     const picture = width && /^[0-9a-f]{64}$/.test(name) ? await pictures.read(name, width) : null
-    if (!picture) throw new Failure('not_found', 'There is no such picture.')
+    if (!picture) throw new Failure('not_found', 'Picture not found.')
     ctx.status = 200
     ctx.set('Cache-Control', picture.shared ? 'public, max-age=3600' : 'private, no-cache')
     ctx.set('ETag', `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`)

@@ -63,7 +63,7 @@ export async function readAnswer(
   } catch (error) {
     if (error instanceof Outage || error instanceof SourceFailure) throw error
     if (deadline.signal.aborted) throw deadline.signal.reason
-    throw new Outage('could not be reached or broke off', { cause: error })
+    throw new Outage('could not be reached, or the connection broke', { cause: error })
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
@@ -82,9 +82,9 @@ async function readBody(body: Readable): Promise<string> {
 }
 
 function judge(status: number, body: string, retryAfter: number | null, label: string): Error {
-  if (status === 429) return new Outage('asks us to slow down (429)', { retryAfter })
+  if (status === 429) return new Outage('allows no more calls right now (429)', { retryAfter })
   if (status === 408 || status === 425 || status >= 500)
-    return new Outage(`has a fault (${status})`, { retryAfter })
+    return new Outage(`has an error (${status})`, { retryAfter })
   const said = saidIn(body)
   if (status === 401 || status === 403)
     return new Refused(`${label} refused the key (${status})${said}`, status)

@@ -59,11 +59,11 @@ describe('an upstream', () => {
   })
 
   it.each([
-    ['500', { kind: '500' }, 'Records has a fault (500)'],
+    ['500', { kind: '500' }, 'Records has an error (500)'],
     ['a web page', { kind: 'html' }, 'Records answered with a web page instead of data'],
-    ['a cut body', { kind: 'cut' }, 'Records could not be reached or broke off'],
+    ['a cut body', { kind: 'cut' }, 'Records could not be reached, or the connection broke'],
     ['silence', { kind: 'hang' }, 'Records did not answer within 0.2 s'],
-    ['429', { kind: '429' }, 'Records asks us to slow down (429)'],
+    ['429', { kind: '429' }, 'Records allows no more calls right now (429)'],
   ] satisfies [string, Fault, string][])(
     'gives up on lasting %s after three tries, in words',
     async (_, fault, words) => {
@@ -120,7 +120,7 @@ describe('an upstream', () => {
     await run.get('database-updated', {}, Anything)
     const failure = await failureOf(run.get('database-updated', {}, Anything))
     expect([failure.message, sandbox.faults.calls.importyeti, run.callsLeft()]).toEqual([
-      'Records: the budget of 2 calls for one refresh is used up',
+      'Records: all 2 calls allowed for one refresh are used',
       2,
       0,
     ])

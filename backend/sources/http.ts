@@ -70,7 +70,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
           if (parsed.success) return parsed.data
           const [issue] = parsed.error.issues
           const where = issue?.path.join('.') || 'the answer'
-          throw new SourceFailure(`${settings.label}: ${where} ${issue?.message ?? 'has an unknown form'}`)
+          throw new SourceFailure(`${settings.label}: ${where} ${issue?.message ?? 'has an unknown format'}`)
         },
       }
     },
@@ -90,7 +90,7 @@ async function withRetries<T>(
       signal.throwIfAborted()
       if (error instanceof BrokenCircuitError) {
         throw new SourceFailure(
-          `${label} failed ${FAILURES_TO_OPEN} times in a row and is left alone for a minute`,
+          `${label} failed ${FAILURES_TO_OPEN} times in a row; we try again in a minute`,
           {
             retryAfter: REST_MS / 1000,
             cause: error,
@@ -112,7 +112,7 @@ function fullJitter(attempt: number): number {
 }
 
 function outOfBudget({ label, callBudget }: UpstreamSettings): SourceFailure {
-  return new SourceFailure(`${label}: the budget of ${callBudget} calls for one refresh is used up`)
+  return new SourceFailure(`${label}: all ${callBudget} calls allowed for one refresh are used`)
 }
 
 function address(baseUrl: string, path: string, query: Query): URL {
@@ -128,6 +128,6 @@ function readJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch (error) {
-    throw new Outage('sent data that are cut short or not JSON', { cause: error })
+    throw new Outage('sent incomplete data or data that is not JSON', { cause: error })
   }
 }

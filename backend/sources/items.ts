@@ -24,7 +24,7 @@ export function readItems<T>(
     }
     bad += 1
     const [issue] = parsed.error.issues
-    context.reject(`${what}: ${issue?.path.join('.') || 'item'} ${issue?.message ?? 'is wrong'}`, item)
+    context.reject(`${what}: ${issue?.path.join('.') || 'item'} ${issue?.message ?? 'is not valid'}`, item)
   }
   if (bad > 1 && bad > items.length * BAD_SHARE_MAX) {
     throw new SourceFailure(

@@ -5,7 +5,7 @@ import type { RefreshedSource } from './publish.ts'
 export class RefreshStopped extends Error {
   constructor(findings: readonly string[]) {
     super(
-      `Nothing was published. ${findings.join(' ')} If that is right, publish it with: npm run refresh -- --accept`,
+      `Nothing was published. ${findings.join(' ')} If this is correct, publish it with: npm run refresh -- --accept`,
     )
     this.name = 'RefreshStopped'
   }
@@ -20,7 +20,7 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
   const findings = sources.flatMap(({ source, origin, label, rows }) => {
     const last = before.find((state) => state.source === source && state.origin === origin)
     if (!last || rows >= last.rows * (1 - MAX_DROP)) return []
-    return [`${label} lists ${rows} things where it listed ${last.rows} last time.`]
+    return [`${label} now has ${rows} items; last time it had ${last.rows}.`]
   })
   if (findings.length > 0) throw new RefreshStopped(findings)
 }
@@ -37,7 +37,7 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
   const findings = rows.flatMap(({ source, compared, changed }) => {
     if (compared < MIN_COMPARED || changed <= compared * MAX_PRICES_CHANGED) return []
     const label = sources.find((refreshed) => refreshed.source === source)?.label ?? source
-    return [`${label} gives another price for ${changed} of ${compared} products.`]
+    return [`${label} changed the price of ${changed} of ${compared} products.`]
   })
   if (findings.length > 0) throw new RefreshStopped(findings)
 }

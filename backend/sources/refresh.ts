@@ -146,8 +146,8 @@ async function carryOut(
     })
     steps.push(...published.steps)
     if (published.editionId === null) {
-      await endRun(db, run.id, { state: 'done', message: 'Nothing had changed.', steps })
-      return { state: 'unchanged', runId: run.id, message: 'Nothing had changed.' }
+      await endRun(db, run.id, { state: 'done', message: 'Nothing has changed.', steps })
+      return { state: 'unchanged', runId: run.id, message: 'Nothing has changed.' }
     }
     await dropRows(db, run.id)
     const { editionId, changes } = published

@@ -66,5 +66,5 @@ function budgetOf({ config, catalogue }: SourceDeps): SyncDeps['budget'] {
   return { sources: paid.map(({ id }) => id), callsARefresh, callsADay }
 }
 
-const SYNC_STARTED = 'The sources are being read. Check back in a few minutes for new products.'
-const SYNC_JOINED = 'A sync is already under way. Check back in a few minutes for new products.'
+const SYNC_STARTED = 'We are loading new data. Check back in a few minutes for new products.'
+const SYNC_JOINED = 'A sync is already running. Check back in a few minutes for new products.'

@@ -6,7 +6,7 @@ import type { DayObservation, SourceRow } from './port.ts'
  * so that one absurd figure costs its row and not the run.
  */
 export function faultOf(row: SourceRow): string | null {
-  if (!isInstant(row.observedAt)) return 'it does not say when it was observed'
+  if (!isInstant(row.observedAt)) return 'the date is missing'
   switch (row.kind) {
     case 'product':
       return (
@@ -62,7 +62,7 @@ export function faultOf(row: SourceRow): string | null {
         blank('supplier', row.supplierName) ??
         blank('bill number', row.identifier) ??
         date('arrival', row.arrivedOn) ??
-        (row.weightKg !== null && !(row.weightKg >= 0) ? 'its weight is no weight' : null)
+        (row.weightKg !== null && !(row.weightKg >= 0) ? 'the weight is not valid' : null)
       )
     case 'contact':
       return (
@@ -90,33 +90,33 @@ function dayFault(day: DayObservation): string | null {
 }
 
 function blank(what: string, value: string): string | null {
-  return value.trim() === '' ? `it has no ${what}` : null
+  return value.trim() === '' ? `the ${what} is missing` : null
 }
 
 function money(what: string, value: number | null): string | null {
-  return value === null || (value >= 0 && value < 1e10) ? null : `its ${what} ${value} is no price`
+  return value === null || (value >= 0 && value < 1e10) ? null : `the ${what} ${value} is not a price`
 }
 
 function stars(value: number | null): string | null {
-  return value === null || (value >= 0 && value <= 5) ? null : `its rating ${value} is not between 0 and 5`
+  return value === null || (value >= 0 && value <= 5) ? null : `the rating ${value} is not between 0 and 5`
 }
 
 function whole(what: string, value: number | null): string | null {
   return value === null || (Number.isSafeInteger(value) && value >= 0)
     ? null
-    : `its ${what} ${value} is no count`
+    : `the ${what} ${value} is not a whole number`
 }
 
 function small(what: string, value: number | null): string | null {
-  return whole(what, value) ?? ((value ?? 0) > 2_147_483_647 ? `its ${what} ${value} is too large` : null)
+  return whole(what, value) ?? ((value ?? 0) > 2_147_483_647 ? `the ${what} ${value} is too large` : null)
 }
 
 function date(what: string, value: string | null): string | null {
-  return value === null || isDay(value) ? null : `its ${what} ${value} is no date`
+  return value === null || isDay(value) ? null : `the ${what} ${value} is not a date`
 }
 
 function expiry(value: string | null): string | null {
-  return value === null || isInstant(value) ? null : `its expiry ${value} is no time`
+  return value === null || isInstant(value) ? null : `the expiry ${value} is not a date and time`
 }
 
 function isInstant(value: string): boolean {

@@ -150,7 +150,7 @@ function countRejections() {
     },
     summary: () => {
       const [most] = [...reasons].sort(([, a], [, b]) => b - a)
-      return most ? `${count} left out, most often: ${most[0]}`.slice(0, 500) : null
+      return most ? `${count} skipped, mostly because: ${most[0]}`.slice(0, 500) : null
     },
   }
 }

@@ -135,11 +135,11 @@ function refuseIfWaiting({ nextAt, waitsFor, everyMinutes }: SyncLimits, now: Da
   if (nextAt === null || waitsFor === null) return
   const seconds = Math.max(1, Math.ceil((Date.parse(nextAt) - now.getTime()) / 1000))
   const why = {
-    members: `Members can start one sync every ${everyMinutes} minutes, all of them together.`,
-    plan: 'The free plan starts one sync an hour.',
-    budget: 'The syncs of today are used up.',
+    members: `All members together can start one sync every ${everyMinutes} minutes.`,
+    plan: 'On the free plan you can start one sync an hour.',
+    budget: 'All syncs for today are used.',
   }[waitsFor]
-  throw new Failure('too_many_requests', `${why} Please try again in ${waitInWords(seconds)}.`, {
+  throw new Failure('too_many_requests', `${why} Try again in ${waitInWords(seconds)}.`, {
     retryAfter: seconds,
   })
 }

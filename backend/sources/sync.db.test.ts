@@ -82,7 +82,7 @@ it('starts one refresh and says when to look again', async () => {
   const reply = await sync(await makeMember(database.db))
   expect(JSON.parse(reply.text)).toEqual({
     started: true,
-    message: 'The sources are being read. Check back in a few minutes for new products.',
+    message: 'We are loading new data. Check back in a few minutes for new products.',
   })
   expect(refreshes).toBe(1)
 })
@@ -107,7 +107,7 @@ it('joins a refresh that is under way, and counts nothing for it', async () => {
   const own = await sync(member)
   expect(joined.map(started)).toEqual([false, false])
   expect(JSON.parse(joined[0]?.text ?? '').message).toBe(
-    'A sync is already under way. Check back in a few minutes for new products.',
+    'A sync is already running. Check back in a few minutes for new products.',
   )
   expect(started(own)).toBe(true)
 })
@@ -125,7 +125,7 @@ it('lets a free member start one an hour, whichever process is asked', async () 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(42 * 60)
   expect(JSON.parse(refused.text).error).toMatchObject({
     code: 'too_many_requests',
-    message: 'The free plan starts one sync an hour. Please try again in 42 minutes.',
+    message: 'On the free plan you can start one sync an hour. Try again in 42 minutes.',
   })
   expect([started(other), started(next)]).toEqual([true, true])
 })

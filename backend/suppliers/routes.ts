@@ -31,7 +31,7 @@ export function mountSuppliers(
   const limitByName = createRateLimit(db, {
     name: 'suppliers by name',
     ...ASKED_BY_NAME,
-    sentence: 'You have looked up the suppliers of many products.',
+    sentence: 'Too many supplier searches.',
   })
 
   mount(api, listSuppliersForProduct, async ({ query }, call) => {

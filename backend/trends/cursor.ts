@@ -14,7 +14,7 @@ export function cursorFrom(text: string): Cursor {
     const [key, id] = value
     if (Number.isFinite(key) && Number.isSafeInteger(id)) return [key, id]
   }
-  throw new Failure('invalid_input', 'cursor is not one that we gave.', { field: 'cursor' })
+  throw new Failure('invalid_input', 'cursor is not valid.', { field: 'cursor' })
 }
 
 function unpacked(text: string): unknown {

@@ -51,7 +51,7 @@ async function listedProduct(trx: Transaction, id: string): Promise<ListedRow> {
   const [row] = await TrendRow.current(trx)
     .select(...LISTED)
     .where('trend.product_id', id)
-  if (!row) throw new Failure('not_found', 'This product is not in the current edition.')
+  if (!row) throw new Failure('not_found', 'This product is not in our data.')
   return row
 }
 

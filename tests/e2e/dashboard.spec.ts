@@ -38,9 +38,7 @@ test.describe('a free member', () => {
       'Reports',
     ])
     await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-    await expect(part(page, 'This week in numbers')).toContainText(
-      /– ?\d+ \w+ · United States · Sample data/,
-    )
+    await expect(part(page, 'This week in numbers')).toContainText(/– ?\d+ \w+ · United States · Sample data/)
     await expect(part(page, 'This week in numbers')).toContainText('71%')
     const live = part(page, 'Trending now')
     await expect(live.getByRole('article')).toHaveCount(6)

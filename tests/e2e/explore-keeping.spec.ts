@@ -67,7 +67,9 @@ test.describe('saved views', () => {
       await page.getByRole('button', { name: 'Save as a new view…' }).click()
       await field(page).fill('fast')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('You have a view named “fast” already.')).toBeVisible()
+      await expect(
+        page.getByText('You already have a view called “fast”. Choose another name.'),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
     })
@@ -114,9 +116,9 @@ test.describe('files', () => {
   })
 
   for (const [status, code, message] of [
-    [429, 'too_many_requests', 'Another file is being made for you. One at a time, please.'],
+    [429, 'too_many_requests', 'Your last export is still running. Wait until it is finished.'],
     [402, 'plan_required', 'This is part of the Pro plan.'],
-    [503, 'unavailable', 'The data cannot be reached at the moment. Please try again shortly.'],
+    [503, 'unavailable', 'Our data is not available right now. Try again in a minute.'],
   ] as const) {
     test.describe(`refused with ${status}`, () => {
       test.use({

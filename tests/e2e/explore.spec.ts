@@ -48,9 +48,9 @@ test.describe('the list', () => {
     await page.goto('/explore')
     await page.getByLabel('Sort by').selectOption('Price')
     await expect(page).toHaveURL('/explore?sort=price')
-    await page.getByRole('button', { name: 'Low to high. Turn round' }).click()
+    await page.getByRole('button', { name: 'Low to high. Reverse the order' }).click()
     await expect(page).toHaveURL('/explore?sort=price&direction=desc')
-    await expect(page.getByRole('button', { name: 'High to low. Turn round' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'High to low. Reverse the order' })).toBeVisible()
     await page.getByLabel('Sort by').selectOption('Most reliable growth')
     await expect(page).toHaveURL('/explore')
     await expect.poll(() => server.asked).toContain('?sort=price&direction=desc&page=1&limit=24')
@@ -72,7 +72,7 @@ test.describe('filters', () => {
     await sheet(page).getByLabel('Price to').fill('12,5')
     await sheet(page).getByLabel('Price to').press('Enter')
     await sheet(page).getByText('Suppliers', { exact: true }).click()
-    await sheet(page).getByLabel('Shipped similar goods').selectOption('within 90 days')
+    await sheet(page).getByLabel('Shipped similar goods').selectOption('in the last 90 days')
     server.total = 7
     await sheet(page).getByText('Home & Living').click()
     await expect(page).toHaveURL(

@@ -43,7 +43,7 @@ test('what is wrong is said beside each field and in a summary that takes the fo
   await page.goto('/contact')
   await fill(page, { 'First name': 'Mai', 'E-mail': 'mai@', Message: 'short' })
   await send(page)
-  const summary = page.getByRole('status').filter({ hasText: '4 fields are not right yet' })
+  const summary = page.getByRole('status').filter({ hasText: 'Please correct 4 fields' })
   await expect(summary).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
     'E-mail must be an address like name@example.com.',
@@ -55,7 +55,7 @@ test('what is wrong is said beside each field and in a summary that takes the fo
   await expect(page.getByLabel('Last name')).toBeFocused()
   await page.keyboard.type('Tran')
   await expect(page.getByLabel('Last name')).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText('3 fields are not right yet')).toBeVisible()
+  await expect(page.getByText('Please correct 3 fields')).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -213,7 +213,7 @@ test.describe('every look', () => {
       test('axe finds nothing in any state of the form', async ({ page, context }) => {
         await openInstalled(page, '/contact')
         await send(page)
-        await page.getByText('5 fields are not right yet').waitFor()
+        await page.getByText('Please correct 5 fields').waitFor()
         expect(await faultsOf(page)).toEqual([])
         await fill(page)
         await context.setOffline(true)

@@ -72,11 +72,11 @@ test.describe('a dead link', () => {
   test('says so in the server’s words; half a link asks for the whole', async ({ page, context }) => {
     await answerWith(context, {
       '/api/newsletter/confirm': (route: Route) =>
-        refuse(route, 404, 'not_found', 'This link has run out: it works for 7 days.'),
+        refuse(route, 404, 'not_found', 'This link is too old: it works for 7 days.'),
     })
     await page.goto(`/newsletter/confirm?token=${TOKEN}`)
     await page.getByRole('button', { name: 'Yes, subscribe' }).click()
-    await expect(page.getByText('This link has run out')).toBeVisible()
+    await expect(page.getByText('This link is too old')).toBeVisible()
     await page.goto('/newsletter/confirm')
     await expect(page.getByText('The link is not complete')).toBeVisible()
   })

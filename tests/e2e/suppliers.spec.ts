@@ -46,7 +46,7 @@ test.describe('filters', () => {
     await page.getByLabel('Country').selectOption('Vietnam')
     await page.getByLabel('Ships products in').selectOption('Kitchen & Dining')
     await page.getByRole('combobox', { name: 'Shipments', exact: true }).selectOption('50 or more')
-    await page.getByRole('combobox', { name: 'Last shipped' }).selectOption('within 3 months')
+    await page.getByRole('combobox', { name: 'Last shipped' }).selectOption('in the last 3 months')
     await page.getByLabel('Hide freight forwarders').click()
     await expect(page.getByText('5 set')).toBeVisible()
     const wanted = {
@@ -80,7 +80,7 @@ test.describe('filters', () => {
     await page.locator('summary', { hasText: 'Filters' }).click()
     await expect(page.getByRole('combobox', { name: 'Shipments', exact: true })).toHaveValue('37')
     await expect(page.getByRole('combobox', { name: 'Last shipped' }).locator('option:checked')).toHaveText(
-      'within 7 days',
+      'in the last 7 days',
     )
   })
 })

@@ -80,7 +80,7 @@ test.describe('a member of Pro', () => {
   })
 
   for (const [delivery, words] of [
-    ['no-mail', 'This server cannot send letters.'],
+    ['no-mail', 'This server cannot send e-mails.'],
     ['no-address', 'Your account has no e-mail address, so no e-mail is sent.'],
     ['not-wanted', 'The e-mail is turned off.'],
   ] as const) {
@@ -209,7 +209,7 @@ test.describe('the way out of the letters', () => {
       await context.unrouteAll()
       await page.goto(`/weekly-report/unsubscribe?token=${TOKEN}`)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(page.getByText('This link belongs to no account any more.')).toBeVisible()
+      await expect(page.getByText('The account of this link no longer exists.')).toBeVisible()
     })
   })
 })

@@ -29,4 +29,4 @@ function memberOf(key: Buffer, token: string): string | null {
   return given.length === made.length && timingSafeEqual(given, made) ? memberId : null
 }
 
-const UNKNOWN = 'This link belongs to no account any more. If letters still come, write to us.'
+const UNKNOWN = 'The account of this link no longer exists. If you still get e-mails, write to us.'

@@ -42,7 +42,7 @@ export async function preview(
   )
   const [member] = rows
   // Deleted in another window a moment ago.
-  if (!member) throw new Failure('not_signed_in', 'This account is not there any more.')
+  if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   const report = changes && (await reportNow(trx, { memberId, member, changes, timeZone, now }))
   const waits = due !== null && !member.written && changes !== null && changes.until >= due.monday
   return {

@@ -100,7 +100,7 @@ function productMove(row: ProductRow): Weighed | null {
     weight += 100
   }
   if (row.before_velocity !== null && row.velocity === null) {
-    said.push('Its source has said too little of it lately: no velocity is known.')
+    said.push('Not enough recent data to show its growth.')
     weight += 40
   } else if (velocityMoved(row)) {
     const before = row.before_velocity === null ? '' : `${percentWords(row.before_velocity)} → `

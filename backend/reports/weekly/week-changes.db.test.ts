@@ -221,7 +221,7 @@ it('moves of the watchlist name figures then and now with their confidence, and 
       'maker',
       'Its contact was checked on 15 Nov 2026. 2 shipments arrived in the week to 12 Nov 2026, the latest week in our data.',
     ],
-    ['gone quiet', 'Its source has said too little of it lately: no velocity is known.'],
+    ['gone quiet', 'Not enough recent data to show its growth.'],
     ['came', 'Velocity +30% (medium confidence).'],
   ])
   expect(moves[0]?.provenance).toMatchObject({ origin: 'sandbox', source: 'test-source' })

@@ -59,7 +59,7 @@ export function cellsOf<Field extends string>(
     count: (field) => read(field, readCount, 'a whole number'),
     rating: (field) =>
       read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
-    day: (field) => read(field, (text) => readDay(text, habits), `a date that has been${orderHint(habits)}`),
+    day: (field) => read(field, (text) => readDay(text, habits), `a date in the past${orderHint(habits)}`),
   }
 }
 

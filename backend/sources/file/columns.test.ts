@@ -71,7 +71,7 @@ describe('headings', () => {
   it('says which headings it found and what it needs', async () => {
     const reading = readContent('shipments', 'Name,Author\nA,B\n')
     await expect(reading).rejects.toThrow(
-      'A file of shipments needs a column such as "Shipper Name" and "Product Description". The headings found are: Name, Author.',
+      'A file of shipments needs a column such as "Shipper Name" and "Product Description". Columns found: Name, Author.',
     )
   })
 
@@ -87,7 +87,7 @@ describe('headings', () => {
       await readContent('tiktok', file),
       await readContent('tiktok', file, { date: '2026-11-01' }),
     ]
-    expect(notes(undated)[0]).toMatch(/covers a period and was left out/)
+    expect(notes(undated)[0]).toMatch(/has no day, so it was skipped/)
     expect(undated[1]).toMatchObject({ row: { days: [{ day: '2026-11-20', units: null }] } })
     expect(dated).toMatchObject([{ row: { days: [{ day: '2026-11-01', units: 120 }] } }])
   })

@@ -20,7 +20,7 @@ export function hashtagRow(
     .text('hashtag', 120)
     ?.replace(/^[#＃]+/, '')
     .toLowerCase()
-  if (!hashtag) throw new RowRejected('the hashtag is empty')
+  if (!hashtag) throw new RowRejected('the hashtag is missing')
   if (!/^[\p{L}\p{M}\p{N}_.]{1,100}$/u.test(hashtag)) throw new RowRejected(`"${hashtag}" is not a hashtag`)
   const day = habits.dayGiven ? habits.day : (cells.day('date') ?? habits.day)
   const row: HashtagRow = {

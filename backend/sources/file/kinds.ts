@@ -84,7 +84,7 @@ function products(channel: 'tiktok' | 'amazon'): KindReader {
     repeats: 'this product for this day',
     note: (has, { dayGiven }) =>
       has('periodUnits') && !has('date') && !dayGiven
-        ? 'The column of units sold names no day. It covers a period and was left out; say --date for a list of one day.'
+        ? 'The column of units sold has no day, so it was skipped. If the list is for one day, add --date.'
         : null,
   }
 }

@@ -48,7 +48,7 @@ export function productRow(
   habits: Habits,
 ): { row: ProductRow; key: string; values: string } {
   const name = cells.text('name')
-  if (name === null) throw new RowRejected('the product has no name')
+  if (name === null) throw new RowRejected('the product name is missing')
   const day = habits.dayGiven ? habits.day : (cells.day('date') ?? habits.day)
   const url = cells.url('url')
   const externalId = identify(cells, name, url)
@@ -101,7 +101,7 @@ export function productRow(
 function identify(cells: Cells<ProductField>, name: string, url: string | null): string {
   const given = cells.text('id', 100)?.replace(/^['"=]+|['"]+$/g, '')
   if (given && /^\d(?:[.,]\d+)?e\+?\d+$/i.test(given)) {
-    throw new RowRejected(`the id ${given} was rounded by a spreadsheet; export the column as text`)
+    throw new RowRejected(`the id ${given} was rounded by a spreadsheet; export this column as text`)
   }
   if (given && /^[\w.:-]{1,100}$/.test(given)) return given
   if (given) throw new RowRejected(`"${given}" is not a product id`)

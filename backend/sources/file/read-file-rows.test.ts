@@ -34,13 +34,13 @@ describe('broken rows', () => {
     expect(rejections(rows)).toEqual([
       [3, 'same as line 2'],
       [4, 'line 2 already gave this product for this day, with other values'],
-      [5, 'the row has 3 cells, the header has 6'],
+      [5, 'the row has 3 cells, but the header has 6'],
       [6, '"cheap" is not a price'],
       [7, '"7.5" is not a rating up to 5'],
       [8, '"lots" is not a whole number'],
-      [9, '"2025-02-30" is not a date that has been (read as month/day/year)'],
-      [10, 'the product has no name'],
-      [11, 'the id 1.72954E+18 was rounded by a spreadsheet; export the column as text'],
+      [9, '"2025-02-30" is not a date in the past (read as month/day/year)'],
+      [10, 'the product name is missing'],
+      [11, 'the id 1.72954E+18 was rounded by a spreadsheet; export this column as text'],
     ])
     expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 12, 13])
   })
@@ -48,7 +48,7 @@ describe('broken rows', () => {
   it('tells where a quotation mark was never closed', async () => {
     const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
     expect(rejections(rows)).toEqual([
-      [3, 'a quotation mark is opened here or below and never closed; nothing after it could be read'],
+      [3, 'a quotation mark is not closed on this line or below; we could not read the rest'],
     ])
   })
 

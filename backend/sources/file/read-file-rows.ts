@@ -44,7 +44,7 @@ export async function* readFileRows(
   options: FileOptions = {},
 ): AsyncIterable<FileRow> {
   if (options.date !== undefined && !isDay(options.date)) {
-    throw new FileUnreadable(`${options.date} is not a day; write it as YYYY-MM-DD.`)
+    throw new FileUnreadable(`${options.date} is not a date. Write it as YYYY-MM-DD.`)
   }
   const reader = KIND_READERS[kind]
   const records = readTable(file, options.onBytes ?? ignore, options.signal)[Symbol.asyncIterator]()
@@ -102,7 +102,7 @@ function missingColumns(kind: FileKind, reader: KindReader, header: Header | und
   const hint = reader.hint?.(has, header?.headings ?? [])
   return (
     `A file of ${kind} needs a column such as ${needed}. ` +
-    `The headings found are: ${found?.join(', ') ?? 'none'}.${hint ? ` ${hint}` : ''}`
+    `Columns found: ${found?.join(', ') ?? 'none'}.${hint ? ` ${hint}` : ''}`
   )
 }
 
@@ -130,7 +130,7 @@ function settle(
     dayGiven: options.date !== undefined,
     today,
   }
-  const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}; no date in the file tells.`
+  const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}, because the file does not make it clear.`
   const note = reader.note?.((field) => columns.at.has(field), habits)
   return { habits, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
 }
@@ -146,14 +146,14 @@ function readRecord(record: TableRecord, { reader, headings, columns, habits, se
   if ('broken' in record) return { line, rejected: record.broken }
   const cells = withoutEmptyTail(record.cells, headings.length)
   if (cells.length !== headings.length) {
-    return { line, rejected: `the row has ${cells.length} cells, the header has ${headings.length}` }
+    return { line, rejected: `the row has ${cells.length} cells, but the header has ${headings.length}` }
   }
   try {
     const { row, key, values } = reader.read(cellsOf(cells, columns, habits), habits)
     const earlier = seen(key, values, line)
     if (!earlier) return { line, row }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
-    return { line, rejected: `line ${earlier.line} already gave ${reader.repeats}, with other values` }
+    return { line, rejected: `line ${earlier.line} already has ${reader.repeats}, with other values` }
   } catch (error) {
     if (error instanceof RowRejected) return { line, rejected: error.message }
     throw error

@@ -35,10 +35,10 @@ export function shipmentRow(
 ): { row: ShipmentRow; key: string; values: string } {
   const supplierName = cells.text('shipper', 200)
   if (supplierName === null || isPlaceholderParty(supplierName)) {
-    throw new RowRejected('the shipper is withheld or missing, so it points to nobody')
+    throw new RowRejected('the shipper’s name is hidden or missing')
   }
   const description = cells.text('description', 2000)
-  if (description === null) throw new RowRejected('the goods are not described')
+  if (description === null) throw new RowRejected('the description of the goods is missing')
   const buyer = cells.text('consignee', 200)
   const arrivedOn = cells.day('date')
   const container = cells.text('container', 60) ?? ''

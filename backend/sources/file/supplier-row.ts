@@ -30,7 +30,7 @@ export function supplierRow(
 ): { row: ContactRow; key: string; values: string } {
   const supplierName = cells.text('name', 200)
   if (supplierName === null || isPlaceholderParty(supplierName))
-    throw new RowRejected('the supplier has no name')
+    throw new RowRejected('the supplier name is missing')
   const countryText = cells.text('country', 60)
   const country = countryCode(countryText)
   if (countryText && !country) throw new RowRejected(`"${countryText}" is not a country`)
@@ -74,6 +74,6 @@ function websiteIn(text: string | null): string | null {
 
 function yearsIn(cells: Cells<SupplierField>): number | null {
   const years = cells.count('years')
-  if (years !== null && years > YEARS_MAX) throw new RowRejected(`${years} years in business cannot be`)
+  if (years !== null && years > YEARS_MAX) throw new RowRejected(`${years} years in business is not possible`)
   return years
 }

@@ -148,17 +148,17 @@ async function nextOf(text: AsyncIterator<string>): Promise<string | null> {
 function refuseOtherFormats(sample: string): void {
   if (sample.trim() === '') throw new FileUnreadable('The file is empty.')
   if (sample.startsWith('PK\u0003\u0004')) {
-    throw new FileUnreadable(
-      'This is an Excel workbook or a zip archive. Save the sheet as CSV and import that.',
-    )
+    throw new FileUnreadable('This is an Excel or zip file. Save the sheet as CSV and import the CSV file.')
   }
   if (sample.startsWith('%PDF'))
-    throw new FileUnreadable('This is a PDF. Export the table as CSV and import that.')
+    throw new FileUnreadable('This is a PDF file. Export the table as CSV and import the CSV file.')
   if (/^\s*<(!doctype|html|\?xml)/i.test(sample)) {
-    throw new FileUnreadable('This is a web page, not a table: the download may have asked for a sign-in.')
+    throw new FileUnreadable(
+      'This is a web page, not a table. Sign in to the website and download the file again.',
+    )
   }
   if (/^\s*[[{]\s*["{[]/.test(sample))
-    throw new FileUnreadable('This is JSON. Export the table as CSV and import that.')
+    throw new FileUnreadable('This is a JSON file. Export the table as CSV and import the CSV file.')
 }
 
 function newlinesIn(record: readonly string[]): number {
@@ -169,7 +169,7 @@ function newlinesIn(record: readonly string[]): number {
 
 function reasonOf({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return 'a quotation mark is opened here or below and never closed; nothing after it could be read'
+    return 'a quotation mark is not closed on this line or below; we could not read the rest'
   }
-  return `the table cannot be read further (${code})`
+  return `the rest of the table cannot be read (${code})`
 }

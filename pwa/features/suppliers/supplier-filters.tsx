@@ -11,10 +11,10 @@ const COUNTRIES = 'BD BR CN DE EG ES FR GB HK ID IN IT JP KH KR LK MX MY PH PK P
 )
 const SHIPMENTS = [1, 10, 50, 100, 500]
 const WITHIN_WORDS = new Map([
-  [30, 'within 30 days'],
-  [90, 'within 3 months'],
-  [180, 'within 6 months'],
-  [365, 'within a year'],
+  [30, 'in the last 30 days'],
+  [90, 'in the last 3 months'],
+  [180, 'in the last 6 months'],
+  [365, 'in the last year'],
 ])
 
 const NO_FILTER = {
@@ -65,7 +65,7 @@ export function SupplierFilters({
         choices={numbers(
           [...WITHIN_WORDS.keys()],
           filter.shippedWithin,
-          (days) => WITHIN_WORDS.get(days) ?? `within ${plural(days, 'day')}`,
+          (days) => WITHIN_WORDS.get(days) ?? `in the last ${plural(days, 'day')}`,
         )}
         value={asText(filter.shippedWithin)}
         onChange={(days) => onChange({ shippedWithin: asNumber(days) })}
