@@ -33,13 +33,13 @@ interface Arrived {
 function page(letters: Arrived[], from: string): string {
   const listed = letters.map((letter) => section(letter, from)).join('\n')
   return plainPage(
-    'Outbox of the sandbox',
+    'Test outbox',
     `<header>
-<h1>Outbox of the sandbox</h1>
-<p>No mail server is set up, so letters arrive here, the newest first. Nobody else gets them.</p>
+<h1>Test outbox</h1>
+<p>No mail server is set up, so e-mails are shown here and not sent. Newest first.</p>
 </header>
 <main>
-${listed || '<p>No letter has been written yet.</p>'}
+${listed || '<p>No e-mails yet.</p>'}
 </main>`,
   )
 }

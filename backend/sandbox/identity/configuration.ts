@@ -82,10 +82,10 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
         isTooOld(error)
           ? TOO_OLD
           : {
-              title: 'Signing in or out did not work',
+              title: 'Sign-in or sign-out did not work',
               sentence: description
-                ? `The sandbox's sign-in says: ${description}.`
-                : "The sandbox's sign-in refused.",
+                ? `The test sign-in page says: ${description}.`
+                : 'The test sign-in page refused the request.',
               code,
             },
       )

@@ -58,7 +58,7 @@ describe('an e-mail address', () => {
     await browser.begin()
     const reply = await browser.send({ email: '"><b>lee' })
     expect(reply.status).toBe(400)
-    expect(reply.text).toContain('That is no e-mail address.')
+    expect(reply.text).toContain('This is not an e-mail address.')
     expect(reply.text).toContain('value="&#34;&#62;&#60;b&#62;lee"')
     expect((await browser.finish(await browser.send({ email: 'lee@seller.example' }))).email).toBe(
       'lee@seller.example',

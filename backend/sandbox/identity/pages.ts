@@ -10,13 +10,13 @@ export function signInPage({ wrong }: { wrong?: string } = {}): string {
     'Sign in to the sandbox',
     `<main class="sign-in">
 <h1>Sign in to the sandbox</h1>
-<p>This page stands in for the real sign-in provider. Any address will do, and no password is asked.</p>
+<p>This page is for testing only. Enter any e-mail address; you need no password.</p>
 <form method="post">
 <label for="email">Email</label>
 <input id="email" name="email" type="email" required maxlength="${EMAIL_MAX}" autocomplete="email"${wrong === undefined ? '' : ` value="${escapeHtml(wrong)}" aria-invalid="true" aria-describedby="wrong" autofocus`}>
-${wrong === undefined ? '' : '<p id="wrong" class="wrong" role="alert">That is no e-mail address. Write one like name@example.com.</p>\n'}<button>Continue</button>
+${wrong === undefined ? '' : '<p id="wrong" class="wrong" role="alert">This is not an e-mail address. Enter one like name@example.com.</p>\n'}<button>Continue</button>
 </form>
-<h2>Or be somebody we prepared</h2>
+<h2>Or use a test account</h2>
 <form method="post">
 <ul>
 ${PERSONAS.map(persona).join('\n')}
@@ -37,10 +37,10 @@ function persona({ key, label, story }: (typeof PERSONAS)[number]): string {
 /** `form` is the library's, with the id `op.logoutForm`. `stay`: where to go without signing out, a path or an address. */
 export function signOutPage({ form, stay }: { form: string; stay: string }): string {
   return plainPage(
-    "Sign out of the sandbox's sign-in too?",
+    'Sign out of the test sign-in page too?',
     `<main class="sign-in">
-<h1>Sign out of the sandbox's sign-in too?</h1>
-<p>You are signed out of the app. The page that stands in for the sign-in provider still knows you.</p>
+<h1>Sign out of the test sign-in page too?</h1>
+<p>You are signed out of the app. You are still signed in at the test sign-in page.</p>
 ${form}
 <button form="op.logoutForm" name="logout" value="yes">Sign out</button>
 <p><a class="quiet" href="${escapeHtml(stay)}">Stay signed in there</a></p>
@@ -53,7 +53,7 @@ export function signedOutPage(): string {
     'You are signed out',
     `<main class="sign-in">
 <h1>You are signed out</h1>
-<p>The sandbox's sign-in does not know you any more.</p>
+<p>You are also signed out of the test sign-in page.</p>
 <p><a class="quiet" href="/">Back to the start</a></p>
 </main>`,
   )
@@ -88,6 +88,6 @@ export function isTooOld(error: Error): boolean {
 
 export const TOO_OLD = {
   title: 'This sign-in is too old',
-  sentence: 'It was finished, or begun in another window or before the server started. Begin once more.',
+  sentence: 'It was already finished, or it was started in another window. Sign in again.',
   code: 'session_not_found',
 }

@@ -77,7 +77,7 @@ describe('signing out', () => {
     const browser = openBrowser(identity)
     const { token } = await signedIn(browser)
     const asked = await browser.visit(await browser.endSession({ id_token_hint: token, state: 'abc' }))
-    expect(asked.text).toContain('<h1>Sign out of the sandbox&#39;s sign-in too?</h1>'.replace('&#39;', "'"))
+    expect(asked.text).toContain('<h1>Sign out of the test sign-in page too?</h1>')
     expect(asked.text).toContain(`<a class="quiet" href="${browser.origin}/">Stay signed in there</a>`)
     expect(asked.text).not.toContain('<script')
     const xsrf = /name="xsrf" value="(\w+)"/.exec(asked.text)?.[1] ?? ''

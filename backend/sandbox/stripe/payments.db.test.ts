@@ -103,8 +103,8 @@ describe('the page that moves the clock', () => {
     expect(page.headers['content-type']).toMatch(/^text\/html/)
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
     for (const words of [
-      'Nothing here is charged',
-      'It shows the real time.',
+      'Test mode: nothing is charged',
+      'This is the real time.',
       'ada@seller.example',
       '$19.99 a month',
       'active',
@@ -166,7 +166,7 @@ describe('the billing portal', () => {
     }
     expect(page.text).toContain('href="/subscription?from=portal"')
     const theirs = await app.call(await portalOf(other.id))
-    expect(theirs.text).toContain('You have no subscription that goes on.')
+    expect(theirs.text).toContain('You have no active subscription.')
     expect(theirs.text).not.toContain('•••• 4242')
   })
 

@@ -33,7 +33,7 @@ describe('broken rows', () => {
     )
     expect(rejections(rows)).toEqual([
       [3, 'same as line 2'],
-      [4, 'line 2 already gave this product for this day, with other values'],
+      [4, 'line 2 already has this product for this day, with other values'],
       [5, 'the row has 3 cells, but the header has 6'],
       [6, '"cheap" is not a price'],
       [7, '"7.5" is not a rating up to 5'],
@@ -54,7 +54,7 @@ describe('broken rows', () => {
 
   it.each([
     ['', /empty/],
-    ['PK\u0003\u0004...', /Excel workbook/],
+    ['PK\u0003\u0004...', /Excel or zip file/],
     ['<!doctype html><title>Sign in</title>', /web page/],
     ['[{"name":"x"}]', /JSON/],
   ])('refuses %j in words', async (content, words) => {

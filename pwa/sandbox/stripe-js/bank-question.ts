@@ -19,7 +19,7 @@ export function askAsBank(): Promise<'confirm' | 'refuse'> {
       title,
       make('p', {
         className: styles.text ?? '',
-        textContent: 'A test of the sandbox: no bank was asked, and nothing is charged.',
+        textContent: 'Test mode: this is not your real bank. Nothing is charged.',
       }),
       make('div', { className: styles.actions ?? '' }, [confirm, refuse]),
     ])

@@ -57,7 +57,7 @@ export function makeCardForm(events: CardFormEvents): CardForm {
   const root = make('div', { className: styles.form ?? '' }, [
     make('p', {
       className: styles.mark ?? '',
-      textContent: 'Test form of the sandbox - nothing is charged',
+      textContent: 'Test mode: nothing is charged',
     }),
     make(
       'div',

@@ -24,7 +24,11 @@ export async function confirm(
 
 function errorOf({ status, error }: Answer): StripeError | null {
   if (status === 'succeeded') return null
-  if (!error) return { type: 'api_error', message: 'The sandbox did not say what became of the payment.' }
+  if (!error)
+    return {
+      type: 'api_error',
+      message: 'The test server did not answer. Check your subscription before you pay again.',
+    }
   const { code, declineCode, message } = error
   const isCard = !/^(payment|setup)_intent_/.test(code)
   return {

@@ -43,7 +43,7 @@ afterEach(async () => {
 describe('under Stripe’s own React parts', () => {
   it('draws a form that says what it is', async () => {
     await show()
-    expect(document.body.textContent).toContain('Test form of the sandbox - nothing is charged')
+    expect(document.body.textContent).toContain('Test mode: nothing is charged')
     expect(document.body.textContent).toContain('ready')
     for (const label of ['Card number', 'Expiry (MM / YY)', 'Security code (CVC)']) {
       expect(field(label).getAttribute('autocomplete')).toBe('off')

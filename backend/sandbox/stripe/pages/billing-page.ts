@@ -25,21 +25,21 @@ export const STEPS = {
 export function billingPage(state: StripeState, now: Date): string {
   const at = Math.floor(now.getTime() / 1000)
   return plainPage(
-    'Payments of the sandbox',
+    'Test payments',
     `<header>
-<h1>Payments of the sandbox</h1>
-<p>This stands in for Stripe. Nothing here is charged: the cards are test cards, and time can be moved.</p>
+<h1>Test payments</h1>
+<p>Test mode: nothing is charged. Use test cards, and move the clock forward to test renewals.</p>
 <p><a href="/subscription">Back to the app</a></p>
 </header>
 <main class="desk">
-<h2>Its clock</h2>
+<h2>Clock</h2>
 <p><strong>${inTime(at)}</strong><br>${aheadInWords(state.ahead)}</p>
 <form method="post" class="steps">
 ${Object.entries(STEPS)
   .map(([step, label]) => `<button name="step" value="${step}">${label}</button>`)
   .join('\n')}
 </form>
-<p><small>What falls due on the way happens: renewals, further tries to charge, ends. Time never goes back.</small></p>
+<p><small>When you move the clock forward, renewals, retries and cancellations happen. You cannot move it back.</small></p>
 <h2>Test cards</h2>
 ${table(
   ['Number', 'What it does'],
@@ -48,9 +48,9 @@ ${table(
     CARD_WORDS[card].does,
   ]),
 )}
-<p><small>With any month that is not over, and any three digits.</small></p>
+<p><small>Use any future expiry date and any 3-digit code.</small></p>
 <h2>Customers</h2>
-${customers(state) || '<p>Nobody has begun to pay yet.</p>'}
+${customers(state) || '<p>No customers yet.</p>'}
 <h2>Last events</h2>
 ${events(state.events)}
 </main>`,
@@ -58,7 +58,7 @@ ${events(state.events)}
 }
 
 function aheadInWords(ahead: number): string {
-  if (ahead === 0) return 'It shows the real time.'
+  if (ahead === 0) return 'This is the real time.'
   const days = Math.floor(ahead / DAY)
   const hours = Math.floor((ahead % DAY) / HOUR)
   const parts = [count(days, 'day'), count(hours, 'hour')].filter(Boolean)
@@ -75,7 +75,7 @@ function customers(state: StripeState): string {
     .slice(0, CUSTOMERS_SHOWN)
     .map((customer) => {
       if (customer.deleted) {
-        return `<section><h3>${customer.id}</h3>\n<p>Deleted, with all they paid for.</p></section>`
+        return `<section><h3>${customer.id}</h3>\n<p>Deleted, with all subscriptions.</p></section>`
       }
       const owned = <Item extends { customer: string }>(list: Item[]) =>
         list.filter((one) => one.customer === customer.id).toReversed()
@@ -103,7 +103,7 @@ function subscriptions(list: KeptSubscription[]): string {
 function whatComes(subscription: KeptSubscription): string {
   const { status, cancel_at, ended_at, created } = subscription
   if (ended_at) return `Ended ${inTime(ended_at)}`
-  if (status === 'incomplete') return `Waits to be paid until ${inTime(created + 23 * HOUR)}`
+  if (status === 'incomplete') return `Waiting for payment until ${inTime(created + 23 * HOUR)}`
   const end = periodOf(subscription).current_period_end
   return cancel_at ? `Ends ${inTime(cancel_at)}` : `Renews ${inTime(end)}`
 }
@@ -123,9 +123,9 @@ function invoices(list: KeptInvoice[]): string {
 }
 
 function events(list: KeptEvent[]): string {
-  if (list.length === 0) return '<p>Nothing has happened yet.</p>'
+  if (list.length === 0) return '<p>No events yet.</p>'
   return table(
-    ['Event', 'At our webhook'],
+    ['Event', 'Sent to the app'],
     list
       .slice(-EVENTS_SHOWN)
       .reverse()
@@ -137,10 +137,10 @@ function events(list: KeptEvent[]): string {
 }
 
 function deliveryInWords({ state, tries, answer }: KeptEvent['delivery']): string {
-  if (state === 'delivered') return 'taken'
+  if (state === 'delivered') return 'received'
   if (tries === 0) return 'not sent yet'
   const last = escapeHtml(answer ?? '')
-  return `${state === 'waiting' ? 'not taken yet' : 'given up'}, ${count(tries, 'attempt')}: ${last}`
+  return `${state === 'waiting' ? 'not received yet' : 'given up'}, ${count(tries, 'attempt')}: ${last}`
 }
 
 export function table(head: string[], rows: string[][]): string {

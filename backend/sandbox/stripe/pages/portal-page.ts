@@ -20,16 +20,16 @@ export function portalPage(
     )
     .toReversed()
   return plainPage(
-    'Billing portal of the sandbox',
+    'Test billing portal',
     `<header>
-<h1>Billing portal of the sandbox</h1>
-<p>This page stands in for Stripe’s own. Nothing here is charged. You are ${escapeHtml(customer.email ?? customer.id)}.</p>
+<h1>Test billing portal</h1>
+<p>Test mode: nothing is charged. You are signed in as ${escapeHtml(customer.email ?? customer.id)}.</p>
 <p><a href="${escapeHtml(back)}">Back to the app</a></p>
 </header>
 <main class="desk">
 ${trouble ? `<p class="wrong" role="alert">${escapeHtml(trouble)}</p>` : ''}
 <h2>Subscription</h2>
-${live.map(plan).join('\n') || '<p>You have no subscription that goes on.</p>'}
+${live.map(plan).join('\n') || '<p>You have no active subscription.</p>'}
 ${owed.length > 0 ? `<h2>To be paid</h2>\n${owed.map(debt).join('\n')}` : ''}
 <h2>Card</h2>
 <p>${card ? `Visa •••• ${card.object.card.last4}, expires ${card.object.card.exp_month}/${card.object.card.exp_year}` : 'No card is saved.'}</p>
@@ -65,7 +65,7 @@ function plan(subscription: KeptSubscription): string {
   return `<section>
 <p><b>${price}</b>${status === 'past_due' ? ', the last payment failed' : ''}. ${when}</p>
 ${button({ do: deed, subscription: id }, label)}
-${cancel_at ? '' : '<p><small>It then ends when the paid month is over.</small></p>'}
+${cancel_at ? '' : '<p><small>It ends after the paid month.</small></p>'}
 </section>`
 }
 
@@ -90,7 +90,7 @@ export function closedPortalPage(back: string): string {
     'This link is too old',
     `<main class="sign-in">
 <h1>This link is too old</h1>
-<p>A link to the billing portal opens it for half an hour by the sandbox’s clock. Ask for a new one.</p>
+<p>A link to the billing portal works for 30 minutes. Open the portal again from the app.</p>
 <p><a class="quiet" href="${escapeHtml(back)}">Back to the app</a></p>
 </main>`,
   )

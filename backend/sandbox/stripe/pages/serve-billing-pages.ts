@@ -67,7 +67,7 @@ export function serveBillingPages(
     const view = await standIn.portal(session)
     if (!view) ctx.status = 404
     else ctx.status = deed ? 402 : 400
-    const trouble = done?.trouble?.message ?? 'That is nothing the portal can do.'
+    const trouble = done?.trouble?.message ?? 'This is not possible in the portal.'
     show(ctx, view ? portalPage(view, { back, trouble }) : closedPortalPage(back))
   })
 }

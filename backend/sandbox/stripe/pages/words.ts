@@ -4,7 +4,7 @@ import type { TestCard } from '../objects/payment-method.ts'
 export const CARD_WORDS: Readonly<Record<TestCard, { does: string; name: string }>> = {
   pays: { does: 'Pays, now and each month.', name: 'A card that pays' },
   declines: { does: 'Is declined.', name: 'A card that is declined' },
-  asks: { does: 'Has the bank ask first, then pays.', name: 'A card whose bank asks' },
+  asks: { does: 'The bank asks first, then it pays.', name: 'A card whose bank asks' },
   failsAtRenewal: { does: 'Pays now, and fails at each renewal.', name: 'A card that fails at renewal' },
 }
 
