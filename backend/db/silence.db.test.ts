@@ -46,7 +46,7 @@ describe('a database that falls silent without closing anything', () => {
     expect(before.map(({ status }) => status)).toEqual(PATHS.map(() => 200))
     for (const reply of [...first, ...second]) {
       expect(reply).toMatchObject({ status: 503, retryAfter: '5' })
-      expect(reply.text).toContain('The data cannot be reached at the moment.')
+      expect(reply.text).toContain('Our data is not available right now.')
       expect(reply.ms).toBeLessThan(BOUND_MS)
     }
     expect(healed).toBe(true)

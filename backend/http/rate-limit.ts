@@ -29,7 +29,7 @@ export function createRateLimit(db: Db, { name, points, seconds, sentence }: Rat
     await counter.consume(hashOf(whose)).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason
       const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throw new Failure('too_many_requests', `${sentence} Try again in ${waitInWords(wait)}.`, {
+      throw new Failure('too_many_requests', `${sentence} Please try again in ${waitInWords(wait)}.`, {
         retryAfter: wait,
       })
     })

@@ -139,7 +139,7 @@ function refuseIfWaiting({ nextAt, waitsFor, everyMinutes }: SyncLimits, now: Da
     plan: 'On the free plan you can start one sync an hour.',
     budget: 'All syncs for today are used.',
   }[waitsFor]
-  throw new Failure('too_many_requests', `${why} Try again in ${waitInWords(seconds)}.`, {
+  throw new Failure('too_many_requests', `${why} Please try again in ${waitInWords(seconds)}.`, {
     retryAfter: seconds,
   })
 }

@@ -125,7 +125,7 @@ it('lets a free member start one an hour, whichever process is asked', async () 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(42 * 60)
   expect(JSON.parse(refused.text).error).toMatchObject({
     code: 'too_many_requests',
-    message: 'On the free plan you can start one sync an hour. Try again in 42 minutes.',
+    message: 'On the free plan you can start one sync an hour. Please try again in 42 minutes.',
   })
   expect([started(other), started(next)]).toEqual([true, true])
 })
@@ -141,7 +141,7 @@ it('lets the members of the fleet start one every five minutes, whatever they pa
   expect([started(first), started(next)]).toEqual([true, true])
   expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
   expect(JSON.parse(refused[0]?.text ?? '').error.message).toBe(
-    'Members can start one sync every 5 minutes, all of them together. Please try again in 4 minutes.',
+    'All members together can start one sync every 5 minutes. Please try again in 4 minutes.',
   )
   expect(refreshes).toBe(2)
 })
@@ -166,7 +166,7 @@ it('keeps the calls of one refresh for the timetable: members start none that wo
   expect(enough).toMatchObject({ nextAt: null, leftToday: 1 })
   expect(refused.status).toBe(429)
   expect(JSON.parse(refused.text).error.message).toMatch(
-    /^The syncs of today are used up\. Please try again in /,
+    /^All syncs for today are used\. Please try again in /,
   )
   const none = await limits(pro, paying)
   expect(none).toMatchObject({ waitsFor: 'budget', leftToday: 0 })

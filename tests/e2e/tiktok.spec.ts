@@ -152,7 +152,7 @@ test.describe('a sync that fails', () => {
   test.use({ answers: MEMBER, allowedNoise: [/status of (401|429)|net::ERR_FAILED/] })
 
   test('says why in the words of the server', async ({ page }) => {
-    const why = 'On the free plan you can start one sync an hour. Try again in 42 minutes.'
+    const why = 'On the free plan you can start one sync an hour. Please try again in 42 minutes.'
     await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', why))
     await page.goto('/tiktok')
     await sync(page).click()
