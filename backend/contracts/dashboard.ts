@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DASHBOARD_CATEGORIES, type DashboardCategory } from './dashboard-categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
-import { Amount, Currency, Provenance } from './provenance.ts'
+import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { CHANNELS, LIST_LIMIT_MAX, Trend } from './trends.ts'
 
@@ -12,7 +12,7 @@ export const LiveTrendingItem = z.object({
   name: z.string(),
   channel: z.enum(CHANNELS),
   category: z.nullable(z.string()),
-  price: Amount,
+  ...price,
   currency: Currency,
   imageUrl: z.nullable(z.string()),
   viewCount: z.nullable(count),
@@ -46,7 +46,9 @@ export const DashboardProduct = z.object({
   trendVelocity: z.nullable(z.number()),
   /** Best match's lowest unit price. */
   factoryPrice: Amount,
+  /** What a buyer pays now, and what it was before where that is a sale. */
   retailPrice: Amount,
+  listPrice: Amount,
   /** Percent of the retail price left after the factory price; null unless both are known in one currency. */
   profitMargin: z.nullable(z.number()),
   currency: Currency,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES, type Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
-import { Amount, Currency, Provenance } from './provenance.ts'
+import { Amount, Currency, Provenance, price as retail } from './provenance.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 export const EXPLORE_QUERY_MAX = 200
@@ -182,7 +182,7 @@ export const ExploredProduct = z.object({
   channel: z.enum(CHANNELS),
   category: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  price: Amount,
+  ...retail,
   currency: Currency,
   factoryPrice: Amount,
   /** Percent. */

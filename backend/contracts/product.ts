@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
-import { Amount, Currency, Provenance } from './provenance.ts'
+import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { Badge, CHANNELS, Trend } from './trends.ts'
 
@@ -39,8 +39,7 @@ export const ProductDetail = z.object({
   url: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
   videos: z.array(z.object({ videoUrl: z.string(), thumbnailUrl: z.nullable(z.string()) })),
-  price: Amount,
-  salePrice: Amount,
+  ...price,
   currency: Currency,
   rating: z.nullable(z.number()),
   ratingCount: z.nullable(count),

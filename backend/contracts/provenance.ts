@@ -15,4 +15,6 @@ export type Provenance = z.infer<typeof Provenance>
 
 /** Currency amount in major units with the ISO 4217 code beside it; null where the source gave none. */
 export const Amount = z.nullable(z.number())
+/** What a buyer pays now: the sale price while there is one. And what it was before; null where it is no sale. */
+export const price = { price: Amount, listPrice: Amount }
 export const Currency = z.nullable(z.string())

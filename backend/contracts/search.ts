@@ -18,7 +18,9 @@ export const SearchResult = z.object({
   /** 'Hot', 'Rising', 'Viral' or 'Growing' and a percentage; null where nothing is measured. */
   trendVelocity: z.nullable(z.string()),
   factoryPrice: Amount,
+  /** What a buyer pays now, and what it was before where that is a sale. */
   retailPrice: Amount,
+  listPrice: Amount,
   currency: Currency,
   profitMargin: z.nullable(z.string()),
   /** 'Low', 'Medium' or 'High' and how many sellers; null where nobody counted. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
-import { Amount, Currency, Provenance } from './provenance.ts'
+import { Currency, Provenance, price } from './provenance.ts'
 import { CardFields, MatchEvidence, TopBuyers } from './suppliers.ts'
 
 /** Months of a supplier's shipments that its page draws. */
@@ -27,7 +27,7 @@ export const SupplierProfile = z.object({
       name: z.string(),
       channel: z.enum(['tiktok', 'amazon']),
       imageUrl: z.nullable(z.string()),
-      price: Amount,
+      ...price,
       currency: Currency,
       /** Percent against a usual week. */
       velocity: z.nullable(z.number()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
-import { Amount, Currency, Origin, Provenance } from './provenance.ts'
+import { Amount, Currency, Origin, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 
 export const MEASURES = ['units', 'views', 'ratings'] as const
@@ -63,8 +63,10 @@ export const TiktokItem = z.object({
   description: z.nullable(z.string()),
   category_name: z.nullable(z.string()),
   shop_name: z.nullable(z.string()),
+  /** What a buyer pays now. On sale `sale_price` says the same, and `list_price` what it was before; else both are null. */
   price: Amount,
   sale_price: Amount,
+  list_price: Amount,
   currency: Currency,
   rating: z.nullable(z.number()),
   review_count: z.nullable(count),
@@ -83,7 +85,7 @@ export type TiktokItem = z.infer<typeof TiktokItem>
 export const AmazonItem = z.object({
   id,
   name: z.string(),
-  price: Amount,
+  ...price,
   currency: Currency,
   rating: z.nullable(z.number()),
   ratingCount: z.nullable(count),

@@ -20,6 +20,8 @@ const moment = z.string().check(
 /** A product's figures on one day, as the list compares them. */
 export const WatchedProductFacts = z.object({
   price: Amount,
+  /** Absent from what was noted before there was such a figure. */
+  listPrice: z.optional(Amount),
   currency: Currency,
   /** Percent against a usual week. */
   velocity: z.nullable(z.number()),

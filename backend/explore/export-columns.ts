@@ -32,6 +32,7 @@ export function columnsFor(origin: string): Column[] {
     number('Last week', 'whole', (row) => rounded(row.last_week, 0)),
     number('Average week before', 'whole', (row) => rounded(row.usual_week, 0)),
     number('Price', 'money', (row) => row.price),
+    number('List price', 'money', (row) => row.list_price),
     text('Currency', 9, (row) => row.currency),
     number('Factory price', 'money', (row) => row.factory_price),
     number('Margin %', 'percent', (row) => rounded(row.margin, 1)),

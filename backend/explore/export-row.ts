@@ -1,7 +1,8 @@
 import type { Origin } from '../contracts/provenance.ts'
 import type { Trend } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
-import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN, RETAIL_PRICE } from '../trends/best-supplier.ts'
+import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN } from '../trends/best-supplier.ts'
+import { LIST_PRICE, RETAIL_PRICE } from '../trends/price.ts'
 
 /** A product as a file tells it. No contact is read: a file travels further than its owner. */
 export interface ExportRow
@@ -12,7 +13,9 @@ export interface ExportRow
   category: string | null
   last_week: number | null
   usual_week: number | null
+  /** What a buyer pays, and where that is a sale what it was before. */
   price: number | null
+  list_price: number | null
   currency: string | null
   factory_price: number | null
   margin: number | null
@@ -37,7 +40,7 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
   const { rows } = await trx.raw<{ rows: ExportRow[] }>(
     `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, t.stage, t.velocity, t.low,
        t.high, t.confidence, t.acceleration, t.measure, t.last_week, t.usual_week, ${RETAIL_PRICE} as price,
-       p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, p.seller_count, p.creator_count, p.rating,
+       ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, p.seller_count, p.creator_count, p.rating,
        p.rating_count, e.first_seen_on, e.suppliers, found.name as supplier, found.country as supplier_country,
        e.shipped_on, coalesce(state.label, p.source) as source, p.origin, p.observed_at
      from explored e

@@ -1,6 +1,7 @@
 import { CONFIDENCES } from '../contracts/trends.ts'
 import type { Db } from '../db/knex.ts'
-import { BEST_SUPPLIER, MARGIN, RETAIL_PRICE } from '../trends/best-supplier.ts'
+import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
+import { RETAIL_PRICE } from '../trends/price.ts'
 
 /**
  * Writes what this edition's products can be asked by. After its suppliers have been matched. Nearly every row changes with

@@ -11,9 +11,9 @@ import { provenanceOf } from '../sources/provenance-of.ts'
 import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { type CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
+import { priceOf } from '../trends/price.ts'
 import { ProductRow } from '../trends/product.row.ts'
 import { LISTED, TrendRow } from '../trends/trend.row.ts'
-import { retailPriceOf } from '../trends/trend-facts.ts'
 
 /** A product or supplier on record. `facts` is null for a product that the current edition does not list. */
 export interface Known<Facts> {
@@ -65,7 +65,7 @@ async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string,
       {
         ...productOf(row),
         facts: {
-          price: retailPriceOf(row),
+          ...priceOf(row),
           currency: row.currency,
           velocity: row.velocity,
           confidence: row.confidence,

@@ -67,6 +67,7 @@ describe('the list', () => {
     expect(await take([watch(id)])).toEqual([])
     const facts = {
       price: 15,
+      listPrice: 20,
       currency: 'USD',
       velocity: 40,
       confidence: 'medium',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/knex.ts'
-import { RETAIL_PRICE } from '../trends/best-supplier.ts'
+import { RETAIL_PRICE } from '../trends/price.ts'
 import { MARKS } from './marks.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../contracts/categories.ts'
 import { CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
-import { RETAIL_PRICE } from '../trends/best-supplier.ts'
+import { RETAIL_PRICE } from '../trends/price.ts'
 
 /** What a result must be beside its words. */
 export interface Filter {

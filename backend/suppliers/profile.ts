@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
-import { retailPriceOf } from '../trends/trend-facts.ts'
+import { priceOf } from '../trends/price.ts'
 import { cardOf, evidenceOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { type MatchedProductRow, MatchRow } from './match.row.ts'
@@ -99,7 +99,7 @@ function matchedProduct(row: MatchedProductRow): SupplierProfile['products'][num
     name: row.name,
     channel: row.channel,
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-    price: retailPriceOf(row),
+    ...priceOf(row),
     currency: row.currency,
     velocity: row.velocity,
     confidence: row.confidence,

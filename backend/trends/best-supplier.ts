@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
+import { RETAIL_PRICE } from './price.ts'
 
 /**
  * SQL over a product `p`: its best match, and what is left of the retail price after that supplier's lowest and
@@ -10,7 +11,6 @@ export const BEST_SUPPLIER = `
 
 export const FACTORY_PRICE = 'maker.price_low'
 const FACTORY_PRICE_HIGH = 'coalesce(maker.price_high, maker.price_low)'
-export const RETAIL_PRICE = 'coalesce(p.sale_price, p.price)'
 export const MARGIN = marginAfter(FACTORY_PRICE)
 const MARGIN_LOW = marginAfter(FACTORY_PRICE_HIGH)
 

@@ -8,8 +8,9 @@ import { provenanceOf } from '../sources/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
 import { type Cursor, cursorText } from './cursor.ts'
+import { priceOf } from './price.ts'
 import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
-import { retailPriceOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 type Product = z.infer<typeof DashboardProduct>
 
@@ -85,6 +86,7 @@ const RANKS = {
 
 function openProduct(row: ListedRow, { suppliers }: Supply, { factoryPrice, profitMargin }: Prices): Product {
   const [supplier = null] = suppliers
+  const { price: retailPrice, listPrice } = priceOf(row)
   return {
     id: String(row.product_id),
     locked: false,
@@ -95,7 +97,8 @@ function openProduct(row: ListedRow, { suppliers }: Supply, { factoryPrice, prof
     viewCount: row.view_count,
     trendVelocity: row.velocity,
     factoryPrice,
-    retailPrice: retailPriceOf(row),
+    retailPrice,
+    listPrice,
     profitMargin,
     currency: row.currency,
     supplierId: supplier?.id ?? null,
@@ -117,6 +120,7 @@ function lockedProduct({ id, category }: Place): Product {
     trendVelocity: null,
     factoryPrice: null,
     retailPrice: null,
+    listPrice: null,
     profitMargin: null,
     currency: null,
     supplierId: null,

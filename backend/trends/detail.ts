@@ -16,6 +16,7 @@ import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
 import { pricesOf } from './best-supplier.ts'
 import { forecast } from './forecast.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
+import { priceOf } from './price.ts'
 import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
 import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -70,8 +71,7 @@ function factsOf(row: ListedRow) {
       const link = linkOf(videoUrl)
       return link ? [{ videoUrl: link, thumbnailUrl: pictureAddress(thumbnailUrl, 320) }] : []
     }),
-    price: row.price,
-    salePrice: row.sale_price,
+    ...priceOf(row),
     currency: row.currency,
     rating: row.rating,
     ratingCount: row.rating_count,

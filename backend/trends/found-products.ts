@@ -3,8 +3,9 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { pricesOf } from './best-supplier.ts'
+import { priceOf } from './price.ts'
 import { LISTED, TrendRow } from './trend.row.ts'
-import { retailPriceOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 /** What is said of each product of the current edition that was found, in the order of the ids; `row` says the rest. */
 export async function foundProducts(trx: Transaction, ids: number[]) {
@@ -19,10 +20,11 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
     const row = byId.get(id)
     if (!row) return []
     const { factoryPrice, profitMargin } = prices(id)
+    const { price: retailPrice, listPrice } = priceOf(row)
     return [
       {
         row,
-        retailPrice: retailPriceOf(row),
+        retailPrice,
         profitMargin,
         said: {
           id: String(id),
@@ -30,6 +32,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
           channel: row.channel,
           category: shownCategoryOf(row),
           imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+          listPrice,
           currency: row.currency,
           factoryPrice,
           trend: trendOf(row),

@@ -27,11 +27,6 @@ export function badgeOf(row: Pick<ListedRow, 'stage'>): z.infer<typeof Badge> {
   return row.stage === 'viral' ? 'Viral' : 'Popular'
 }
 
-/** What a buyer pays: the sale price while there is one. */
-export function retailPriceOf(row: Pick<ListedRow, 'price' | 'sale_price'>): number | null {
-  return row.sale_price ?? row.price
-}
-
 /** A link that a browser may follow: a source could send `javascript:`. */
 export function linkOf(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null

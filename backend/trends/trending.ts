@@ -6,8 +6,9 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../sources/provenance-of.ts'
 import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/matched.ts'
 import type { ListSize } from './list-sizes.ts'
+import { priceOf } from './price.ts'
 import { LISTED, type ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
-import { badgeOf, linkOf, retailPriceOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
 
 export interface Page {
   limit: number
@@ -57,7 +58,7 @@ export async function liveTrending(trx: Transaction, limit: number): Promise<Liv
     name: row.name,
     channel: row.channel,
     category: shownCategoryOf(row),
-    price: retailPriceOf(row),
+    ...priceOf(row),
     currency: row.currency,
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     viewCount: row.view_count,
@@ -85,6 +86,7 @@ async function trending<Item>(
 }
 
 function tiktokItem(row: ListedRow, supply: Supply): TiktokItem {
+  const { price, listPrice } = priceOf(row)
   return {
     id: String(row.product_id),
     product_id: row.external_id,
@@ -92,8 +94,9 @@ function tiktokItem(row: ListedRow, supply: Supply): TiktokItem {
     description: row.description,
     category_name: row.category,
     shop_name: row.shop_name,
-    price: row.price,
-    sale_price: row.sale_price,
+    price,
+    sale_price: listPrice === null ? null : price,
+    list_price: listPrice,
     currency: row.currency,
     rating: row.rating,
     review_count: row.rating_count,
@@ -115,7 +118,7 @@ function amazonItem(row: ListedRow, supply: Supply): AmazonItem {
   return {
     id: String(row.product_id),
     name: row.name,
-    price: retailPriceOf(row),
+    ...priceOf(row),
     currency: row.currency,
     rating: row.rating,
     ratingCount: row.rating_count,

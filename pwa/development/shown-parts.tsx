@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { Rank } from '../ui/rank.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
 import { VeiledCard } from '../ui/veiled-card.tsx'
@@ -202,6 +203,13 @@ export const SHOWN_PARTS: Part[] = [
       ['shown', () => small(<Picture source="/icons/icon-192.png" size={88} name="A product" />)],
       ['none', () => small(<Picture source={null} size={88} name="A product" />)],
       ['failed', () => small(<Picture source="/icons/none.png" size={88} name="A product" />)],
+    ],
+  },
+  {
+    name: 'price',
+    states: [
+      ['as listed', () => <Price price={12.99} currency="USD" />],
+      ['on sale', () => <Price price={12.99} listPrice={18.99} currency="USD" />],
     ],
   },
   {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import { useNow } from '../../ui/now.ts'
 import { money, percent, short } from '../../ui/number.ts'
+import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchEvidence } from '../suppliers/evidence.tsx'
 import { CardHead } from '../trends/card-head.tsx'
@@ -73,7 +74,7 @@ export function CatalogueCardPlace() {
 }
 
 /** The factory's price is the best match's lowest; the margin is what it leaves of the shop's price. */
-function Prices({ product: { factoryPrice, retailPrice, profitMargin, currency } }: Of) {
+function Prices({ product: { factoryPrice, retailPrice, listPrice, profitMargin, currency } }: Of) {
   return (
     <dl className={styles.prices}>
       <div>
@@ -82,7 +83,13 @@ function Prices({ product: { factoryPrice, retailPrice, profitMargin, currency }
       </div>
       <div>
         <dt>Retail</dt>
-        <dd>{retailPrice === null ? <Unknown /> : money(retailPrice, currency)}</dd>
+        <dd>
+          {retailPrice === null ? (
+            <Unknown />
+          ) : (
+            <Price price={retailPrice} listPrice={listPrice} currency={currency} />
+          )}
+        </dd>
       </div>
       <div>
         <dt>Margin</dt>

@@ -1,7 +1,8 @@
 import type { TiktokItem } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
-import { age, money, plural, short, tenths } from '../../ui/number.ts'
+import { age, plural, short, tenths } from '../../ui/number.ts'
+import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { CardHead, CardHeadPlace } from '../trends/card-head.tsx'
@@ -15,7 +16,7 @@ const FIRST_ON_SCREEN = 2
 export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
   const now = useNow()
   const heading = `live-${item.id}`
-  const { price, sale_price: sale, currency } = item
+  const { price, list_price: listPrice, currency } = item
   const video = item.tiktok_videos.find(({ video_url }) => video_url.startsWith('https://'))
   return (
     <li className={styles.card}>
@@ -31,13 +32,12 @@ export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
           badge={<TrendBadge badge={item.badge} stage={item.trend.stage} />}
         >
           <p className={styles.price}>
-            {price === null && sale === null && <span className={styles.soft}>No price given</span>}
-            {(sale ?? price) !== null && <strong>{money(sale ?? price ?? 0, currency)}</strong>}
-            {sale !== null && price !== null && price > sale && (
-              <span className={styles.soft}>
-                <span className="visually-hidden">before </span>
-                <s>{money(price, currency)}</s>
-              </span>
+            {price === null ? (
+              <span className={styles.soft}>No price given</span>
+            ) : (
+              <strong>
+                <Price price={price} listPrice={listPrice} currency={currency} />
+              </strong>
             )}
           </p>
         </CardHead>

@@ -2,6 +2,7 @@ import type { ExploredProduct } from '#contracts/explore'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../ui/now.ts'
 import { country, dayAge, money, percent, quantity, short, tenths } from '../../ui/number.ts'
+import { Price } from '../../ui/price.tsx'
 import {
   FigureCell,
   MovesCell,
@@ -71,10 +72,14 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
   )
 }
 
-function Offer({ item: { price, currency, category, channel } }: { item: ExploredProduct }) {
+function Offer({ item: { price, listPrice, currency, category, channel } }: { item: ExploredProduct }) {
   return (
     <>
-      {price !== null && <strong className={styles.price}>{money(price, currency)} </strong>}
+      {price !== null && (
+        <strong className={styles.price}>
+          <Price price={price} listPrice={listPrice} currency={currency} />{' '}
+        </strong>
+      )}
       {[category, CHANNEL_WORDS[channel]].filter(Boolean).join(' · ')}
     </>
   )

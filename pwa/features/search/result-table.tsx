@@ -1,6 +1,7 @@
 import type { SearchResult } from '#contracts/search'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { money, percent } from '../../ui/number.ts'
+import { Price } from '../../ui/price.tsx'
 import { Rank } from '../../ui/rank.tsx'
 import {
   FigureCell,
@@ -34,7 +35,7 @@ export function ResultTable({ items, old }: { items: SearchResult[]; old: boolea
 }
 
 function Row({ item }: { item: SearchResult }) {
-  const { id, name, trend, trendVelocity, retailPrice, factoryPrice, currency } = item
+  const { id, name, trend, trendVelocity, factoryPrice, currency } = item
   return (
     <tr>
       <td className={styles.rank}>
@@ -42,13 +43,7 @@ function Row({ item }: { item: SearchResult }) {
       </td>
       <ProductHead id={id} name={name} imageUrl={item.imageUrl}>
         <Note>
-          {[
-            retailPrice === null ? null : money(retailPrice, currency),
-            item.category,
-            CHANNEL_WORDS[item.channel],
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
+          <Offer item={item} />
         </Note>
       </ProductHead>
       <MovesCell
@@ -69,5 +64,18 @@ function Row({ item }: { item: SearchResult }) {
         <SuppliersLink id={id} name={name} count={item.suppliersFound} />
       </td>
     </tr>
+  )
+}
+
+function Offer({ item: { retailPrice, listPrice, currency, category, channel } }: { item: SearchResult }) {
+  return (
+    <>
+      {retailPrice !== null && (
+        <>
+          <Price price={retailPrice} listPrice={listPrice} currency={currency} /> ·{' '}
+        </>
+      )}
+      {[category, CHANNEL_WORDS[channel]].filter((part) => part !== null).join(' · ')}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { SupplierProfile } from '#contracts/supplier-profile'
-import { money, percent, quantity } from '../../ui/number.ts'
+import { percent, quantity } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import wholeCard from '../../ui/whole-card.module.css'
 import { matchEvidence } from './evidence.tsx'
 import { FigureTitle } from './figure-title.tsx'
@@ -42,7 +43,16 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
                 </h3>
                 <p className={styles.soft}>
                   {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
-                  {product.price !== null && ` · ${money(product.price, product.currency)}`}
+                  {product.price !== null && (
+                    <>
+                      {' · '}
+                      <Price
+                        price={product.price}
+                        listPrice={product.listPrice}
+                        currency={product.currency}
+                      />
+                    </>
+                  )}
                 </p>
                 <p className={styles.velocity} data-falling={(product.velocity ?? -1) < 0 || undefined}>
                   {product.velocity === null ? (

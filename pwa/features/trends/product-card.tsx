@@ -1,7 +1,8 @@
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
-import { age, money, tenths } from '../../ui/number.ts'
+import { age, tenths } from '../../ui/number.ts'
+import { Price } from '../../ui/price.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
 import { CardHead } from './card-head.tsx'
@@ -32,7 +33,11 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
             badge={<TrendBadge badge={seen.badge} stage={seen.trend.stage} />}
           >
             <p className={styles.facts}>
-              {seen.price !== null && <strong>{money(seen.price, seen.currency)}</strong>}
+              {seen.price !== null && (
+                <strong>
+                  <Price price={seen.price} listPrice={seen.listPrice} currency={seen.currency} />
+                </strong>
+              )}
               {seen.rating !== null && (
                 <span className={styles.rating}>
                   <Icon name="star" size={13} />

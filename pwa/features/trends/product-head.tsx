@@ -2,8 +2,9 @@ import type { ProductDetail } from '#contracts/product'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { money, plural, quantity, short, tenths } from '../../ui/number.ts'
+import { plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { WatchButton } from '../watchlist/watch-button.tsx'
 import styles from './product-head.module.css'
@@ -32,9 +33,10 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
         </p>
         <h1 className={styles.name}>{product.name}</h1>
         <p className={styles.price}>
-          {product.price === null ? 'No price given' : money(product.price, product.currency)}
-          {detail?.salePrice != null && detail.salePrice !== product.price && (
-            <span className={styles.sale}>on sale for {money(detail.salePrice, product.currency)}</span>
+          {product.price === null ? (
+            'No price given'
+          ) : (
+            <Price price={product.price} listPrice={product.listPrice} currency={product.currency} />
           )}
         </p>
         <ul className={styles.facts}>

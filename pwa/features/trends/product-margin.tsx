@@ -7,8 +7,7 @@ import styles from './product-view.module.css'
 
 /** What is left between supplier and shop, as a range where the supplier states one, or why that is not known. */
 export function ProductMargin({ product }: { product: ProductDetail }) {
-  const { factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow, currency } = product
-  const price = product.salePrice ?? product.price
+  const { price, factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow, currency } = product
   return (
     <Panel title="Margin">
       {profitMargin !== null && factoryPrice !== null && price !== null ? (

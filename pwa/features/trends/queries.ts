@@ -52,6 +52,7 @@ export type SeenProduct = Pick<
   | 'name'
   | 'category'
   | 'price'
+  | 'listPrice'
   | 'currency'
   | 'rating'
   | 'ratingCount'
@@ -84,6 +85,7 @@ export function asSeen(item: TiktokItem | AmazonItem): SeenProduct {
         ...shared,
         channel: 'tiktok',
         name: item.product_name,
+        listPrice: item.list_price,
         category: item.category_name,
         shopName: item.shop_name,
         imageUrls: item.image_urls,
@@ -94,6 +96,7 @@ export function asSeen(item: TiktokItem | AmazonItem): SeenProduct {
         ...shared,
         channel: 'amazon',
         name: item.name,
+        listPrice: item.listPrice,
         category: item.category,
         shopName: null,
         imageUrls: item.imageUrl === null ? [] : [item.imageUrl],

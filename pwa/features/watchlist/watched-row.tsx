@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { WatchedProduct, WatchedProductFacts, WatchedSupplier } from '#contracts/watchlist'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { age, country, day, money, percent, plural, quantity } from '../../ui/number.ts'
+import { age, country, day, percent, plural, quantity } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { supplierEvidence } from '../suppliers/evidence.tsx'
 import { type Change, productChanges, supplierChanges } from './changes.ts'
@@ -76,8 +78,10 @@ function ProductNow({ product: { now, channel } }: { product: WatchedProduct }) 
     <>
       <Velocity facts={now} />
       <Facts
+        first={
+          now.price !== null && <Price price={now.price} listPrice={now.listPrice} currency={now.currency} />
+        }
         facts={[
-          now.price === null ? null : money(now.price, now.currency),
           now.stage,
           channel && `rank ${quantity(now.rank)} in ${LISTS[channel]}`,
           plural(now.suppliersFound, 'supplier'),
@@ -88,10 +92,11 @@ function ProductNow({ product: { now, channel } }: { product: WatchedProduct }) 
 }
 
 /** Broken between facts, not within them. */
-function Facts({ facts }: { facts: (string | null)[] }) {
+function Facts({ first, facts }: { first: ReactNode; facts: (string | null)[] }) {
   const known = facts.filter((fact) => fact !== null)
   return (
     <p className={`${styles.soft} ${styles.facts}`}>
+      {first && <span>{first} ·</span>}
       {known.map((fact, index) => (
         <span key={fact}>
           {fact}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+
+const SALE = { price: 30, sale_price: 20 }
+
+let database: TestDatabase
+let app: RunningApp
+let onSale: { tiktok: string; amazon: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const [tiktok, amazon, plain] = [
+    await makeProduct(db, { name: 'Steel bottle', ...SALE }),
+    await makeProduct(db, { name: 'Ribbed bottle', channel: 'amazon', ...SALE }),
+    await makeProduct(db, { name: 'Garlic press', price: 7, sale_price: null }),
+  ]
+  const supplier = await makeSupplier(db, { price_low: 5, price_currency: 'USD' })
+  for (const product of [tiktok, amazon, plain]) await makeMatch(db, product, supplier)
+  await publishEdition(db, [{ id: tiktok }, { id: amazon, channel: 'amazon' }, { id: plain }])
+  onSale = { tiktok: String(tiktok), amazon: String(amazon) }
+  app = await startApp(database)
+  const watched = await app.call('/api/watchlist', {
+    method: 'POST',
+    as: 'pro',
+    headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      changes: Object.values(onSale).map((id) => ({
+        kind: 'product',
+        id,
+        watching: true,
+        at: new Date().toISOString(),
+      })),
+    }),
+  })
+  expect(watched.status, watched.text).toBe(200)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+type Item = Record<string, unknown> & { id: string }
+
+async function itemsOf(path: string, pick: (answer: never) => Item[] = (answer) => answer): Promise<Item[]> {
+  const { status, text } = await app.call(path, { as: 'pro' })
+  expect(status, text).toBe(200)
+  return pick(JSON.parse(text) as never).filter(({ id }) => Object.values(onSale).includes(id))
+}
+
+it.each([
+  ['the list of short video', '/api/tiktok/trending', 1],
+  ['the list of the marketplace', '/api/amazon/trending', 1],
+  ['the list of both', '/api/dashboard/live-trending', 2],
+  ['the catalogue', '/api/products', 2],
+  ['search', '/api/search?q=bottle', 2],
+  ['explore', '/api/explore', 2],
+])('%s gives the price that a buyer pays and the list price beside it', async (_where, path, count) => {
+  const items = await itemsOf(path)
+  expect(items).toHaveLength(count)
+  for (const item of items) {
+    expect(item.price ?? item.retailPrice).toBe(20)
+    expect(item.list_price ?? item.listPrice).toBe(30)
+  }
+})
+
+it.each(['tiktok', 'amazon'] as const)('the page of a %s product says the same two', async (channel) => {
+  const detail = JSON.parse((await app.call(`/api/products/${onSale[channel]}`)).text)
+  expect(detail).toMatchObject({ price: 20, listPrice: 30, profitMargin: 75 })
+})
+
+it('a supplier’s page and the watchlist say the same two', async () => {
+  const [{ id }] = JSON.parse((await app.call('/api/suppliers')).text)
+  const matched = await itemsOf(
+    `/api/suppliers/${id}/profile`,
+    ({ products }: { products: Item[] }) => products,
+  )
+  const watched = await itemsOf('/api/watchlist', ({ products }: { products: (Item & { now: object })[] }) =>
+    products.map((item) => ({ ...item.now, id: item.id })),
+  )
+  for (const items of [matched, watched]) {
+    expect(items).toHaveLength(2)
+    for (const item of items) expect(item).toMatchObject({ price: 20, listPrice: 30 })
+  }
+})
+
+it('an export has a column for each', async () => {
+  const { text } = await app.call('/api/export/products.csv', {
+    as: 'pro',
+    headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+  })
+  const [heads = [], ...rows] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const [price, list] = [heads.indexOf('Price'), heads.indexOf('List price')]
+  expect(rows.map((row) => [row[price], row[list]]).sort()).toEqual([
+    ['20', '30'],
+    ['20', '30'],
+    ['7', ''],
+  ])
+})
+
+it('what is not on sale has no list price', async () => {
+  const items = JSON.parse((await app.call('/api/tiktok/trending')).text)
+  expect(items[1]).toMatchObject({
+    product_name: 'Garlic press',
+    price: 7,
+    sale_price: null,
+    list_price: null,
+  })
+})
