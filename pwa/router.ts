@@ -13,6 +13,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     // Query alone decides how old an answer may be.
     defaultPreloadStaleTime: 0,
+    // What a route does not read is no part of its address.
+    search: { strict: true },
     defaultErrorComponent: PageFailed,
     // Drawn at build it would put a script into the page, which the page's policy forbids.
     scrollRestoration: typeof document !== 'undefined' && mayScroll,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DASHBOARD_CATEGORIES, type DashboardCategory } from './dashboard-categories.ts'
+import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS, type DashboardCategory } from './dashboard-choices.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
@@ -31,8 +31,6 @@ export const listLiveTrending = endpoint({
   query: z.strictObject({ limit: z._default(pageSize(LIST_LIMIT_MAX), LIVE_TRENDING_LIMIT) }),
   response: z.array(LiveTrendingItem),
 })
-
-export const DASHBOARD_SORTS = ['trend-velocity', 'profit-potential', 'recent', 'price-range'] as const
 
 /** Catalogue product of the dashboard grid. A locked one carries nothing but its place and category. */
 export const DashboardProduct = z.object({

@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
-import type { DASHBOARD_SORTS, DashboardProduct } from '../contracts/dashboard.ts'
-import { DASHBOARD_CATEGORIES, type DashboardCategory } from '../contracts/dashboard-categories.ts'
+import type { DashboardProduct } from '../contracts/dashboard.ts'
+import {
+  DASHBOARD_CATEGORIES,
+  type DASHBOARD_SORTS,
+  type DashboardCategory,
+} from '../contracts/dashboard-choices.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'

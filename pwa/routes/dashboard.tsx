@@ -1,14 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { filterIn, hashtags, liveTrending } from '../features/dashboard/queries.ts'
+import { hashtags, liveTrending } from '../features/dashboard/queries.ts'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { tiktokStatus } from '../features/tiktok/queries.ts'
 import { stats } from '../features/trends/queries.ts'
 import { runAhead } from '../query.ts'
+import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
+
+const CATEGORIES = known(DASHBOARD_CATEGORIES).filter((category) => category !== 'all')
+const SORTS = DASHBOARD_SORTS.filter((sort) => sort !== 'trend-velocity')
+
+/** The usual choice of each is no part of an address. `payment`: a bank's own page sends back here. */
+const Search = addressOf({
+  category: oneOf(CATEGORIES),
+  sort: oneOf(SORTS),
+  payment: oneOf(['done']),
+  redirect_status: PaymentResult,
+})
 
 export const Route = createFileRoute('/dashboard')({
+  validateSearch: Search,
   // The catalogue depends on who asks: the page asks for it when that is known.
   loader: ({ context: { queryClient } }) => {
     runAhead(
@@ -24,13 +38,12 @@ export const Route = createFileRoute('/dashboard')({
 })
 
 function Dashboard() {
-  // Checked here, with code that is not a part of the app's first load.
-  const search: { category?: unknown; sort?: unknown; payment?: unknown } = Route.useSearch()
+  const { category, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
   useReturnFromPayment()
   return (
     <DashboardPage
-      filter={filterIn(search)}
+      filter={{ category, sort }}
       onChange={(change) =>
         void navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false })
       }
@@ -40,10 +53,9 @@ function Dashboard() {
 
 /** A bank's own page sends back here. What it adds to the address names the payment, so it goes at once. */
 function useReturnFromPayment(): void {
-  const search: { payment?: unknown; redirect_status?: unknown } = Route.useSearch()
+  const { payment, redirect_status: status } = Route.useSearch()
   const { queryClient } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { payment, redirect_status: status } = search
   useEffect(() => {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ExploreSearch, questionIn, searchOf } from '../features/explore/address.ts'
+import type { ExploreQuestion } from '#contracts/explore'
+import { questionIn, searchOf } from '../features/explore/address.ts'
 import { ExplorePage } from '../features/explore/explore-page.tsx'
+import { scalars } from '../search-params.ts'
 
-export const Route = createFileRoute('/explore')({ component: Explore })
+export const Route = createFileRoute('/explore')({
+  validateSearch: scalars<keyof ExploreQuestion>,
+  component: Explore,
+})
 
 function Explore() {
-  // Checked here, with code that is not a part of the app's first load.
-  const search: ExploreSearch = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ExplorePage
+      // What each word means is checked here: the filters' contract is no part of the app's first load.
       question={questionIn(search)}
       // A filter made in twenty presses is one step back, not twenty.
       onAsk={(question) => void navigate({ search: searchOf(question), replace: true, resetScroll: false })}

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { HELP_CATEGORIES, type HelpCategory } from '../content/help/categories.ts'
+import { HELP_CATEGORIES } from '../content/help/categories.ts'
 import { HelpPage } from '../features/content/help-page.tsx'
+import { addressOf, known, oneOf } from '../search-params.ts'
 
-const CATEGORIES = Object.keys(HELP_CATEGORIES) as [HelpCategory, ...HelpCategory[]]
-const Search = z.object({ category: z.catch(z.optional(z.enum(CATEGORIES)), undefined) })
+const Search = addressOf({ category: oneOf(known(HELP_CATEGORIES)) })
 
 export const Route = createFileRoute('/help')({ validateSearch: Search, component: Help })
 

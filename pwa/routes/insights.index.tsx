@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { TOPICS, type Topic } from '../content/insights/insight.ts'
+import { TOPICS } from '../content/insights/insight.ts'
 import { InsightsPage } from '../features/content/insights-page.tsx'
+import { addressOf, known, oneOf } from '../search-params.ts'
 
-const IDS = Object.keys(TOPICS) as [Topic, ...Topic[]]
-const Search = z.object({ topic: z.catch(z.optional(z.enum(IDS)), undefined) })
+const Search = addressOf({ topic: oneOf(known(TOPICS)) })
 
 export const Route = createFileRoute('/insights/')({ validateSearch: Search, component: Insights })
 

@@ -2,11 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PaymentPage } from '../features/billing/payment-page.tsx'
 import { outcomeIn } from '../features/billing/payment-return.ts'
+import { addressOf, oneOf, PaymentResult } from '../search-params.ts'
 
-export const Route = createFileRoute('/payment')({ component: Payment })
+const Search = addressOf({ done: oneOf(['']), redirect_status: PaymentResult })
+
+export const Route = createFileRoute('/payment')({ validateSearch: Search, component: Payment })
 
 function Payment() {
-  const search: { done?: unknown; redirect_status?: unknown } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const [returned] = useState(() => (search.done === undefined ? null : outcomeIn(search.redirect_status)))
   // What the bank sent back names the payment: it goes from the address at once.

@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { CATEGORIES } from '#contracts/categories'
 import { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { runAhead } from '../query.ts'
+import { addressOf, amount, oneOf } from '../search-params.ts'
 import { QueryText } from '../ui/query-text.ts'
 
-const MOST = 9_999_999
-const price = z.catch(z.optional(z.number().check(z.minimum(0), z.maximum(MOST))), undefined)
+const price = amount(9_999_999)
 
-const Search = z.object({
+const Search = addressOf({
   q: QueryText,
-  category: z.catch(z.optional(z.enum(CATEGORIES)), undefined),
-  channel: z.catch(z.optional(z.enum(CHANNELS)), undefined),
-  confidence: z.catch(z.optional(z.enum(CONFIDENCES)), undefined),
-  stage: z.catch(z.optional(z.enum(STAGES)), undefined),
+  category: oneOf(CATEGORIES),
+  channel: oneOf(CHANNELS),
+  confidence: oneOf(CONFIDENCES),
+  stage: oneOf(STAGES),
   minPrice: price,
   maxPrice: price,
 })

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { SubscriptionPage } from '../features/billing/subscription-page.tsx'
+import { addressOf, oneOf } from '../search-params.ts'
 
-export const Route = createFileRoute('/subscription')({ component: Subscription })
+const Search = addressOf({ from: oneOf(['portal']) })
+
+export const Route = createFileRoute('/subscription')({ validateSearch: Search, component: Subscription })
 
 function Subscription() {
-  const search: { from?: unknown } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const [fromPortal] = useState(search.from === 'portal')
   // A reload is no second return.

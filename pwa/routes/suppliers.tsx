@@ -1,19 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CATEGORIES } from '#contracts/categories'
+import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { refreshStatus } from '../features/freshness/status.ts'
-import { filterInAddress } from '../features/suppliers/directory-address.ts'
-import { directory, type SupplierFilter } from '../features/suppliers/queries.ts'
+import { directory } from '../features/suppliers/queries.ts'
 import { SuppliersPage } from '../features/suppliers/suppliers-page.tsx'
 import { runAhead } from '../query.ts'
+import { addressOf, countryCode, oneOf, whole } from '../search-params.ts'
+import { QueryText } from '../ui/query-text.ts'
+
+const Search = addressOf({
+  q: QueryText,
+  country: countryCode,
+  category: oneOf(CATEGORIES),
+  minShipments: whole(1, 999_999),
+  shippedWithin: whole(1, 3650),
+  forwarders: oneOf(['hidden']),
+  sort: oneOf(SUPPLIER_SORTS),
+  page: whole(2, 1000),
+})
 
 export const Route = createFileRoute('/suppliers')({
-  // Checked by the page, with code that is no part of the app's first load.
-  validateSearch: (search): SupplierFilter => search,
+  validateSearch: Search,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    runAhead(
-      queryClient.query({ ...directory(filterInAddress(deps)), staleTime: 'static' }),
-      queryClient.query(refreshStatus),
-    )
+    runAhead(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
   },
   component: Suppliers,
 })
@@ -23,7 +33,7 @@ function Suppliers() {
   const navigate = Route.useNavigate()
   return (
     <SuppliersPage
-      filter={filterInAddress(search)}
+      filter={search}
       // A changed filter starts at its first page.
       onChange={(change) => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }) })}
     />

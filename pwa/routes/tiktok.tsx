@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CATEGORIES } from '#contracts/categories'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
-import { categoryIn, shops, tiktokStatus } from '../features/tiktok/queries.ts'
+import { shops, tiktokStatus } from '../features/tiktok/queries.ts'
 import { TiktokPage } from '../features/tiktok/tiktok-page.tsx'
 import { runAhead } from '../query.ts'
+import { addressOf, oneOf } from '../search-params.ts'
+
+const Search = addressOf({ category: oneOf(CATEGORIES) })
 
 export const Route = createFileRoute('/tiktok')({
+  validateSearch: Search,
   loader: ({ context: { queryClient } }) => {
     runAhead(
       queryClient.query(currentUser),
@@ -18,13 +23,12 @@ export const Route = createFileRoute('/tiktok')({
 })
 
 function Tiktok() {
-  // Checked here, with code that is not a part of the app's first load.
-  const search: { category?: unknown } = Route.useSearch()
+  const { category } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <TiktokPage
-      category={categoryIn(search)}
-      onCategory={(category) => void navigate({ search: { category }, resetScroll: false })}
+      category={category}
+      onCategory={(next) => void navigate({ search: { category: next }, resetScroll: false })}
     />
   )
 }

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { CATEGORIES } from '#contracts/categories'
-import { Origin } from '#contracts/provenance'
+import { ORIGINS } from '#contracts/provenance'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
 import { TrendingPage } from '../features/trends/trending-page.tsx'
 import { runAhead } from '../query.ts'
+import { addressOf, oneOf } from '../search-params.ts'
 
-const Search = z.object({
-  category: z.catch(z.optional(z.enum(CATEGORIES)), undefined),
-  origin: z.catch(z.optional(Origin), undefined),
+const Search = addressOf({
+  category: oneOf(CATEGORIES),
+  origin: oneOf(ORIGINS),
   /** The tab of a phone. */
-  list: z.catch(z.optional(z.enum(['marketplace'])), undefined),
+  list: oneOf(['marketplace']),
 })
 
 export const Route = createFileRoute('/trending')({

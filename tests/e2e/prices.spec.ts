@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from './app.ts'
 import { expect, test } from './app.ts'
-import { memberAnswers } from './fixtures/dashboard.ts'
+import { catalogueProduct, memberAnswers } from './fixtures/dashboard.ts'
 import { exploreAnswers, exploreServer } from './fixtures/explored.ts'
 import { productDetail } from './fixtures/products.ts'
 import { supplierProfile } from './fixtures/suppliers.ts'
@@ -14,6 +14,7 @@ const profile = supplierProfile(0)
 const answers: Answers = {
   ...exploreAnswers(() => exploreServer()),
   ...memberAnswers({ subscriptionStatus: 'active' }),
+  '/api/products': [catalogueProduct(3)],
   '/api/products/103': productDetail('103'),
   '/api/suppliers/:id/profile': {
     ...profile,

@@ -1,4 +1,4 @@
-import type { DASHBOARD_SORTS } from '#contracts/dashboard'
+import type { DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { Choices } from '../../ui/choices.tsx'
 import styles from './catalogue-filters.module.css'
 import { type CatalogueFilter, FILTER_CATEGORIES } from './queries.ts'

@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { DASHBOARD_SORTS, listProducts } from '#contracts/dashboard'
-import { DASHBOARD_CATEGORIES, type DashboardCategory } from '#contracts/dashboard-categories'
+import { listProducts } from '#contracts/dashboard'
+import {
+  DASHBOARD_CATEGORIES,
+  type DASHBOARD_SORTS,
+  type DashboardCategory,
+} from '#contracts/dashboard-choices'
 import { listTrendingHashtags } from '#contracts/hashtags'
 import type { User } from '#contracts/identity'
 import { listTiktokTrending } from '#contracts/trends'
@@ -35,16 +39,6 @@ export interface CatalogueFilter {
 }
 
 export const FILTER_CATEGORIES = Object.keys(DASHBOARD_CATEGORIES) as DashboardCategory[]
-
-/** The filter that an address names; what it does not know is left out. */
-export function filterIn({ category, sort }: { category?: unknown; sort?: unknown }): CatalogueFilter {
-  const known = FILTER_CATEGORIES.find((candidate) => candidate === category)
-  const order = DASHBOARD_SORTS.find((candidate) => candidate === sort)
-  return {
-    category: known === 'all' ? undefined : known,
-    sort: order === 'trend-velocity' ? undefined : order,
-  }
-}
 
 /** The catalogue as this plan may see it: another plan's answer is another question. Never kept on the device. */
 export const catalogue = ({ category, sort }: CatalogueFilter, plan: User['subscriptionStatus']) =>

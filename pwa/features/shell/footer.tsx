@@ -56,7 +56,7 @@ export default function Footer() {
             <ul className={styles.list}>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link className={styles.link} to={to as string}>
+                  <Link className={styles.link} to={to}>
                     {label}
                   </Link>
                 </li>

@@ -50,7 +50,7 @@ export function ItemLoading({ children }: { children: string }) {
   )
 }
 
-function Back({ to }: { to: string }) {
+function Back({ to }: { to: '/trending' | '/suppliers' }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CATEGORIES, type Category } from '#contracts/categories'
+import type { Category } from '#contracts/categories'
 import type { RefreshStatus, SourceStatus } from '#contracts/sources'
 import { listTiktokShops, readSyncLimits, readTiktokStatus } from '#contracts/tiktok'
 import { listTiktokTrending } from '#contracts/trends'
@@ -45,11 +45,6 @@ export const shops = queryOptions({
   queryFn: ({ signal }) => call(listTiktokShops, {}, signal),
   meta: { persist: 'public', edition: true },
 })
-
-/** The category that an address names, if it is one. */
-export function categoryIn({ category }: { category?: unknown }): Category | undefined {
-  return CATEGORIES.find((candidate) => candidate === category)
-}
 
 /** Those that are connected, as the refresh status tells of them. */
 export function connectedSources({ sources }: RefreshStatus): SourceStatus[] {

@@ -35,7 +35,7 @@ export function WatchedRow({
 }) {
   const { provenance } = item
   const changes = changesOf(item)
-  const address = item.kind === 'product' ? ('/product/$id' as const) : ('/supplier/$id' as const)
+  const address = item.kind === 'product' ? '/product/$id' : '/supplier/$id'
   return (
     <li className={styles.row}>
       <div className={styles.picture} data-kind={item.kind}>

@@ -10,3 +10,5 @@ export const DASHBOARD_CATEGORIES = {
   sports: ['Sports & Outdoors'],
 } as const satisfies Record<string, readonly Category[]>
 export type DashboardCategory = keyof typeof DASHBOARD_CATEGORIES
+
+export const DASHBOARD_SORTS = ['trend-velocity', 'profit-potential', 'recent', 'price-range'] as const
