@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCountry } from './ui/number.ts'
 
 /*
  * What a route may read out of its address. Somebody may have typed it, shared it from an older build or made it up: a
@@ -14,8 +15,7 @@ export const whole = (least: number, most: number) => maybe(z.int().check(z.mini
 
 export const amount = (most: number) => maybe(z.number().check(z.minimum(0), z.maximum(most)))
 
-/** Two capital letters. */
-export const countryCode = maybe(z.string().check(z.regex(/^[A-Z]{2}$/)))
+export const countryCode = maybe(z.string().check(z.refine(isCountry)))
 
 /** What Stripe says of a payment that went through a bank's own page. */
 export const PaymentResult = oneOf(['succeeded', 'processing', 'pending', 'failed'])

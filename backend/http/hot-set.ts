@@ -5,6 +5,7 @@ import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
 import { listTiktokShops, readTiktokStatus } from '../contracts/tiktok.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
+import { readWorkedCase } from '../contracts/worked-case.ts'
 
 /** One answer that is made once an edition. */
 export interface HotAnswer {
@@ -19,6 +20,7 @@ export interface HotAnswer {
 /** What most visits ask for. */
 export const HOT_SET: HotAnswer[] = [
   hot(listLandingTrending, { sameForAll: true }),
+  hot(readWorkedCase, { sameForAll: true }),
   hot(listTiktokTrending, { sameForAll: false }),
   hot(listAmazonTrending, { sameForAll: false }),
   ...CATEGORIES.flatMap((category) => [

@@ -3,6 +3,7 @@ import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
 import { readProduct } from '../contracts/product.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
+import { readWorkedCase } from '../contracts/worked-case.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import { historyDaysOf, seesCatalogueProduct, seesForecast } from '../identity/sight.ts'
@@ -15,6 +16,7 @@ import { createListSize } from './list-sizes.ts'
 import { landingSample, premiumSample } from './sample.ts'
 import { editionStats } from './stats.ts'
 import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './trending.ts'
+import { workedCase } from './worked-case.ts'
 
 export interface TrendDeps {
   /** The market's name, shown until an edition says its own. */
@@ -48,6 +50,8 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
   mount(api, readStats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
 
   mount(api, listLandingTrending, (_input, { read }) => read(landingSample))
+
+  mount(api, readWorkedCase, async (_input, { read }) => ({ case: await read(workedCase) }))
 
   mount(api, listPremiumTrending, (_input, call) => contacts.orLocked(call, premiumSample))
 

@@ -11,6 +11,7 @@ import { listSuppliers } from '#contracts/suppliers'
 import { listTiktokShops, readTiktokStatus } from '#contracts/tiktok'
 import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { readWatchlist } from '#contracts/watchlist'
+import { readWorkedCase } from '#contracts/worked-case'
 
 /**
  * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
@@ -27,6 +28,7 @@ const READS = [
   readSupplierProfile,
   listLandingTrending,
   listPremiumTrending,
+  readWorkedCase,
   readWatchlist,
   listTrendingHashtags,
   readTiktokStatus,

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 type Look = 'primary' | 'quiet'
@@ -9,7 +9,7 @@ export function Button({
   pending = false,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; pending?: boolean }) {
+}: ComponentProps<'button'> & { look?: Look; pending?: boolean }) {
   return (
     <button
       type="button"

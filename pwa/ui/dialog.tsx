@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useCloseBesides } from './close-besides.ts'
 import styles from './dialog.module.css'
 
 /**
@@ -29,12 +30,8 @@ export function Dialog({
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
-  // The dialog fills its own box: a click on the element itself fell on the backdrop.
-  const besides = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
+  const besides = useCloseBesides(dialog, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -42,7 +39,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
-      onClick={besides}
+      {...besides}
     >
       <div className={styles.box}>
         <h2 id={`${id}-title`}>{title}</h2>

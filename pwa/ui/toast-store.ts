@@ -4,7 +4,7 @@ interface Toast {
   title: string
   description?: string
   tone?: 'default' | 'destructive'
-  /** Where there is something to decide the toast waits for it. */
+  /** Something to decide: the toast stays longer for it. */
   action?: { label: string; run(): void }
 }
 

@@ -6,6 +6,8 @@ import { shownToast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
 const SHOWN_MS = 5000
+/** Long enough to decide; a pointer over it, or the focus in it, stops the clock. */
+const WITH_ACTION_MS = 10_000
 const SWIPE_PX = 50
 
 /** Draws the one toast. F8 moves the focus to it. Loaded with the first toast. */
@@ -23,7 +25,7 @@ export default function Toaster() {
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
           open={closed !== toast.id}
           onOpenChange={(open) => !open && setClosed(toast.id)}
-          duration={toast.action ? Number.POSITIVE_INFINITY : SHOWN_MS}
+          duration={toast.action ? WITH_ACTION_MS : SHOWN_MS}
         >
           <div className={styles.text}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>

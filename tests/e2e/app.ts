@@ -132,6 +132,7 @@ function usual(): Answers {
     '/api/search/suggestions': ['Ice roller for face and eyes', 'Resistance bands, set of five'],
     '/api/landing/trending': landingSample(),
     '/api/premium/trending': premiumList(),
+    '/api/landing/case': { case: null },
     '/api/refresh-timer': refreshTimer(),
     '/api/suppliers/:id/profile': profileOrNothing,
     // What pages ask for whoever is signed in; nobody is, until a test says so.

@@ -261,10 +261,10 @@ test.describe('a session that ends', () => {
     allowedNoise: [/status of 401/],
   })
   test('is noticed by the next answer that says so', async ({ page }) => {
-    await page.goto('/dashboard?category=all')
+    await page.goto('/dashboard?sort=recent')
     const login = loginOf(page)
     await page.getByRole('button', { name: 'Load More Products' }).click()
     await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
-    expect((await login).searchParams.get('returnTo')).toBe('/dashboard?category=all')
+    expect((await login).searchParams.get('returnTo')).toBe('/dashboard?sort=recent')
   })
 })

@@ -209,3 +209,40 @@ test('the proof of a supplier is what matches the product, and its name leads to
   await supplier.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/supplier\/\d+$/)
 })
+
+test.describe('with the real server', () => {
+  test('a worked case stands above the testimonials, in the words of the current edition', async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    await context.unrouteAll()
+    const told = async () => (await (await request.get('/api/landing/case')).json()).case
+    await expect.poll(told, { timeout: 150_000, intervals: [1000] }).not.toBeNull()
+    const { product, supplier, rise } = await told()
+    await page.goto('/')
+    const section = page.getByRole('region', { name: 'A rise, and what came after' })
+    await expect(section).toContainText('Sample data')
+    await expect(section.getByRole('link', { name: product.name })).toHaveAttribute(
+      'href',
+      `/product/${product.id}`,
+    )
+    await expect(section.getByRole('link', { name: supplier.name })).toHaveAttribute(
+      'href',
+      `/supplier/${supplier.id}`,
+    )
+    await expect(section).toContainText(`+${Math.round(rise.velocity)}%`)
+    await expect(section.getByText(/^Sample data · .+ ago$|just now$/)).toHaveCount(2)
+    const voices = page.getByRole('region', { name: 'In a seller’s words' })
+    const [above, below] = [await section.boundingBox(), await voices.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await expect(voices).toContainText('Illustrative')
+  })
+})
+
+test('without a case the edition tells none', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'In a seller’s words' })).toBeVisible()
+  await expect(page.getByText('A rise, and what came after')).toHaveCount(0)
+})

@@ -126,7 +126,7 @@ export async function publishEdition(
       last_week: trend.lastWeek === undefined ? 300 : trend.lastWeek,
       usual_week: 100,
       spike_capped: false,
-      weeks: JSON.stringify([90, 100, 110, 100, 300]),
+      weeks: JSON.stringify(trend.weeks ?? [90, 100, 110, 100, 300]),
       history_days: 60,
       as_of: AS_OF,
       caveat: trend.caveat ?? null,

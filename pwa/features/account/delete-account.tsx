@@ -4,9 +4,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { DELETE_WORD, deleteAccount } from '#contracts/account'
 import { call } from '../../api.ts'
 import { OFFER } from '../../content/offer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
 import { leaveForGood } from '../identity/sign-out.ts'
 import { inWords } from './in-words.ts'
@@ -40,9 +40,9 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
       title="Delete your account?"
       close="Keep it"
       action={
-        <Button look="primary" type="submit" form={form} pending={deleting.isPending}>
+        <SubmitButton form={form} pending={deleting.isPending}>
           {deleting.isPending ? 'Deleting…' : 'Delete'}
-        </Button>
+        </SubmitButton>
       }
     >
       <p>We delete right away, and it cannot be undone:</p>

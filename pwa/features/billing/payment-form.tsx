@@ -6,10 +6,10 @@ import type { Payable } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { holdUpdates } from '../../offline/hold-updates.ts'
 import { useOnline } from '../../offline/online.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia } from '../../ui/media.ts'
 import { useStore } from '../../ui/store.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { appearance } from '../device/appearance.ts'
 import { nameOf } from '../identity/name-of.ts'
@@ -117,14 +117,9 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
             : 'You are offline, so nothing can be paid. Nothing is sent later by itself; what you typed stays here.'}
         </p>
       )}
-      <Button
-        look="primary"
-        type="submit"
-        pending={paying}
-        disabled={!paying && (!stripe || !elements || !ready || !online)}
-      >
+      <SubmitButton pending={paying} disabled={!paying && (!stripe || !elements || !ready || !online)}>
         {paying ? processing : label}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import type { User } from '#contracts/identity'
+import { distinct } from '../../distinct.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
@@ -44,7 +45,7 @@ export function Catalogue({
       <CatalogueFilters filter={filter} onChange={onChange} />
       <Answer query={query} what="The catalog" waiting={<CataloguePlaces />}>
         {({ pages }) => {
-          const products = once(pages.flatMap(({ items }) => items))
+          const products = distinct(pages.flatMap(({ items }) => items))
           if (products.length === 0) {
             return (
               <Nothing
@@ -173,9 +174,4 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
       </p>
     </Notice>
   )
-}
-
-/** An edition published between two pages may move a product from one to the other. */
-function once(products: DashboardProduct[]): DashboardProduct[] {
-  return [...new Map(products.map((product) => [product.id, product])).values()]
 }

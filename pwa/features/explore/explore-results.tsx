@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ExploreFilter, ExploreQuestion } from '#contracts/explore'
+import { distinct } from '../../distinct.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
@@ -43,7 +44,7 @@ export function ExploreResults({
   if (!first || (old && first.total === 0)) return <Waiting />
   const { total, leftOut } = first
   if (total === 0) return <NothingPasses filter={question} leftOut={leftOut} onChange={onChange} />
-  const items = [...new Map(data.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
+  const items = distinct(data.pages.flatMap((page) => page.items))
   return (
     <section className={styles.results} aria-label="Products" aria-busy={query.isFetching}>
       <div className={styles.head}>

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EXPLORE_FIELDS, type ExploreFilter, type ExploreQuestion } from '#contracts/explore'
 import { Button } from '../../ui/button.tsx'
+import { useCloseBesides } from '../../ui/close-besides.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../ui/media.ts'
 import { plural } from '../../ui/number.ts'
@@ -46,10 +47,7 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
-  // The sheet fills its own box: a click on the element itself fell beside it.
-  const besides = (event: MouseEvent) => {
-    if (event.target === dialog.current) setOpen(false)
-  }
+  const besides = useCloseBesides(dialog, () => setOpen(false))
   return (
     <>
       <div className={styles.button}>
@@ -63,13 +61,12 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
           )}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape */}
       <dialog
         ref={dialog}
         className={styles.sheet}
         aria-label="Filters"
         onClose={() => setOpen(false)}
-        onClick={besides}
+        {...besides}
       >
         <div className={styles.box}>
           <div className={styles.top}>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { VIEW_NAME_MAX } from '#contracts/views'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 
 /** Asks for the name of a view. `onName` gives what is wrong with it, or nothing when it was taken. */
 export function ViewDialog({
@@ -35,9 +35,9 @@ export function ViewDialog({
       close="Cancel"
       onClose={onClose}
       action={
-        <Button look="primary" type="submit" form="view-name" pending={pending}>
+        <SubmitButton form="view-name" pending={pending}>
           {pending ? 'Saving…' : action}
-        </Button>
+        </SubmitButton>
       }
     >
       <form id="view-name" noValidate onSubmit={(event) => void submit(event)}>

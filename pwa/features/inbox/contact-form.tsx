@@ -12,6 +12,7 @@ import { CONTACT } from '../../brand/brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, LongField } from '../../ui/field.tsx'
 import { useInApp } from '../../ui/in-app.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './contact-form.module.css'
 import { TrapField } from './trap-field.tsx'
 import { unsentWords } from './unsent-words.ts'
@@ -115,9 +116,9 @@ export function ContactForm() {
         </div>
         <TrapField />
         <div className={styles.foot}>
-          <Button look="primary" type="submit" pending={busy} disabled={!inApp}>
+          <SubmitButton pending={busy} disabled={!inApp}>
             {busy ? 'Sending…' : 'Send message'}
-          </Button>
+          </SubmitButton>
           <p className={styles.small}>
             Your text stays on this device until you send it. We keep messages for 12 months.
           </p>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useInApp } from '../../ui/in-app.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './newsletter-form.module.css'
 import { TrapField } from './trap-field.tsx'
 import { unsentWords } from './unsent-words.ts'
@@ -48,9 +49,9 @@ export function NewsletterForm() {
           error={faults.email && `The e-mail ${faults.email}.`}
         />
         <TrapField />
-        <Button look="primary" type="submit" pending={sending.state === 'sending'} disabled={!inApp}>
+        <SubmitButton pending={sending.state === 'sending'} disabled={!inApp}>
           {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
-        </Button>
+        </SubmitButton>
       </fieldset>
       <div ref={outcome} tabIndex={-1} role="status" className={styles.outcome}>
         {unsent && (

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AnalyticsTable } from '../premium/analytics-table.tsx'
-import { EXAMPLE_ROWS, exampleOf } from '../premium/example-entries.ts'
+import { EXAMPLE_ROWS, exampleOf } from './example-entries.ts'
 import styles from './landing-section.module.css'
 
 const PRODUCTS = [
@@ -20,14 +20,10 @@ const PRODUCTS = [
 /** What the Premium table looks like. Not one of its figures is measured, and it says so. */
 export function DemoAnalytics() {
   const rows = Array.from({ length: EXAMPLE_ROWS }, (_, index) => {
-    const { velocity, margin, competition } = exampleOf(index)
-    const figure = (text: string) => ({ text, example: false })
     return {
       key: String(index),
       product: PRODUCTS[index],
-      velocity: figure(velocity),
-      margin: figure(margin),
-      competition: figure(competition),
+      ...exampleOf(index),
       contact: (
         <span className={styles.premium}>
           <Icon name="lock" size={16} /> Premium

@@ -2,6 +2,7 @@ import { PlanOffer } from '../premium/plan-offer.tsx'
 import { Benefits } from './benefits.tsx'
 import { DemoAnalytics } from './demo-analytics.tsx'
 import { Testimonials } from './testimonials.tsx'
+import { WorkedCase } from './worked-case.tsx'
 
 /** What follows the sample: why, how it looks, who for, what it costs. */
 export default function LowerHalf() {
@@ -9,6 +10,7 @@ export default function LowerHalf() {
     <>
       <Benefits />
       <DemoAnalytics />
+      <WorkedCase />
       <Testimonials />
       <PlanOffer />
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { CardTable } from '../../ui/card-table.tsx'
 import { Rank } from '../../ui/rank.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,16 +7,11 @@ import styles from './analytics-table.module.css'
 export interface AnalyticsRow {
   key: string
   product: ReactNode
-  velocity: Figure
-  margin: Figure
-  competition: Figure
+  /** In words; null where nobody measured it. */
+  velocity: string | null
+  margin: string | null
+  competition: string | null
   contact: ReactNode
-}
-
-/** A figure in words; `example` when it is none of this product's. */
-export interface Figure {
-  text: string
-  example: boolean
 }
 
 const COLUMNS = ['Product', 'Trend Velocity', 'Profit Margin', 'Competition', 'Contact Suppliers'] as const
@@ -44,13 +38,13 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
                 {product}
               </th>
               <td className={styles.velocity}>
-                <Value figure={velocity} />
+                <Known figure={velocity} />
               </td>
               <td data-label="Profit Margin">
-                <Value figure={margin} />
+                <Known figure={margin} />
               </td>
               <td data-label="Competition">
-                <Value figure={competition} />
+                <Known figure={competition} />
               </td>
               <td data-label="Contact Suppliers">{contact}</td>
             </tr>
@@ -59,11 +53,7 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
   )
 }
 
-function Value({ figure: { text, example } }: { figure: Figure }) {
-  return (
-    <span className={styles.value}>
-      {text}
-      {example && <Badge tone="plain">example</Badge>}
-    </span>
-  )
+/** Nothing stands in for a missing fact. */
+function Known({ figure }: { figure: string | null }) {
+  return figure ?? <span className={styles.unknown}>Not known</span>
 }

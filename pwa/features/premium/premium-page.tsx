@@ -11,7 +11,6 @@ import { usePageTitle } from '../shell/shell.tsx'
 import { SiteHeader } from '../shell/site-header.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
-import { exampleOf } from './example-entries.ts'
 import { NextRefresh } from './next-refresh.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
@@ -60,10 +59,6 @@ export function PremiumPage() {
         ) : (
           <AnalyticsTable label="Advanced Live Analytics" rows={data ? data.map(rowOf) : null} />
         )}
-        <p className={styles.note}>
-          Figures marked <Badge tone="plain">example</Badge> stand where nothing has been measured for that
-          product; they are not its own.
-        </p>
         <p className={styles.note}>The 1688 platform may require registration to contact its suppliers.</p>
       </section>
       <PlanOffer />
@@ -75,17 +70,12 @@ const WAITING = [1, 2, 3, 4, 5, 6].map((place) => <SampleCardPlace key={place} /
 
 function rowOf(product: SampleProduct, index: number): AnalyticsRow {
   const { id, name, suppliersFound } = product
-  const example = exampleOf(index)
-  const figure = (measured: string | null, standIn: string) => ({
-    text: measured ?? standIn,
-    example: measured === null,
-  })
   return {
     key: id ?? String(index),
     product: id === null ? name : <ProductLink id={id}>{name}</ProductLink>,
-    velocity: figure(product.trendVelocity, example.velocity),
-    margin: figure(product.profitMargin, example.margin),
-    competition: figure(product.competition, example.competition),
+    velocity: product.trendVelocity,
+    margin: product.profitMargin,
+    competition: product.competition,
     contact:
       id === null || suppliersFound === 0 ? (
         'No supplier found yet'

@@ -7,14 +7,8 @@ import styles from './search-box.module.css'
 
 const PAUSE_MS = 250
 
-/** The query as it is typed: a short pause brings it to the address, Enter at once. Blank text is no query. */
-export function SearchBox({
-  q,
-  onChange,
-}: {
-  q: string | undefined
-  onChange: (q: string | undefined) => void
-}) {
+/** The query as it is typed: a short pause brings it to the address, Enter at once. */
+export function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q: string) => void }) {
   const [text, setText] = useState(q ?? '')
   const sent = useRef(q)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +21,8 @@ export function SearchBox({
   const send = (typed: string) => {
     clearTimeout(pause.current)
     const next = queryText(typed)
-    if (next === sent.current) return
+    // A blank search is none: what was found stands.
+    if (next === undefined || next === sent.current) return
     sent.current = next
     onChange(next)
   }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { SEARCH_DEPTH } from '#contracts/search'
+import { distinct } from '../../distinct.ts'
 import { Button } from '../../ui/button.tsx'
 import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function SearchResults({
   if (!own && connection !== 'online') return <Unsaved saved={saved} />
   if (!own && error) return <Failed error={error} retry={() => void query.refetch()} />
   if (!data) return <Waiting />
-  const items = data.pages.flatMap((page) => page.items)
+  const items = distinct(data.pages.flatMap((page) => page.items))
   const total = data.pages[0]?.total ?? null
   if (items.length === 0) {
     // While the next letters are looked for, an empty list says nothing about them.

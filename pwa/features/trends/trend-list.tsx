@@ -1,6 +1,7 @@
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { distinct } from '../../distinct.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +40,7 @@ export function TrendList({
   // The two lists differ in their items only, and a card takes either.
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
   const connection = useConnection()
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const items = distinct(list.data?.pages.flatMap((page) => page.items) ?? [])
   const shown = useFirstFew(items, A_SCREENFUL)
   const total = list.data?.pages.at(-1)?.total ?? null
   const doubtful = items.findIndex(({ trend }) => !((trend.low ?? 0) > 0))

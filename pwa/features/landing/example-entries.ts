@@ -1,7 +1,4 @@
-/**
- * Example figures, ten of each, cycled by row. They are never a product's own: the landing page's table is marked 'demo',
- * and the premium page marks each one that stands in for something nobody measured as 'example'.
- */
+/** Example figures, ten of each, cycled by row, for the table that is marked 'demo'. They are no product's own. */
 const VELOCITIES = [
   'Hot +47%',
   'Surging +234%',

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { Provenance } from './provenance.ts'
+import { CHANNELS, CONFIDENCES, MEASURES } from './trends.ts'
+
+/** What was concluded a week ago of one product, who was found to supply it, and what was counted since. */
+export const WorkedCase = z.object({
+  product: z.object({
+    id,
+    name: z.string(),
+    channel: z.enum(CHANNELS),
+    imageUrl: z.nullable(z.string()),
+    provenance: Provenance,
+  }),
+  /** As it stood on the day `asOf`, YYYY-MM-DD: percent against a usual week, and its low estimate. */
+  rise: z.object({
+    asOf: z.string(),
+    velocity: z.number(),
+    low: z.number(),
+    confidence: z.enum(CONFIDENCES),
+    measure: z.enum(MEASURES),
+    /** Counted in the seven days to `asOf`. */
+    week: z.number(),
+  }),
+  supplier: z.object({
+    id,
+    name: z.string(),
+    country: z.nullable(z.string()),
+    matchingShipments: count,
+    lastMatchOn: z.nullable(z.string()),
+    provenance: Provenance,
+  }),
+  /** Counted in the seven days after, to the day `until`, whichever way it went. */
+  followed: z.object({ until: z.string(), week: z.number() }),
+})
+export type WorkedCase = z.infer<typeof WorkedCase>
+
+export const readWorkedCase = endpoint({
+  method: 'GET',
+  path: '/api/landing/case',
+  access: 'public',
+  summary:
+    'The surest rise of a week ago that has a supplier, and what was counted since; null where the edition has none.',
+  response: z.object({ case: z.nullable(WorkedCase) }),
+})

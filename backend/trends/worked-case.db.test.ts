@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function told() {
+  const { status, text } = await app.call('/api/landing/case')
+  expect(status, text).toBe(200)
+  return JSON.parse(text).case
+}
+
+it('tells nothing before the first edition', async () => {
+  expect(await told()).toBeNull()
+})
+
+it('tells nothing where no product surely rose a week ago and has a supplier', async () => {
+  const { db } = database
+  const [alone, doubtful, newer] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  for (const product of [doubtful, newer]) await makeMatch(db, product, await makeSupplier(db))
+  await app.reached(
+    await publishEdition(db, [
+      { id: alone, before: { velocity: 90, low: 60 } },
+      { id: doubtful, before: { velocity: 90, low: 60, confidence: 'low' } },
+      { id: newer, before: null },
+    ]),
+  )
+  expect(await told()).toBeNull()
+})
+
+it('tells the surest rise of a week ago with its supplier and what was counted since, though it was less', async () => {
+  const { db } = database
+  const [surest, other] = [
+    await makeProduct(db, { name: 'Steel bottle', channel: 'amazon' }),
+    await makeProduct(db, { name: 'Ribbed bottle' }),
+  ]
+  const supplier = await makeSupplier(db, { name: 'Da Nang Steel', country: 'VN' })
+  for (const product of [surest, other]) await makeMatch(db, product, supplier)
+  const edition = await publishEdition(db, [
+    { id: other, before: { velocity: 400, low: 20 } },
+    {
+      id: surest,
+      channel: 'amazon',
+      trend: { velocity: -40, weeks: [90, 100, 110, 290, 70] },
+      before: { velocity: 160, low: 120 },
+    },
+  ])
+  await db('trend')
+    .where('product_id', surest)
+    .update({ weeks: JSON.stringify([90, 100, 110, 290, 70]) })
+  await app.reached(edition)
+  expect(await told()).toEqual({
+    product: {
+      id: String(surest),
+      name: 'Steel bottle',
+      channel: 'amazon',
+      imageUrl: null,
+      provenance: { source: 'test-source', origin: 'sandbox', observedAt: '2026-11-20T04:00:00.000Z' },
+    },
+    rise: { asOf: '2026-11-12', velocity: 160, low: 120, confidence: 'high', measure: 'units', week: 290 },
+    supplier: {
+      id: String(supplier),
+      name: 'Da Nang Steel',
+      country: 'VN',
+      matchingShipments: expect.any(Number),
+      lastMatchOn: expect.any(String),
+      provenance: expect.objectContaining({ origin: 'sandbox' }),
+    },
+    followed: { until: '2026-11-19', week: 70 },
+  })
+})

@@ -1,0 +1,74 @@
+import type { WorkedCase } from '../contracts/worked-case.ts'
+import type { Transaction } from '../db/knex.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../sources/provenance-of.ts'
+import { MatchRow } from '../suppliers/match.row.ts'
+import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
+
+/**
+ * The case that is told on the start page: of the products that surely rose a week ago and have a supplier with matching
+ * shipments the one with the highest low estimate then. What came after plays no part in the choice. Null: there is none.
+ */
+export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
+  const days = await daysOf(trx)
+  if (!days) return null
+  const [row] = await TrendRow.current(trx)
+    .select(...LISTED)
+    .where('trend.before_low', '>', 0)
+    .whereNot('trend.before_confidence', 'low')
+    .whereNotNull('trend.before_velocity')
+    .whereNotNull('trend.measure')
+    // The last two weeks, of which both must have been counted.
+    .whereRaw("trend.weeks -> -1 <> 'null' and trend.weeks -> -2 <> 'null'")
+    .where('trend.as_of', days.as_of)
+    .whereExists(
+      trx('match')
+        .where('position', 1)
+        .where('matching_shipments', '>', 0)
+        .whereRaw('product_id = trend.product_id'),
+    )
+    .orderByRaw('trend.before_low desc, trend.product_id')
+    .limit(1)
+  return row ? await caseOf(trx, row, days) : null
+}
+
+interface Days {
+  as_of: string
+  compared_with: string
+}
+
+/** The last day counted now, and a week earlier. */
+async function daysOf(trx: Transaction): Promise<Days | null> {
+  const { rows } = await trx.raw<{ rows: Days[] }>(
+    `select e.as_of, e.compared_with from edition e join current_edition c on c.edition_id = e.id
+     where e.as_of is not null and e.compared_with = e.as_of - 7`,
+  )
+  return rows[0] ?? null
+}
+
+async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<WorkedCase | null> {
+  const [supplier] = await MatchRow.cards(trx, [row.product_id], 1)
+  const [after, before] = [row.weeks.at(-1), row.weeks.at(-2)]
+  const { measure, before_velocity: velocity, before_low: low, before_confidence: confidence } = row
+  if (!supplier || after == null || before == null) return null
+  if (measure === null || velocity === null || low === null || confidence === null) return null
+  return {
+    product: {
+      id: String(row.product_id),
+      name: row.name,
+      channel: row.channel,
+      imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+      provenance: provenanceOf(row),
+    },
+    rise: { asOf: days.compared_with, velocity, low, confidence, measure, week: before },
+    supplier: {
+      id: String(supplier.id),
+      name: supplier.name,
+      country: supplier.country,
+      matchingShipments: supplier.matching_shipments,
+      lastMatchOn: supplier.matched_last_on,
+      provenance: provenanceOf(supplier),
+    },
+    followed: { until: days.as_of, week: after },
+  }
+}

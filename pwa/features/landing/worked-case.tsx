@@ -1,0 +1,99 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Provenance } from '#contracts/provenance'
+import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
+import { call } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age, country, day, percent, plural, quantity } from '../../ui/number.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { ORIGIN_WORDS, OriginBadge } from '../freshness/origin-badge.tsx'
+import section from './landing-section.module.css'
+import styles from './worked-case.module.css'
+
+const PICTURE_PX = 72
+
+const workedCase = queryOptions({
+  queryKey: [readWorkedCase.path],
+  queryFn: ({ signal }) => call(readWorkedCase, {}, signal),
+  meta: { persist: 'public', edition: true },
+})
+
+/** One rise of a week ago, who could supply it, and what was counted since. Without such a case there is nothing here. */
+export function WorkedCase() {
+  const { data } = useQuery(workedCase)
+  return data?.case ? <Told {...data.case} /> : null
+}
+
+const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings' } as const
+
+function Told({ product, rise, supplier, followed }: Case) {
+  const now = useNow()
+  const { confidence, measure, velocity, low } = rise
+  const change = rise.week === 0 ? null : (100 * (followed.week - rise.week)) / rise.week
+  const samples = [product, supplier].some(({ provenance }) => provenance.origin === 'sandbox')
+  return (
+    <section className={section.section} aria-labelledby="case">
+      <header className={section.head}>
+        <h2 id="case">A rise, and what came after</h2>
+        {samples ? (
+          <Badge tone="plain">{ORIGIN_WORDS.sandbox}</Badge>
+        ) : (
+          <OriginBadge origin={product.provenance.origin} />
+        )}
+        <p>
+          Of all products with a supplier, this one had the surest rise a week ago. What came after played no
+          part in the choice.
+        </p>
+      </header>
+      <ol className={styles.steps}>
+        <li>
+          <h3>The product</h3>
+          <div className={styles.product}>
+            <Picture source={product.imageUrl} size={PICTURE_PX} />
+            <Link className={styles.name} to="/product/$id" params={{ id: product.id }}>
+              {product.name}
+            </Link>
+          </div>
+          <Source of={product.provenance} now={now} />
+        </li>
+        <li>
+          <h3>Its rise, to {day(rise.asOf)}</h3>
+          <p className={styles.figure}>{percent(velocity, true)}</p>
+          <p>
+            {quantity(Math.round(rise.week))} {COUNTED[measure]} in a week, against the average of the 4 weeks
+            before. At least {percent(low, true)}, {confidence} confidence.
+          </p>
+        </li>
+        <li>
+          <h3>Who can supply it</h3>
+          <Link className={styles.name} to="/supplier/$id" params={{ id: supplier.id }}>
+            {supplier.name}
+          </Link>
+          <p>
+            {supplier.country !== null && `${country(supplier.country)}. `}
+            {plural(supplier.matchingShipments, 'shipment')} of goods like it
+            {supplier.lastMatchOn !== null && `, the latest on ${day(supplier.lastMatchOn)}`}.
+          </p>
+          <Source of={supplier.provenance} now={now} />
+        </li>
+        <li>
+          <h3>What came after, to {day(followed.until)}</h3>
+          <p className={styles.figure}>{quantity(Math.round(followed.week))}</p>
+          <p>
+            {COUNTED[measure]} in the next seven days
+            {change !== null && `, ${percent(change, true)} on the week before`}.
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Source({ of, now }: { of: Provenance; now: number }) {
+  return (
+    <p className={styles.source}>
+      {ORIGIN_WORDS[of.origin]} · {of.source}, {age(of.observedAt, now)}
+    </p>
+  )
+}
