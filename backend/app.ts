@@ -172,7 +172,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountReports(api, { db, now })
   const counter = mountBilling(api, { db, billing, lettersWait, log, planNow })
-  mountWeeklyReport(api, { db, office, timeZone: config.market.timeZone, now })
+  mountWeeklyReport(api, {
+    db,
+    office,
+    timeZone: config.market.timeZone,
+    refreshAt: config.refreshAt,
+    now,
+  })
   mountInbox(api, { db, office, log, lettersWait })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })

@@ -12,6 +12,7 @@ import { tidySignIns } from './identity/tidy-sign-ins.ts'
 import { sendLetters } from './inbox/send-letters.ts'
 import { tidyInbox } from './inbox/tidy-inbox.ts'
 import type { Log } from './log.ts'
+import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
 import { type DueRefresh, dueRefresh } from './sources/due.ts'
@@ -73,7 +74,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
       {
         task: 'weekly-reports',
-        match: '*/10 * * * *',
+        match: `*/${WRITTEN_EVERY} * * * *`,
         options: { jobKey: 'weekly-reports', maxAttempts: 1 },
       },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },

@@ -10,15 +10,16 @@ import type { Changes } from './merge.ts'
 export async function mergeContacts(trx: Transaction, runId: number): Promise<Changes> {
   await trx.raw(
     `create temp table incoming_contact on commit drop as
-    select s.source, s.seq, i.origin, b."nameKey" as name_key, b."supplierName" as supplier_name, b.country, b.forwarder,
-      b.person, b.email, b.phone, b.address, b.website, b.pricing, b."priceLow"::numeric(14, 4) as price_low,
+    select s.source, s.seq, i.origin, b."nameKey" as name_key, b."supplierName" as supplier_name, b.country, b.location,
+      b."imageUrl" as image_url, b.forwarder, b.person, b.email, b.phone, b.address, b.website, b.pricing, b."priceLow"::numeric(14, 4) as price_low,
       b."priceHigh"::numeric(14, 4) as price_high, b."priceCurrency" as price_currency, b.moq,
       b."yearsInBusiness" as years_in_business, b."verifiedOn" as verified_on,
       coalesce(b."verifiedOn", '-infinity') as verified, b."observedAt" as observed_at, null::bigint as supplier_id
     from staged s
     join incoming_source i on i.source = s.source
     cross join lateral jsonb_to_record(s.body) as b (
-      "nameKey" text, "supplierName" text, country text, forwarder boolean, person text, email text, phone text,
+      "nameKey" text, "supplierName" text, country text, location text,
+      "imageUrl" text, forwarder boolean, person text, email text, phone text,
       address text, website text, pricing text, "priceLow" numeric, "priceHigh" numeric, "priceCurrency" text, moq text,
       "yearsInBusiness" integer, "verifiedOn" date, "observedAt" timestamptz)
     where s.run_id = ? and s.kind = 'contact'`,
@@ -30,7 +31,8 @@ export async function mergeContacts(trx: Transaction, runId: number): Promise<Ch
   await attach(trx)
   const contacts = await writeContacts(trx)
   const terms = await writeTerms(trx)
-  return { added: contacts.added + created, changed: contacts.changed + terms }
+  const looks = await writeLooks(trx)
+  return { added: contacts.added + created, changed: contacts.changed + terms + looks }
 }
 
 async function attach(trx: Transaction): Promise<void> {
@@ -108,6 +110,24 @@ async function writeTerms(trx: Transaction): Promise<number> {
             coalesce(i.years_in_business, s.years_in_business))
           is distinct from (s.pricing, s.price_low, s.price_high, s.price_currency, s.moq, s.terms_verified_on,
             s.years_in_business)
+      returning 1
+    )
+    select count(*) as changed from written`,
+  )
+  return rows[0]?.changed ?? 0
+}
+
+/** Where a supplier is and its picture: the newest that is told. */
+async function writeLooks(trx: Transaction): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { changed: number }[] }>(
+    `with told as (
+      select distinct on (supplier_id) supplier_id, ${newest('location')} as location, ${newest('image_url')} as image_url
+      from incoming_contact c where num_nonnulls(location, image_url) > 0
+    ), written as (
+      update supplier s set location = coalesce(i.location, s.location), image_url = coalesce(i.image_url, s.image_url)
+      from told i
+      where s.id = i.supplier_id
+        and (coalesce(i.location, s.location), coalesce(i.image_url, s.image_url)) is distinct from (s.location, s.image_url)
       returning 1
     )
     select count(*) as changed from written`,

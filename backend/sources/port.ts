@@ -126,6 +126,9 @@ export interface ContactRow {
   kind: 'contact'
   supplierName: string
   country: string | null
+  /** The supplier's own, not the contact's: city or region, and a picture of it. */
+  location: string | null
+  imageUrl: string | null
   person: string | null
   email: string | null
   phone: string | null

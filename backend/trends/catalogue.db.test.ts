@@ -3,7 +3,7 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeManyProducts } from '../../tests/support/many-products.ts'
 import { type PlanStep, stepsOf } from '../../tests/support/plans.ts'
-import { DASHBOARD_SORTS } from '../contracts/dashboard.ts'
+import { DASHBOARD_SORTS } from '../contracts/dashboard-choices.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })

@@ -1,4 +1,5 @@
-/** What is built, as the code is; whoever finishes a screen moves it on here. */
+import type { FileRoutesByTo } from '../route-tree.gen.ts'
+
 export const STATES = {
   completed: 'Completed',
   'in-progress': 'In progress',
@@ -6,187 +7,193 @@ export const STATES = {
 } as const
 export type State = keyof typeof STATES
 
-export interface Screen {
+export interface ScreenWords {
   name: string
-  /** `:id` stands for one of many. */
-  path: string
-  /** Opens the screen; null where it cannot be opened without more. */
-  to: string | null
-  state: State
   features: readonly string[]
+  /** It cannot be opened by its address alone: it needs a link from an e-mail, or somebody signed in. */
+  closed?: true
 }
 
-export interface Phase {
-  title: string
-  state: State
-  words: string
-}
-
-export const SCREENS: readonly Screen[] = [
-  {
+/** Words for every address of the app. A route without words, or words without a route, do not compile. */
+export const SCREENS: Record<keyof FileRoutesByTo, ScreenWords> = {
+  '/': {
     name: 'Start',
-    path: '/',
-    to: '/',
-    state: 'completed',
-    features: ['live sample of six products', 'three with suppliers and contacts', 'what a plan adds'],
-  },
-  {
-    name: 'Trending',
-    path: '/trending',
-    to: '/trending',
-    state: 'completed',
-    features: ['short video and marketplace', 'categories', 'suppliers on each card', 'readable offline'],
-  },
-  {
-    name: 'Product',
-    path: '/product/:id',
-    to: null,
-    state: 'completed',
-    features: ['velocity with its range', 'daily figures', 'suppliers with proof', 'margin', 'sharing'],
-  },
-  {
-    name: 'Suppliers',
-    path: '/suppliers',
-    to: '/suppliers',
-    state: 'completed',
-    features: ['directory by name, goods and country', 'shipments on record', 'forwarders marked'],
-  },
-  {
-    name: 'Supplier',
-    path: '/supplier/:id',
-    to: null,
-    state: 'completed',
-    features: ['shipments over time', 'first three buyers', 'products matched'],
-  },
-  {
-    name: 'Premium',
-    path: '/premium',
-    to: '/premium',
-    state: 'completed',
-    features: ['six products with two suppliers each', 'analytics table', 'countdown to the next refresh'],
-  },
-  {
-    name: 'Search',
-    path: '/search',
-    to: '/search',
-    state: 'completed',
-    features: ['forgives typing mistakes', 'filters in the address', 'answers Premium only'],
-  },
-  {
-    name: 'Explore',
-    path: '/explore',
-    to: '/explore',
-    state: 'completed',
-    features: ['any figure as a filter', 'saved views', 'CSV and Excel files', 'answers Pro only'],
-  },
-  {
-    name: 'Texts',
-    path: '/help',
-    to: '/help',
-    state: 'completed',
     features: [
-      'help, FAQ, insights, how it works',
-      'terms and privacy',
-      'readable without script or network',
+      'live sample of six products',
+      'three with suppliers and contacts',
+      'a worked case from the data',
     ],
   },
-  {
-    name: 'Contact and newsletter',
-    path: '/contact',
-    to: '/contact',
-    state: 'completed',
-    features: ['hours in Singapore time', 'draft kept offline', 'newsletter confirmed by letter'],
+  '/trending': {
+    name: 'Trending',
+    features: ['short video and marketplace', 'categories', 'suppliers on each card', 'readable offline'],
   },
-  {
-    name: 'More',
-    path: '/more',
-    to: '/more',
-    state: 'completed',
-    features: ['light and dark', 'saved data', 'installing'],
+  '/product/$id': {
+    name: 'Product',
+    features: ['growth with its range', 'daily figures', 'suppliers with proof', 'margin', 'sharing'],
   },
-  {
-    name: 'Sign-in and profile',
-    path: '/profile',
-    to: null,
-    state: 'completed',
+  '/suppliers': {
+    name: 'Suppliers',
+    features: ['directory by name, goods and country', 'shipments on record', 'forwarders marked'],
+  },
+  '/supplier/$id': {
+    name: 'Supplier',
+    features: ['shipments over time', 'first three buyers', 'products matched'],
+  },
+  '/search': {
+    name: 'Search',
+    features: ['typos are OK', 'filters in the address', 'with a plan'],
+  },
+  '/explore': {
+    name: 'Explore',
+    features: ['any figure as a filter', 'saved views', 'CSV and Excel files', 'with a plan'],
+  },
+  '/premium': {
+    name: 'Premium',
+    features: ['six products with two suppliers each', 'analytics table', 'countdown to the next refresh'],
+  },
+  '/payment': {
+    name: 'Payment',
+    features: ['Premium by card', 'monthly billing', 'the price on the page is the price charged'],
+  },
+  '/subscribe': {
+    name: 'Pro plan',
+    closed: true,
+    features: ['Pro by card', 'opens without a reload', 'confirmation by the bank where it asks'],
+  },
+  '/subscription': {
+    name: 'Subscription',
+    features: ['price and next charge', 'three days to fix a failed payment', 'invoices', 'cancelling'],
+  },
+  '/dashboard': {
+    name: 'Dashboard',
+    closed: true,
     features: [
-      'outside identity provider',
+      'figures of the week',
+      'trending products and hashtags',
+      'product catalogue',
+      'three free contacts',
+    ],
+  },
+  '/tiktok': {
+    name: 'Short-video shop',
+    closed: true,
+    features: ['products and shops by category', 'starting a sync'],
+  },
+  '/reports': {
+    name: 'Reports',
+    closed: true,
+    features: ['watchlist with what changed', 'weekly report, also by e-mail'],
+  },
+  '/profile': {
+    name: 'Profile',
+    closed: true,
+    features: [
       'contacts opened',
-      'sessions',
+      'e-mails',
+      'devices signed in',
       'a copy of your data',
       'deleting the account',
     ],
   },
-  {
-    name: 'Payment',
-    path: '/payment',
-    to: '/payment',
-    state: 'completed',
-    features: ['Premium by card', 'monthly billing', 'the price on the page is the price charged'],
+  '/more': { name: 'More', features: ['light and dark', 'saved data', 'installing'] },
+  '/help': { name: 'Help', features: ['17 answers in four categories'] },
+  '/faq': { name: 'FAQ', features: ['ten questions about sourcing'] },
+  '/how-it-works': { name: 'How it works', features: ['how each number is made', 'what it cannot say'] },
+  '/insights': {
+    name: 'Insights',
+    features: ['articles by topic', 'figures of the current data', 'newsletter'],
   },
-  {
-    name: 'Pro plan',
-    path: '/subscribe',
-    to: null,
-    state: 'completed',
-    features: ['Pro by card', 'opens without a reload', 'confirmation by the bank where it asks'],
+  '/insights/$slug': { name: 'Article', features: ['four articles for sellers'] },
+  '/about': { name: 'About', features: ['what this is and for whom'] },
+  '/contact': {
+    name: 'Contact',
+    features: ['hours in Singapore time', 'message form', 'draft kept offline'],
   },
-  {
-    name: 'Subscription',
-    path: '/subscription',
-    to: null,
-    state: 'completed',
-    features: [
-      'offer, price and next charge',
-      'three days to mend a failed payment',
-      'invoices',
-      'cancelling in the billing portal or through support',
-    ],
+  '/terms': { name: 'Terms', features: ['what both sides agree to'] },
+  '/privacy': { name: 'Privacy', features: ['what is kept, why and how long'] },
+  '/wireframe': { name: 'Screens and roadmap', features: ['this list, made from the app itself'] },
+  '/newsletter/confirm': {
+    name: 'Newsletter: confirm',
+    closed: true,
+    features: ['from a link in an e-mail'],
   },
-  {
-    name: 'Dashboard',
-    path: '/dashboard',
-    to: null,
-    state: 'completed',
-    features: ['stats', 'hashtags', 'product grid', 'three free contacts'],
+  '/newsletter/unsubscribe': {
+    name: 'Newsletter: leave',
+    closed: true,
+    features: ['from a link in an e-mail'],
   },
-  {
-    name: 'Short-video shop',
-    path: '/tiktok',
-    to: null,
-    state: 'completed',
-    features: ['products and shops by category', 'starting a sync'],
+  '/weekly-report/unsubscribe': {
+    name: 'Weekly report: leave',
+    closed: true,
+    features: ['from a link in an e-mail'],
   },
-  {
-    name: 'Reports',
-    path: '/reports',
-    to: null,
-    state: 'in-progress',
-    features: ['watchlist with what changed', 'export', 'weekly report by e-mail'],
-  },
-]
+}
+
+/** What has no route yet; whoever adds the route moves the words up, or nothing compiles. */
+export const PLANNED = {
+  '/pipeline': { name: 'My products', features: ['products you work on', 'notes, quotes and tasks'] },
+  '/alerts': { name: 'Alerts', features: ['a message when a product or supplier changes'] },
+} as const satisfies Record<string, ScreenWords> & { [Path in keyof FileRoutesByTo]?: never }
+
+export interface Phase {
+  title: string
+  words: string
+  /** It is as far as these are. */
+  screens: readonly (keyof typeof SCREENS | keyof typeof PLANNED)[]
+}
 
 export const ROADMAP: readonly Phase[] = [
   {
     title: 'The numbers',
-    state: 'completed',
     words:
-      'Sources, daily editions, trends with confidence, suppliers matched by their shipments, lists that work offline.',
+      'Sources, daily data, trends with confidence, suppliers matched by their shipments, lists that work offline.',
+    screens: ['/trending', '/product/$id', '/suppliers', '/supplier/$id'],
   },
   {
     title: 'The public pages',
-    state: 'completed',
+    words: 'Start page, help and articles, contact and newsletter, readable before any script.',
+    screens: ['/', '/help', '/faq', '/insights', '/contact', '/how-it-works', '/about', '/terms', '/privacy'],
+  },
+  {
+    title: 'Accounts and the daily work',
     words:
-      'Start page, search, directory, help and articles, contact and newsletter, readable before any script.',
+      'Signing in, opening contacts, plans by card, dashboard, search, export, watchlist and weekly report.',
+    screens: [
+      '/dashboard',
+      '/tiktok',
+      '/search',
+      '/explore',
+      '/reports',
+      '/profile',
+      '/payment',
+      '/subscription',
+    ],
   },
   {
-    title: 'Accounts and plans',
-    state: 'completed',
-    words: 'Signing in, opening contacts, Premium by card, managing the subscription.',
-  },
-  {
-    title: 'The daily work',
-    state: 'in-progress',
-    words: 'Dashboard, watchlist, export, weekly reports, the short-video shop panel.',
+    title: 'From a trend to an order',
+    words: 'The products you work on with their quotes and tasks, and alerts when something changes.',
+    screens: ['/pipeline', '/alerts'],
   },
 ]
+
+export interface Screen extends ScreenWords {
+  path: string
+  state: State
+}
+
+/** Every screen, completed where the app has a route for it. */
+export function screensOf(routes: readonly string[]): Screen[] {
+  return Object.entries({ ...SCREENS, ...PLANNED }).map(([path, words]) => ({
+    ...words,
+    path,
+    state: routes.includes(path) ? 'completed' : 'planned',
+  }))
+}
+
+export function stateOf({ screens }: Phase, all: readonly Screen[]): State {
+  const own = all.filter(({ path }) => screens.some((screen) => screen === path))
+  const done = own.filter(({ state }) => state === 'completed').length
+  if (done === own.length) return 'completed'
+  return done > 0 ? 'in-progress' : 'planned'
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { APP_ROUTES } from '../../backend/contracts/routes.ts'
 import { expect, refuse, test } from './app.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -130,6 +131,13 @@ test('the screens carry one state each, and the roadmap has four phases', async 
   )
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await screens.count())
   await expect(page.getByRole('region', { name: 'Roadmap' }).locator('ol > li')).toHaveCount(4)
+  // Every address that the app has, each completed; what has none is planned.
+  for (const path of APP_ROUTES) {
+    const screen = screens.filter({ has: page.getByText(path, { exact: true }) })
+    await expect(screen).toHaveCount(1)
+    await expect(screen).toContainText('Completed')
+  }
+  expect(counts).toEqual([(await screens.count()) - APP_ROUTES.length, 0, APP_ROUTES.length])
 })
 
 test.describe('links', () => {

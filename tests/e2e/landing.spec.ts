@@ -216,7 +216,7 @@ test.describe('with the real server', () => {
     context,
     request,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await context.unrouteAll()
     const told = async () => (await (await request.get('/api/landing/case')).json()).case
     await expect.poll(told, { timeout: 150_000, intervals: [1000] }).not.toBeNull()

@@ -103,7 +103,7 @@ test('filters go to the address and to the server, and can be cleared', async ({
   await expect(page).toHaveURL(/minPrice=12.5&maxPrice=30$/)
   await expect
     .poll(() => asked.at(-1))
-    .toBe('?q=lamp&stage=viral&channel=amazon&minPrice=12.5&maxPrice=30&page=1&limit=24')
+    .toBe('?q=lamp&channel=amazon&stage=viral&minPrice=12.5&maxPrice=30&page=1&limit=24')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/search?q=lamp')
 })

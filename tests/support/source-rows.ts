@@ -129,6 +129,8 @@ export function contactRow(given: Partial<ContactRow> = {}): ContactRow {
     kind: 'contact',
     supplierName: 'Ningbo Orchid Kitchenware',
     country: 'CN',
+    location: null,
+    imageUrl: null,
     person: null,
     email: null,
     phone: null,

@@ -1,10 +1,12 @@
+import type { Config } from '../../config.ts'
 import type { AnswerOf } from '../../contracts/endpoint.ts'
 import type { previewWeeklyReport } from '../../contracts/weekly.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import type { Office } from '../../inbox/office.ts'
+import { nextSlot } from '../../sources/due.ts'
 import { type Categories, isEmpty, memberReport } from './member-report.ts'
-import { dueWeek, endedWeek, nextReportAt } from './report-week.ts'
+import { dueWeek, endedWeek, nextReportAt, nextWritingAt } from './report-week.ts'
 import { watchMoves } from './watch-moves.ts'
 import { readWeekChanges, type WeekChanges } from './week-changes.ts'
 
@@ -30,8 +32,16 @@ export async function preview(
     changes,
     office,
     timeZone,
+    refreshAt,
     now,
-  }: { memberId: number; changes: WeekChanges | null; office: Office; timeZone: string; now: Date },
+  }: {
+    memberId: number
+    changes: WeekChanges | null
+    office: Office
+    timeZone: string
+    refreshAt: Config['refreshAt']
+    now: Date
+  },
 ): Promise<Preview> {
   const due = dueWeek(now, timeZone)
   const { rows } = await trx.raw<{ rows: MemberRow[] }>(
@@ -43,13 +53,20 @@ export async function preview(
   const [member] = rows
   // Deleted in another window a moment ago.
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
+  const { written } = member
   const report = changes && (await reportNow(trx, { memberId, member, changes, timeZone, now }))
-  const waits = due !== null && !member.written && changes !== null && changes.until >= due.monday
   return {
     report,
     empty: report !== null && isEmpty(report),
     delivery: deliveryOf(member, office),
-    nextAt: (waits ? now : nextReportAt(now, timeZone)).toISOString(),
+    nextAt: nextAt().toISOString(),
+  }
+
+  /** A week that is due and not written waits for the timetable, and first for an edition that knows it. */
+  function nextAt(): Date {
+    if (due === null || written) return nextReportAt(now, timeZone)
+    const known = changes !== null && changes.until >= due.monday
+    return nextWritingAt(known ? now : nextSlot(refreshAt, now))
   }
 }
 

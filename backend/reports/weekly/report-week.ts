@@ -34,6 +34,11 @@ export function nextReportAt(now: Date, timeZone: string): Date {
   return instantOf(monday, REPORT_HOUR, timeZone)
 }
 
+/** When the timetable next looks for letters to write. */
+export function nextWritingAt(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / WRITTEN_EVERY_MS) * WRITTEN_EVERY_MS)
+}
+
 /** Monday is 0. */
 function weekday(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -64,6 +69,9 @@ function instantOf(day: Day, hour: number, timeZone: string): Date {
   throw new Error(`${day} has no ${hour} o'clock in ${timeZone}`)
 }
 
+/** How often the timetable looks, in minutes. */
+export const WRITTEN_EVERY = 10
+const WRITTEN_EVERY_MS = WRITTEN_EVERY * 60_000
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 const DAY_MS = 24 * HOUR_MS

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import { leaveWeeklyReport, previewWeeklyReport } from '../../contracts/weekly.ts'
 import type { Db } from '../../db/knex.ts'
 import { type Api, mount } from '../../http/serve.ts'
@@ -10,17 +11,19 @@ export interface WeeklyDeps {
   office: Office
   /** Of the market, by which Mondays begin. */
   timeZone: string
+  /** When each day's data are due. */
+  refreshAt: Config['refreshAt']
   now(): Date
 }
 
-export function mountWeeklyReport(api: Api, { db, office, timeZone, now }: WeeklyDeps): void {
+export function mountWeeklyReport(api: Api, { db, office, timeZone, refreshAt, now }: WeeklyDeps): void {
   const weekChanges = createWeekChanges()
 
   mount(api, previewWeeklyReport, async (_input, { viewer, read }) => {
     if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a report of a member')
     const memberId = Number(viewer.userId)
     return await read(async (trx) =>
-      preview(trx, { memberId, changes: await weekChanges(trx), office, timeZone, now: now() }),
+      preview(trx, { memberId, changes: await weekChanges(trx), office, timeZone, refreshAt, now: now() }),
     )
   })
 

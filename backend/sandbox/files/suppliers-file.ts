@@ -8,6 +8,7 @@ import { csvStream } from './csv.ts'
 const HEADER = [
   'Supplier',
   'Country',
+  'City',
   'Contact person',
   'Email',
   'Phone',
@@ -33,7 +34,7 @@ function monthStart(today: number): number {
   return today - Number(dayText(today).slice(8)) + 1
 }
 
-function row({ key, name, slug, country, address, website, kinds }: CatalogueSupplier, month: number) {
+function row({ key, name, slug, country, city, address, website, kinds }: CatalogueSupplier, month: number) {
   const given = pick(GIVEN_NAMES, key, 'given')
   const person = chance(key, 'person') < 0.85 ? `${given} ${pick(FAMILY_NAMES, key, 'family')}` : null
   const termed = chance(key, 'terms') < 0.7
@@ -43,6 +44,7 @@ function row({ key, name, slug, country, address, website, kinds }: CatalogueSup
   return [
     name,
     country.code,
+    chance(key, 'located') < 0.8 ? city : null,
     person,
     chance(key, 'email') < 0.9 ? `${person ? given.toLowerCase() : 'sales'}@${slug}.example` : null,
     chance(key, 'phone') < 0.8 ? reservedPhone(key) : null,

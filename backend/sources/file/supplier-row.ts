@@ -5,10 +5,12 @@ import { parsePriceRange } from '../spellings.ts'
 import { type Cells, type Habits, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 
-/** What people note of suppliers: contacts and terms. */
+/** What people note of suppliers: where they are, contacts and terms. */
 export const SUPPLIER_ALIASES = {
   name: 'supplier suppliername company companyname name factory manufacturer vendor',
   country: 'country countrycode suppliercountry suppliercountrycode countryregion',
+  location: 'location city town suppliercity cityregion cityprovince region province stateprovince',
+  image: 'imageurl image logo logourl picture photo imagelink',
   person: 'contactperson contact contactname person salescontact',
   email: 'email emailaddress contactemail mail',
   phone: 'phone telephone contactphone phonenumber mobile tel whatsapp',
@@ -42,6 +44,8 @@ export function supplierRow(
     kind: 'contact',
     supplierName,
     country,
+    location: cells.text('location', 100),
+    imageUrl: cells.url('image'),
     person: cells.text('person', 120),
     email: emailIn(cells.text('email', 200)),
     phone: cells.text('phone', 60),

@@ -145,6 +145,7 @@ function supplierRow(listed: Listed, profile: Profile | null, observedAt: string
     externalId: listed.slug,
     name: profile?.name ?? listed.name,
     country: profile?.country ?? listed.country,
+    // It names a street address only, which is part of the contact, and no picture.
     location: null,
     imageUrl: null,
     totalShipments: profile?.totalShipments ?? listed.totalShipments,
@@ -173,6 +174,8 @@ function contactRow(listed: Listed, profile: Profile | null, observedAt: string)
     kind: 'contact',
     supplierName: profile?.name ?? listed.name,
     country: profile?.country ?? listed.country,
+    location: null,
+    imageUrl: null,
     person: null,
     email: null,
     phone,

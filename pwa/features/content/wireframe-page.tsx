@@ -1,36 +1,42 @@
-import { ROADMAP, SCREENS, type Screen, STATES, type State } from '../../content/wireframe.ts'
+import { useRouter } from '@tanstack/react-router'
+import { ROADMAP, type Screen, STATES, type State, screensOf, stateOf } from '../../content/wireframe.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './wireframe-page.module.css'
 import { ContentLink } from './words.tsx'
 
 const TONES = { completed: 'live', 'in-progress': 'accent', planned: 'plain' } as const
-const done = SCREENS.filter(({ state }) => state === 'completed').length
 
-/** What is built and what is not, screen by screen. */
+/** What is built and what is not, screen by screen, by the routes that this very app has. */
 export function WireframePage() {
+  const { routesByPath } = useRouter()
+  const screens = screensOf(Object.keys(routesByPath))
+  const done = screens.filter(({ state }) => state === 'completed').length
   return (
     <div className={styles.page}>
       <PageHeader title="Screens and roadmap" lead="What is ready and what comes next." />
       <p className={styles.done}>
-        <strong>{done}</strong> of {SCREENS.length} screens completed
+        <strong>{done}</strong> of {screens.length} screens completed
       </p>
       <section className={styles.part} aria-labelledby="roadmap">
         <h2 id="roadmap">Roadmap in four phases</h2>
         <ol className={styles.phases}>
-          {ROADMAP.map(({ title, state, words }) => (
-            <li key={title} className={styles.phase} data-state={state}>
-              <h3>{title}</h3>
-              <StateBadge state={state} />
-              <p>{words}</p>
-            </li>
-          ))}
+          {ROADMAP.map((phase) => {
+            const state = stateOf(phase, screens)
+            return (
+              <li key={phase.title} className={styles.phase} data-state={state}>
+                <h3>{phase.title}</h3>
+                <StateBadge state={state} />
+                <p>{phase.words}</p>
+              </li>
+            )
+          })}
         </ol>
       </section>
       <section className={styles.part} aria-labelledby="screens">
         <h2 id="screens">Screens</h2>
         <ul className={styles.screens}>
-          {SCREENS.map((screen) => (
+          {screens.map((screen) => (
             <ScreenCard key={screen.path} screen={screen} />
           ))}
         </ul>
@@ -39,19 +45,21 @@ export function WireframePage() {
   )
 }
 
-function ScreenCard({ screen: { name, path, to, state, features } }: { screen: Screen }) {
+function ScreenCard({ screen: { name, path, closed, state, features } }: { screen: Screen }) {
+  const shown = path.replace('$', ':')
+  const opens = state === 'completed' && !closed && shown === path
   return (
     <li className={styles.screen} data-state={state}>
       <p className={styles.head}>
         <strong className={styles.name}>{name}</strong>
         <StateBadge state={state} />
       </p>
-      {to === null ? (
-        <p className={styles.path}>{path}</p>
-      ) : (
-        <ContentLink to={to} className={styles.path}>
-          {path}
+      {opens ? (
+        <ContentLink to={path} className={styles.path}>
+          {shown}
         </ContentLink>
+      ) : (
+        <p className={styles.path}>{shown}</p>
       )}
       <ul className={styles.features}>
         {features.map((feature) => (
