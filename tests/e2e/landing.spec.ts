@@ -234,7 +234,7 @@ test.describe('with the real server', () => {
     )
     await expect(section).toContainText(`+${Math.round(rise.velocity)}%`)
     await expect(section.getByText(/^Sample data · .+ ago$|just now$/)).toHaveCount(2)
-    const voices = page.getByRole('region', { name: 'In a seller’s words' })
+    const voices = page.getByRole('region', { name: 'What sellers could say' })
     const [above, below] = [await section.boundingBox(), await voices.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await expect(voices).toContainText('Illustrative')
@@ -243,6 +243,6 @@ test.describe('with the real server', () => {
 
 test('without a case the edition tells none', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'In a seller’s words' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What sellers could say' })).toBeVisible()
   await expect(page.getByText('A rise, and what came after')).toHaveCount(0)
 })

@@ -34,7 +34,7 @@ test('the table shows what is measured, and nothing stands in for the rest', asy
   const second = table.getByRole('row').nth(2)
   await expect(second).toContainText('Hot +165%')
   await expect(second.locator('td').nth(2)).toHaveText('Not known')
-  await expect(page.getByText('example')).toHaveCount(0)
+  await expect(table.getByText('example', { exact: true })).toHaveCount(0)
   const colours = await table
     .locator('[data-colour]')
     .evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-colour')))
