@@ -9,6 +9,7 @@ import { Hint } from '../ui/hint.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
 import type { Part } from './parts-page.tsx'
@@ -138,6 +139,13 @@ export const INPUT_PARTS: Part[] = [
           </Kept>
         ),
       ],
+    ],
+  },
+  {
+    name: 'submit-button',
+    states: [
+      ['ready', () => <SubmitButton>Send message</SubmitButton>],
+      ['under way', () => <SubmitButton pending>Sending…</SubmitButton>],
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as z from 'zod/mini'
+import { listLiveTrending } from '#contracts/dashboard'
 import type { Endpoint } from '#contracts/endpoint'
 import { listTrendingHashtags } from '#contracts/hashtags'
 import { listLandingTrending, listPremiumTrending } from '#contracts/landing'
@@ -30,6 +31,7 @@ const READS = [
   listPremiumTrending,
   readWorkedCase,
   readWatchlist,
+  listLiveTrending,
   listTrendingHashtags,
   readTiktokStatus,
   listTiktokShops,

@@ -177,6 +177,7 @@ test.describe('a Pro member', () => {
 const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
 const SECTIONS = [
   ['/api/stats', 'This week in numbers'],
+  ['/api/dashboard/live-trending', 'Live trending'],
   ['/api/tiktok/trending', 'Trending now'],
   ['/api/hashtags/trending', 'Trending hashtags'],
   ['/api/tiktok/status', 'TikTok Shop integration'],
@@ -190,7 +191,7 @@ for (const [path, name] of SECTIONS) {
       await page.goto('/dashboard')
       const section = part(page, name)
       await expect(section.getByRole('alert')).toContainText('The database is being restarted.')
-      if (name === 'Trending now') await expect(section).toContainText('Failed to fetch live trending data')
+      if (name === 'Live trending') await expect(section).toContainText('Failed to fetch live trending data')
       for (const [, other] of SECTIONS) await expect(part(page, other)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(1)
       await page.route(`**${path}*`, (route) => {

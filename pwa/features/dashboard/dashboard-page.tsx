@@ -9,10 +9,11 @@ import { useSyncedAt } from '../trends/synced-at.ts'
 import { Catalogue } from './catalogue.tsx'
 import styles from './dashboard-page.module.css'
 import { HashtagPlaces, Hashtags } from './hashtags.tsx'
+import { LIVE_TITLE, LiveRowPlaces, LiveTrending } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { Plans } from './plans.tsx'
-import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
+import { type CatalogueFilter, hashtags, liveTrending, shortVideoTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
 import { LivePlaces, TrendingNow } from './trending-now.tsx'
@@ -28,7 +29,12 @@ export function DashboardPage({
   onChange: (change: CatalogueFilter) => void
 }) {
   const { data: status } = useQuery(refreshStatus)
-  const syncedAt = useSyncedAt([stats.queryKey, liveTrending.queryKey, hashtags.queryKey])
+  const syncedAt = useSyncedAt([
+    stats.queryKey,
+    liveTrending.queryKey,
+    shortVideoTrending.queryKey,
+    hashtags.queryKey,
+  ])
   return (
     <MemberPage
       title="Dashboard"
@@ -44,6 +50,7 @@ export function DashboardPage({
             <GraceBanner />
           </Suspense>
           <StatsStrip />
+          <LiveTrending />
           <TrendingNow />
           <div className={styles.pair}>
             <Hashtags />
@@ -64,6 +71,7 @@ function Offline() {
     <>
       <NeedsNetwork page="The dashboard" />
       <StatsStrip />
+      <LiveTrending />
       <TrendingNow />
       <Hashtags />
     </>
@@ -75,6 +83,9 @@ function Waiting() {
     <>
       <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />
+      </Section>
+      <Section title={LIVE_TITLE} note=" " busy>
+        <LiveRowPlaces />
       </Section>
       <Section title="Trending now" note=" " busy>
         <LivePlaces />

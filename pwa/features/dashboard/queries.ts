@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listProducts } from '#contracts/dashboard'
+import { listLiveTrending, listProducts } from '#contracts/dashboard'
 import {
   DASHBOARD_CATEGORIES,
   type DASHBOARD_SORTS,
@@ -11,18 +11,27 @@ import { listTiktokTrending } from '#contracts/trends'
 import { call, callPage } from '../../api.ts'
 import { callCursor } from '../../call-cursor.ts'
 
-export const LIVE_PRODUCTS = 6
+/** Cards of the short-video platform. */
+export const SHORT_VIDEO_PRODUCTS = 6
 const LIVE_FRESH_MS = 5 * 60_000
 const LIVE_POLL_MS = 30 * 60_000
 
-/** Short-video products as they move now. In the shape of the lists of /trending, among which it is kept on the device. */
-export const liveTrending = infiniteQueryOptions({
-  queryKey: [listTiktokTrending.path, { limit: LIVE_PRODUCTS }],
-  queryFn: ({ signal }) => callPage(listTiktokTrending, { query: { limit: String(LIVE_PRODUCTS) } }, signal),
-  initialPageParam: 1,
-  getNextPageParam: () => undefined,
+/** The strongest of both channels, by the server's own number of them (specification, sections 7 and 9). */
+export const liveTrending = queryOptions({
+  queryKey: [listLiveTrending.path],
+  queryFn: ({ signal }) => call(listLiveTrending, {}, signal),
   staleTime: LIVE_FRESH_MS,
   refetchInterval: LIVE_POLL_MS,
+  meta: { persist: 'public', edition: true },
+})
+
+/** In the shape of the lists of /trending, among which it is kept on the device. */
+export const shortVideoTrending = infiniteQueryOptions({
+  queryKey: [listTiktokTrending.path, { limit: SHORT_VIDEO_PRODUCTS }],
+  queryFn: ({ signal }) =>
+    callPage(listTiktokTrending, { query: { limit: String(SHORT_VIDEO_PRODUCTS) } }, signal),
+  initialPageParam: 1,
+  getNextPageParam: () => undefined,
   meta: { persist: 'public', edition: true },
 })
 

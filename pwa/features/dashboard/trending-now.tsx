@@ -3,24 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { Answer } from './answer.tsx'
 import { LiveCard, LiveCardPlace } from './live-card.tsx'
-import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
+import { SHORT_VIDEO_PRODUCTS, shortVideoTrending } from './queries.ts'
 import { Rail } from './rail.tsx'
 import { Section } from './section.tsx'
 import styles from './section-link.module.css'
 
 const TITLE = 'Trending now'
 
-/** Up to six products of the short-video platform, fresh within five minutes. */
+/** Up to six products of the short-video platform. */
 export function TrendingNow() {
-  const query = useInfiniteQuery(liveTrending)
+  const query = useInfiniteQuery(shortVideoTrending)
   return (
     <Section
       title={TITLE}
-      note={
-        query.isLoadingError
-          ? 'Failed to fetch live trending data'
-          : 'TikTok Shop, most reliable growth first'
-      }
+      note="TikTok Shop, most reliable growth first"
       busy={query.isPending}
       action={
         <Link className={styles.link} to="/trending">
@@ -30,7 +26,7 @@ export function TrendingNow() {
     >
       <Answer query={query} what="This list" waiting={<LivePlaces />}>
         {({ pages }) => {
-          const items = pages.flatMap((page) => page.items).slice(0, LIVE_PRODUCTS)
+          const items = pages.flatMap((page) => page.items).slice(0, SHORT_VIDEO_PRODUCTS)
           if (items.length === 0) return <NoProducts />
           return (
             <Rail label={`${TITLE}, products`}>
@@ -45,7 +41,7 @@ export function TrendingNow() {
   )
 }
 
-export function LivePlaces({ count = LIVE_PRODUCTS }: { count?: number }) {
+export function LivePlaces({ count = SHORT_VIDEO_PRODUCTS }: { count?: number }) {
   return (
     <Rail label="Loading" waiting>
       {Array.from({ length: count }, (_, place) => place).map((place) => (

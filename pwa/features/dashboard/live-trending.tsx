@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LIVE_TRENDING_LIMIT, type LiveTrendingItem } from '#contracts/dashboard'
+import { CHANNEL_WORDS } from '#contracts/trends'
+import { percent } from '../../ui/number.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Answer } from './answer.tsx'
+import styles from './live-trending.module.css'
+import { ProvenanceLine } from './provenance-line.tsx'
+import { liveTrending } from './queries.ts'
+import { Section } from './section.tsx'
+import { NoProducts } from './trending-now.tsx'
+
+export const LIVE_TITLE = 'Live trending'
+const PICTURE_PX = 48
+
+/** The strongest of both channels in a line each; fresh within five minutes, asked again every thirty. */
+export function LiveTrending() {
+  const query = useQuery(liveTrending)
+  return (
+    <Section
+      title={LIVE_TITLE}
+      note={
+        query.isLoadingError
+          ? 'Failed to fetch live trending data'
+          : 'Both channels together, most reliable growth first'
+      }
+      busy={query.isPending}
+    >
+      <Answer query={query} what="This list" waiting={<LiveRowPlaces />}>
+        {(items) =>
+          items.length === 0 ? (
+            <NoProducts />
+          ) : (
+            <>
+              <ol className={styles.list}>
+                {items.map((item, index) => (
+                  <Row key={item.id} item={item} place={index + 1} />
+                ))}
+              </ol>
+              <ProvenanceLine of={items.map(({ provenance }) => provenance)} />
+            </>
+          )
+        }
+      </Answer>
+    </Section>
+  )
+}
+
+export function LiveRowPlaces() {
+  return (
+    <ol className={styles.list} aria-hidden="true">
+      {Array.from({ length: LIVE_TRENDING_LIMIT }, (_, place) => (
+        <li key={String(place)} className={styles.row}>
+          <Skeleton height="3rem" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
+  const { velocity, confidence } = item.trend
+  return (
+    <li className={styles.row}>
+      <span className={styles.place}>{place}</span>
+      <Picture source={item.imageUrl} size={PICTURE_PX} />
+      <span className={styles.what}>
+        <Link className={styles.name} to="/product/$id" params={{ id: item.id }} viewTransition>
+          {item.name}
+        </Link>
+        <span className={styles.soft}>
+          {CHANNEL_WORDS[item.channel]}
+          {item.price !== null && (
+            <>
+              {' · '}
+              <Price price={item.price} listPrice={item.listPrice} currency={item.currency} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.growth} data-falling={(velocity ?? -1) < 0 || undefined}>
+        {velocity === null ? 'not known' : percent(velocity, true)}
+        <span className={styles.soft}>{confidence} confidence</span>
+      </span>
+    </li>
+  )
+}

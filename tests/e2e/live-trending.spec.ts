@@ -1,0 +1,31 @@
+import { expect, test } from './app.ts'
+import { memberAnswers } from './fixtures/dashboard.ts'
+
+test.use({ answers: memberAnswers(), serviceWorkers: 'block', allowedNoise: [/status of 404/] })
+
+test('the dashboard asks for the live list as documented: eight, fresh for five minutes, again after thirty', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/dashboard/live-trending') asked.push(search)
+  })
+  await page.clock.install()
+  await page.goto('/dashboard')
+  const live = page.getByRole('region', { name: 'Live trending' })
+  await expect(live.getByRole('listitem')).toHaveCount(8)
+  await expect(live.getByRole('listitem').nth(3)).toContainText('$15.99 list price $21.99')
+  expect(asked).toEqual([''])
+  await page.getByRole('link', { name: 'More' }).first().click()
+  await page.clock.runFor(4 * 60_000)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(live.getByRole('listitem')).toHaveCount(8)
+  expect(asked).toHaveLength(1)
+  await page.getByRole('link', { name: 'More' }).first().click()
+  await page.clock.runFor(2 * 60_000)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect.poll(() => asked.length).toBe(2)
+  await page.clock.runFor(31 * 60_000)
+  await expect.poll(() => asked.length).toBe(3)
+})
