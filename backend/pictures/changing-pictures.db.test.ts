@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { disguisedSvg } from '../../tests/support/hostile-pictures.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { refreshed, selling } from '../../tests/support/refreshing.ts'
 import { sourceOf } from '../../tests/support/source-rows.ts'
@@ -121,6 +122,12 @@ it('a picture that changes at its source is seen a day later, and unchanged byte
   // What a browser holds is found out to be old.
   const asked = await left.call(address, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect(asked.status).toBe(200)
+})
+
+it('a vector drawing that begins like an AVIF is no picture', async () => {
+  shown = disguisedSvg(1)
+  const { address } = await memberWithPicture()
+  expect((await left.call(address)).status).toBe(404)
 })
 
 async function ofColour(background: string): Promise<Buffer> {
