@@ -1,3 +1,4 @@
+import { KEPT_MONTHS } from '../contracts/plans.ts'
 import { bodyOf, type Letter } from '../inbox/letter.ts'
 import type { Office } from '../inbox/office.ts'
 
@@ -11,6 +12,7 @@ export function deletedLetter({ mail }: Office, email: string): Letter {
     ...bodyOf([
       'Hello,',
       'we deleted your account, as you asked: your name, e-mail address and picture, your sign-ins, the contacts you revealed, your watchlist and your e-mail settings. This cannot be undone.',
+      `For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address. Nothing else of the account is left.`,
       'Your account at the service you signed in with is not deleted. If you get our newsletter, use the link in it to unsubscribe.',
       'If you did not ask for this, somebody used one of your devices. Please reply to this e-mail.',
       mail.from.name,

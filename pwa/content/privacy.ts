@@ -1,3 +1,4 @@
+import { KEPT_MONTHS } from '#contracts/plans'
 import { BRAND } from '../brand/brand.ts'
 import { link, list, table, text } from './block.ts'
 import type { LegalPage } from './legal.ts'
@@ -75,10 +76,16 @@ export const PRIVACY: LegalPage = {
               '7 days after the session ends',
             ],
             [
-              'That a contact was reported dead, with your note',
-              'to warn other users',
-              'while the supplier is on record; without your name once your account is deleted',
+              'That you reported a contact as not working, with your note',
+              'to warn other users, once two have reported it',
+              'until the account is deleted, or the supplier is not in our data any more',
             ],
+            [
+              'How many free contacts you used and when a credit came back, under a code made from your sign-in, without your name or address',
+              'so that a new account goes on with the same free contacts',
+              `${KEPT_MONTHS} months after the account is deleted`,
+            ],
+            ['Which contacts your plan opened for you', 'so that nobody can copy the whole list', '1 day'],
             [
               'E-mails to you',
               'to try again if your mail server does not answer',

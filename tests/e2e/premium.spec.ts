@@ -13,7 +13,7 @@ test('six products with up to two suppliers each, contacts locked', async ({ pag
   await expect(first).toContainText('6 suppliers found')
   await expect(first).toContainText('$3.20–4.10 per piece · MOQ 200 pieces')
   await expect(first.getByText('Sales Manager')).toHaveCount(2)
-  await expect(first.getByText('e-mail and phone locked')).toHaveCount(2)
+  await expect(first.getByText('E-mail and phone locked')).toHaveCount(2)
   await expect(first.getByText('Price and MOQ not given')).toBeVisible()
   await expect(live.getByRole('article').nth(3)).toContainText('No supplier found yet')
 })

@@ -36,7 +36,7 @@ test.describe('a member of the free plan', () => {
     await expect(contacts.getByRole('listitem').first()).toContainText(
       'Sample data · Shipment records, 5 h ago',
     )
-    await expect(contacts.getByRole('listitem').nth(1)).toContainText('You reported it dead on')
+    await expect(contacts.getByRole('listitem').nth(1)).toContainText('You reported it on')
     const devices = panel(page, 'Where you are signed in').getByRole('listitem')
     await expect(devices.first()).toContainText('Chrome on Android This device')
     await expect(devices.first().getByRole('button')).toHaveCount(0)

@@ -128,7 +128,7 @@ test('nothing of a contact stays on the device', async ({ page }) => {
 test('what was revealed on an earlier day is shown at a tap that takes nothing', async ({ page }) => {
   const given = server({ '/api/account/contacts': [contact({ revealedAt: '2026-01-05T08:00:00.000Z' })] })
   const state = await openSignedIn(page, given)
-  await expect(page.getByText('You have revealed it before: this takes nothing')).toBeVisible()
+  await expect(page.getByText('Already yours')).toBeVisible()
   await page.getByRole('button', { name: `Show contact of ${NAME}` }).click()
   await expect(block(page).getByText('Ms Example', { exact: true })).toBeVisible()
   expect(state.asked).toBe(0)
@@ -262,17 +262,44 @@ test.describe('a Pro user', () => {
 })
 
 test.describe('before a reveal is spent', () => {
-  test('it says what is on record', async ({ page }) => {
-    await openSignedIn(page)
-    await expect(page.getByText('On record: person, e-mail, phone, address')).toBeVisible()
+  for (const [holds, words] of [
+    [['person', 'e-mail', 'phone', 'address'], 'E-mail and phone'],
+    [['phone', 'address'], 'Phone'],
+  ] as const) {
+    test(`it says what it would open: ${words}`, async ({ page }) => {
+      const profile = supplierProfile(0, { contactHolds: [...holds] })
+      await openSignedIn(page, server({ '/api/suppliers/100/profile': profile }))
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    })
+  }
+
+  test('an address that was free says what came later and what that takes', async ({ page }) => {
+    const profile = supplierProfile(0, { address: '1 Sample Road, Ningbo' })
+    const address = contact({
+      contactLocked: true,
+      contactPerson: null,
+      contactEmail: null,
+      contactPhone: null,
+    })
+    const state = await openSignedIn(
+      page,
+      server({ '/api/suppliers/100/profile': profile, '/api/account/contacts': [address] }),
+    )
+    await expect(page.getByText('1 Sample Road, Ningbo')).toBeVisible()
+    await expect(page.getByText('E-mail and phone', { exact: true })).toBeVisible()
+    await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    await revealButton(page).click()
+    await expect(block(page).getByRole('link', { name: 'desk@maker.example' })).toBeVisible()
+    expect(state.asked).toBe(1)
   })
 
   test('that there is nothing to write to or to call, and that somebody found it dead', async ({ page }) => {
-    const empty = supplierProfile(0, { contactHolds: ['person'], reportedDeadOn: dayAgo(3) })
+    const empty = supplierProfile(0, { contactHolds: ['address'], reportedDeadOn: dayAgo(3) })
     await openSignedIn(page, server({ '/api/suppliers/100/profile': empty }))
-    await expect(page.getByText('On record: person', { exact: true })).toBeVisible()
-    await expect(page.getByText('Neither e-mail nor phone: takes none of yours')).toBeVisible()
-    await expect(page.getByText('Reported dead on')).toBeVisible()
+    await expect(page.getByText('Address only, so this one is free')).toBeVisible()
+    await expect(page.getByText('Uses 1 of your 2 left')).toHaveCount(0)
+    await expect(page.getByText('Reported as not working on')).toBeVisible()
   })
 })
 

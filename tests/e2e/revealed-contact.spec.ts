@@ -135,8 +135,8 @@ test.describe('a dead contact', () => {
   })
   const DEAD = '/api/suppliers/:id/dead-contact'
   const ask = async (page: Page) => {
-    await block(page).getByRole('button', { name: 'This contact is dead' }).click()
-    return page.getByRole('dialog', { name: 'Is this contact dead?' })
+    await block(page).getByRole('button', { name: 'Contact doesn’t work?' }).click()
+    return page.getByRole('dialog', { name: 'Contact doesn’t work?' })
   }
 
   test('is reported after a question back, and the credit comes back', async ({ page }) => {
@@ -148,11 +148,13 @@ test.describe('a dead contact', () => {
     expect(sent).toEqual([])
     await ask(page)
     await dialog.getByLabel('What happened').fill('Mail came back: no such user.')
-    await dialog.getByRole('button', { name: 'Report it dead' }).click()
+    await dialog.getByRole('button', { name: 'Report it' }).click()
     await expect(toastSaying(page, 'Thank you')).toContainText('Your credit is back: 1 of 3 used.')
-    await expect(block(page).getByText(/^Reported dead on 20 Jan.*You reported it on 20 Jan/)).toBeVisible()
+    await expect(
+      block(page).getByText(/^Reported as not working on 20 Jan.*You reported it on 20 Jan/),
+    ).toBeVisible()
     await expect(block(page)).toBeFocused()
-    await expect(block(page).getByRole('button', { name: 'This contact is dead' })).toHaveCount(0)
+    await expect(block(page).getByRole('button', { name: 'Contact doesn’t work?' })).toHaveCount(0)
     await expect(block(page).getByText('Ms Example', { exact: true })).toBeVisible()
     expect(sent).toEqual([{ note: 'Mail came back: no such user.' }])
     // The user's record follows: another supplier's line counts by it.
@@ -161,6 +163,13 @@ test.describe('a dead contact', () => {
       .first()
       .click()
     await expect(page.getByText('Uses 1 of your 2 left').first()).toBeVisible()
+  })
+
+  test('that nobody else has reported yet is said to be one’s own report', async ({ page }) => {
+    const mine = contact({ verified: false, reportedByYouAt: '2026-01-20T08:00:00.000Z' })
+    await openRevealed(page, server({ '/api/suppliers/100': mine }))
+    await expect(block(page).getByText(/^You reported it as not working on 20 Jan/)).toBeVisible()
+    await expect(block(page).getByRole('button', { name: 'Contact doesn’t work?' })).toHaveCount(0)
   })
 
   for (const [who, start, words] of [
@@ -173,7 +182,7 @@ test.describe('a dead contact', () => {
         server({ [DEAD]: { creditReturned: false, contactsUsed: 3, contact: dead } }, start),
       )
       const dialog = await ask(page)
-      await dialog.getByRole('button', { name: 'Report it dead' }).click()
+      await dialog.getByRole('button', { name: 'Report it' }).click()
       await expect(toastSaying(page, 'Thank you')).toContainText(words)
     })
   }
@@ -190,10 +199,10 @@ test.describe('a dead contact', () => {
       const dialog = await ask(page)
       await dialog.getByLabel('What happened').fill('No answer')
       await context.setOffline(true)
-      await dialog.getByRole('button', { name: 'Report it dead' }).click()
+      await dialog.getByRole('button', { name: 'Report it' }).click()
       await expect(dialog.getByRole('alert')).toHaveText(/^Not reported: the server takes the report/)
       await context.setOffline(false)
-      await dialog.getByRole('button', { name: 'Report it dead' }).click()
+      await dialog.getByRole('button', { name: 'Report it' }).click()
       await expect(dialog.getByRole('alert')).toHaveText('Not reported: Try again in 20 seconds.')
       await expect(dialog.getByLabel('What happened')).toHaveValue('No answer')
     })

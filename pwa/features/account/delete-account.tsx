@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { DELETE_WORD, deleteAccount } from '#contracts/account'
+import { KEPT_MONTHS } from '#contracts/plans'
 import { call } from '../../api.ts'
 import { OFFER } from '../../content/offer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,8 +54,12 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         <li>your sign-ins: you are signed out on all devices.</li>
       </ul>
       <p>
-        Backups are deleted within {OFFER.deletionBusinessDays} business days. A report that a contact is dead
-        stays, without your name and your words.
+        Backups are deleted within {OFFER.deletionBusinessDays} business days. Your reports of contacts that
+        don’t work are deleted too.
+      </p>
+      <p>
+        For {KEPT_MONTHS} months we keep how many free contacts you used, without your name or address. If you
+        sign in again in that time, the count goes on from there.
       </p>
       <p>
         Not part of the account: the newsletter (use the link in each newsletter to stop it) and messages sent
