@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FREE_CONTACTS } from '../../backend/contracts/plans.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
+import { CONTACTS_AN_HOUR } from '../../backend/suppliers/contact-budget.ts'
 import type { CallOptions } from '../support/app.ts'
+import { addSuppliers, copyDirectory, DIRECTORY_PAGE } from '../support/directory-copy.ts'
 import { makeSupplier, publishEdition } from '../support/factories.ts'
 import { makeMember, type TestMember } from '../support/members.ts'
 import { assertRevealsFollowModel } from '../support/reveal-model.ts'
@@ -15,10 +17,11 @@ import { startScratchServer } from '../support/scratch-server.ts'
 /**
  * The free plan's three contacts, whatever comes at once: two server processes with pools of ten on one database, 200
  * requests of one member in parallel. The same race without the row lock must grant too many, or the race proves
- * nothing. Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
+ * nothing. The same of the contacts that a plan opens in an hour, over the pages of a directory. Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
  */
 const [ROUNDS = 20, HISTORIES = 1000] = process.argv.slice(2).map(Number)
 const PARALLEL = 200
+const DIRECTORY = 1500
 const UPGRADES = 100
 const SEED = 20_261_121
 const CHILD = join(import.meta.dirname, '../support/member-server.ts')
@@ -39,9 +42,14 @@ try {
   await proveRepeat(origins, suppliers[0] ?? 0)
   await proveUpgrade(origins, suppliers)
   await proveModel(origins)
+  // The histories have made some of their own.
+  await addSuppliers(db, DIRECTORY)
+  await proveBudget(origins)
   await stopAll()
 
-  await proveRaceFindsFlaw(await startPair('without-lock'), suppliers)
+  const flawed = await startPair('without-lock')
+  await proveRaceFindsFlaw(flawed, suppliers)
+  await proveBudgetFindsFlaw(flawed)
 } finally {
   await stopAll()
   agent.destroy()
@@ -150,6 +158,29 @@ async function proveRaceFindsFlaw(origins: string[], suppliers: number[]): Promi
   )
   // Which of them meet is up to the machine, so not every round must show it.
   check(over >= ROUNDS / 2, `the same race grants too many without the lock, in ${over} of ${ROUNDS} rounds`)
+}
+
+/** More of them than a plan opens in an hour, all at once and then page by page again. */
+async function proveBudget(origins: string[]): Promise<void> {
+  const { statuses, opened, again } = await copyDirectory(db, DIRECTORY, askOneOf(origins))
+  print(
+    `a directory of ${DIRECTORY} copied by one Pro at once: ${words(statuses)}, ${opened} contacts; again: ${again}`,
+  )
+  check(
+    opened <= CONTACTS_AN_HOUR && opened > CONTACTS_AN_HOUR - DIRECTORY_PAGE && again === opened,
+    `no more than ${CONTACTS_AN_HOUR} contacts an hour, the last whole page that fits included`,
+  )
+}
+
+async function proveBudgetFindsFlaw(origins: string[]): Promise<void> {
+  const { opened } = await copyDirectory(db, DIRECTORY, askOneOf(origins))
+  print(`without the row lock: ${opened} contacts`)
+  check(opened > CONTACTS_AN_HOUR, 'the same race opens too many without the lock')
+}
+
+function askOneOf(origins: string[]) {
+  return (at: number, path: string, options: CallOptions) =>
+    ask(origins[at % origins.length] ?? '', path, options)
 }
 
 async function startPair(flaw?: 'without-lock'): Promise<string[]> {

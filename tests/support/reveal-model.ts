@@ -10,23 +10,35 @@ import { fromApp, keptOf, writeFromApp } from './revealing.ts'
 /** What a member should have, by the words of the plans alone. */
 class Model {
   plan: 'free' | 'pro' = 'free'
-  readonly revealed = new Set<number>()
+  readonly revealed = new Map<number, 'address' | 'contact'>()
+  /** Suppliers of whom only an address is on record. */
+  readonly unreachable: Set<number>
   readonly counted = new Set<number>()
   readonly reported = new Set<number>()
   credits = 0
 
+  constructor(unreachable: readonly number[]) {
+    this.unreachable = new Set(unreachable)
+  }
+
   reveal(id: number): 200 | 402 {
-    if (this.revealed.has(id)) return 200
+    if (this.unreachable.has(id)) {
+      if (!this.revealed.has(id)) this.revealed.set(id, 'address')
+      return 200
+    }
+    if (this.revealed.get(id) === 'contact') return 200
     if (this.plan === 'free' && this.counted.size >= FREE_CONTACTS) return 402
     if (this.plan === 'free') this.counted.add(id)
-    this.revealed.add(id)
+    this.revealed.set(id, 'contact')
     return 200
   }
 
   report(id: number): 200 | 403 {
-    if (!this.revealed.has(id) && this.plan === 'free') return 403
-    this.revealed.add(id)
     if (this.reported.has(id)) return 200
+    if (this.revealed.get(id) !== 'contact') {
+      if (this.plan === 'free' || this.unreachable.has(id)) return 403
+      this.revealed.set(id, 'contact')
+    }
     this.reported.add(id)
     const returns = this.plan === 'free' && this.counted.has(id) && this.credits < CREDITS_BACK
     if (returns && this.counted.delete(id)) this.credits += 1
@@ -44,8 +56,8 @@ interface Real {
 type Step = fc.AsyncCommand<Model, Real, true>
 
 /**
- * Whatever a member does in turn (reveal, reveal a known one again, report, and change the plan), the server and the
- * tables say what the model says after each step. `suppliers`: enough of them that the free plan cannot hold them.
+ * Whatever happens in turn (reveal, reveal a known one again, report, change the plan, and an import that brings an e-mail
+ * to an address), the server and the tables say what the model says after each step.
  */
 export async function assertRevealsFollowModel(
   { db, ask }: Pick<Real, 'db' | 'ask'>,
@@ -53,6 +65,7 @@ export async function assertRevealsFollowModel(
 ): Promise<void> {
   const suppliers = await Promise.all(Array.from({ length: SUPPLIERS }, () => makeSupplier(db)))
   const anyOf = fc.constantFrom(...suppliers)
+  const addressOnly = suppliers.slice(-ADDRESS_ONLY)
   const steps = fc.commands<Model, Real, true>(
     [
       anyOf.map((id) =>
@@ -60,7 +73,7 @@ export async function assertRevealsFollowModel(
       ),
       fc.nat().map((at) => ({
         ...step(`repeat ${at}`, (model, real) => {
-          const id = [...model.revealed][at % model.revealed.size] ?? 0
+          const id = [...model.revealed.keys()][at % model.revealed.size] ?? 0
           return compare(model.reveal(id), real, revealing(id))
         }),
         check: async (model: Model) => model.revealed.size > 0,
@@ -68,6 +81,7 @@ export async function assertRevealsFollowModel(
       anyOf.map((id) =>
         step(`report ${id}`, (model, real) => compare(model.report(id), real, reporting(id))),
       ),
+      fc.constantFrom(...addressOnly).map(filling),
       fc.constant(changeOfPlan('pro')),
       fc.constant(changeOfPlan('free')),
     ],
@@ -76,13 +90,16 @@ export async function assertRevealsFollowModel(
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {
       const member = await makeMember(db)
-      await fc.asyncModelRun(() => ({ model: new Model(), real: { db, ask, member } }), run)
+      await db('contact').whereIn('supplier_id', addressOnly).update({ email: null, phone: null })
+      await fc.asyncModelRun(() => ({ model: new Model(addressOnly), real: { db, ask, member } }), run)
     }),
     { numRuns: runs, seed },
   )
 }
 
-const SUPPLIERS = 7
+/** Enough that the free plan cannot hold them. */
+const SUPPLIERS = 8
+const ADDRESS_ONLY = 3
 
 function step(name: string, run: (model: Model, real: Real) => Promise<void>): Step {
   return {
@@ -99,6 +116,14 @@ function changeOfPlan(plan: 'free' | 'pro'): Step {
   return step(`becomes ${plan}`, async (model, { db, member }) => {
     model.plan = plan
     await db('member').where({ id: member.id }).update({ plan })
+  })
+}
+
+/** As an import does. */
+function filling(id: number): Step {
+  return step(`an e-mail for ${id}`, async (model, { db }) => {
+    model.unreachable.delete(id)
+    await db('contact').where({ supplier_id: id }).update({ email: 'later@maker.example' })
   })
 }
 
