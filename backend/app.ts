@@ -160,6 +160,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lettersWait,
     log,
     now,
+    planNow,
   })
   if (identityProvider) serveIdentity(api.router, identityProvider)
   mountAccount(api, {
@@ -169,6 +170,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     endSessionAddress: (origin) => endSessionAddress(provider, origin, log),
     lettersWait,
     now,
+    planNow,
   })
   mountReports(api, { db, now })
   const counter = mountBilling(api, { db, billing, lettersWait, log, planNow })
@@ -179,7 +181,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     refreshAt: config.refreshAt,
     now,
   })
-  mountInbox(api, { db, office, log, lettersWait })
+  mountInbox(api, { db, office, log, lettersWait, planNow })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
   }

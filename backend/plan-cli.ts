@@ -1,14 +1,20 @@
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
+import type { Db } from './db/knex.ts'
+import { planName } from './contracts/plans.ts'
 
-const USAGE = `Usage: npm run plan -- <email> pro|free
-       npm run plan -- <email> operator on|off
+const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
+       npm run plan -- <e-mail or member> operator on|off
 
-  Gives a plan to the member who signs in with that address, without payment, or takes it back. A paid subscription does not change. Or lets them refresh the data without a limit.
+  Gives a member a plan without payment, or takes it back. A paid subscription does not change. Or lets them refresh the
+  data without a limit. An e-mail address names a member only where their sign-in service has verified it, and only where
+  it is one member's; otherwise name the member by the number that this command shows.
 `
 
-/** 0: changed, or it was so already; 1: nobody has that address; 2: wrong usage. */
+const MEMBER_ID = /^[1-9]\d{0,17}$/
+
+/** 0: changed, or it was so already; 1: that names nobody, or several; 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
@@ -28,41 +34,79 @@ async function run(args: string[]): Promise<number> {
 }
 
 interface Change {
-  email: string
+  /** An e-mail address, or the number of a member. */
+  who: string
   column: 'plan' | 'operator'
   value: string | boolean
 }
 
 function readChange(args: string[]): Change | null {
   const positionals = args.filter((arg) => !arg.startsWith('-'))
-  const [email, what, value] = positionals
-  if (!email || args.length !== positionals.length || positionals.length > 3) return null
-  if ((what === 'pro' || what === 'free') && value === undefined)
-    return { email, column: 'plan', value: what }
+  const [who, what, value] = positionals
+  if (!who || args.length !== positionals.length || positionals.length > 3) return null
+  if (!who.includes('@') && !MEMBER_ID.test(who)) return null
+  if ((what === 'pro' || what === 'free') && value === undefined) return { who, column: 'plan', value: what }
   if (what === 'operator' && (value === 'on' || value === 'off')) {
-    return { email, column: 'operator', value: value === 'on' }
+    return { who, column: 'operator', value: value === 'on' }
   }
   return null
 }
 
-async function apply({ email, column, value }: Change): Promise<number> {
+async function apply({ who, column, value }: Change): Promise<number> {
   const { db, close } = await openForCommand(readConfig(), 'plan')
   try {
-    const { rows } = await db.raw(
-      `update member set ?? = ? where lower(email) = lower(?) returning id, email, issuer, plan, operator,
-         (select string_agg(concat_ws(' ', coalesce(offer, 'another offer'), status), ', ')
-            from subscription where member_id = member.id) as subscribed`,
-      [column, value, email],
-    )
-    for (const row of rows) {
-      process.stdout.write(
-        `${row.email} (member ${row.id}, by ${row.issuer}): given ${row.plan}, subscribed to ${row.subscribed ?? 'nothing'}${row.operator ? ', operator' : ''}\n`,
-      )
+    const found = await membersNamed(db, who)
+    const [member] = found
+    if (!member) {
+      process.stderr.write(`Nobody has signed in ${who.includes('@') ? 'with' : 'as member'} ${who} yet.\n`)
+      return 1
     }
-    if (rows.length > 0) return 0
-    process.stderr.write(`No member with the address ${email} has signed in yet.\n`)
-    return 1
+    const meant = who.includes('@') ? found.filter(({ verified }) => verified === true) : found
+    if (meant.length !== 1) {
+      process.stderr.write(whyNotOne(who, found, meant.length))
+      return 1
+    }
+    const id = meant[0]?.id
+    await db('member').where({ id }).update({ [column]: value })
+    for (const changed of await membersNamed(db, String(id))) process.stdout.write(`${described(changed)}\n`)
+    return 0
   } finally {
     await close()
   }
+}
+
+interface Named {
+  id: number
+  email: string | null
+  verified: boolean | null
+  issuer: string
+  plan: 'free' | 'pro'
+  operator: boolean
+  subscribed: string | null
+}
+
+async function membersNamed(db: Db, who: string): Promise<Named[]> {
+  const { rows } = await db.raw<{ rows: Named[] }>(
+    `select id, email, email_verified as verified, issuer, plan, operator,
+       (select string_agg(concat_ws(' ', coalesce(offer, 'another offer'), status), ', ')
+          from subscription where member_id = member.id) as subscribed
+     from member where ${who.includes('@') ? 'lower(email) = lower(?)' : 'id = ?'} order by id`,
+    [who],
+  )
+  return rows
+}
+
+/** Anybody can sign up anywhere with anybody's address: what nobody has verified names nobody. */
+function whyNotOne(who: string, found: readonly Named[], verified: number): string {
+  const why =
+    verified === 0
+      ? `No sign-in service says that ${who} is verified, so the address does not say who it is.`
+      : `${who} is the verified address of ${verified} members.`
+  return [why, 'Nothing was changed. Name the one you mean by number:', ...found.map(described), ''].join('\n')
+}
+
+function described({ id, email, verified, issuer, plan, subscribed, operator }: Named): string {
+  const address = `${email ?? 'no address'} (${verified ? 'verified' : 'not verified'})`
+  const given = plan === 'pro' ? planName('granted') : 'no plan'
+  return `member ${id}, ${address}, by ${issuer}: given ${given}, subscribed to ${subscribed ?? 'nothing'}${operator ? ', operator' : ''}`
 }

@@ -16,10 +16,10 @@ export type AccountExport = AnswerOf<typeof exportAccount>
 export async function accountExport(
   trx: Transaction,
   viewer: Viewer & { kind: 'member' },
-  at: Date,
+  { at, planNow }: { at: Date; planNow: Date },
 ): Promise<AccountExport> {
   const { userId: memberId, sessionId } = viewer
-  const account = await userOf(trx, viewer)
+  const account = await userOf(trx, viewer, planNow)
   if (!account) throw new Failure('not_signed_in', 'This account no longer exists.')
   return {
     exportedAt: at.toISOString(),

@@ -22,18 +22,23 @@ export async function deleteMember(trx: Transaction, memberId: string, office: O
     [memberId],
   )
   const { rows } = await trx.raw<{ rows: Deleted[] }>(
-    'delete from member where id = ? returning email, issuer, subject, contacts_used, credits_returned',
+    `delete from member where id = ?
+     returning email, email_verified as verified, issuer, subject, contacts_used, credits_returned`,
     [memberId],
   )
   const member = rows[0]
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
   if (reports) await contactMarksChanged(trx)
-  if (member.email !== null) await writeLetter(trx, deletedLetter(office, member.email), office)
+  // Else whoever signs in with a stranger's address could have that written to again and again.
+  if (member.email !== null && member.verified !== false) {
+    await writeLetter(trx, deletedLetter(office, member.email), office)
+  }
 }
 
 interface Deleted extends Allowance {
   email: string | null
+  verified: boolean | null
   issuer: string
   subject: string
 }

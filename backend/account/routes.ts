@@ -28,11 +28,13 @@ export interface AccountDeps {
   /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
   lettersWait(): void
   now(): Date
+  /** The time that subscriptions go by. */
+  planNow(): Date
 }
 
 /** What a member may do with their own account. Every verb takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
-  const { db, office, log, endSessionAddress, lettersWait, now } = deps
+  const { db, office, log, endSessionAddress, lettersWait, now, planNow } = deps
 
   mount(api, listSessions, (_input, call) => {
     const { userId, sessionId } = memberOf(call)
@@ -59,7 +61,7 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
 
   mount(api, exportAccount, async (_input, call) => {
     const at = now()
-    const data = await call.read((trx) => accountExport(trx, memberOf(call), at))
+    const data = await call.read((trx) => accountExport(trx, memberOf(call), { at, planNow: planNow() }))
     call.reply.header('Content-Disposition', `attachment; filename="tideline-data-${utcDay(at)}.json"`)
     return data
   })

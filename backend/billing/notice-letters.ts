@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../contracts/plans.ts'
+import { GRACE_DAYS, planName } from '../contracts/plans.ts'
 import { bodyOf, type Letter, type LetterKind, type Part } from '../inbox/letter.ts'
 import type { Office } from '../inbox/office.ts'
 import type { Mirrored } from './mirror.ts'
@@ -35,7 +35,7 @@ export function downgradedLetter(office: Office, to: string, own: Mirrored): Let
   return notice('plan-ended', office, to, 'Your account is on the free plan again', [
     'Hello,',
     unpaid
-      ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} rights have ended.`
+      ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} plan has ended.`
       : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. Nothing more is charged for it.`,
     'Contacts that you revealed stay open to you, and your watchlist and saved views are kept.',
     {
@@ -58,7 +58,7 @@ function notice(kind: LetterKind, office: Office, to: string, subject: string, p
 }
 
 function nameOf({ offer }: Mirrored): string {
-  return offer === 'premium' ? 'Premium' : 'Pro'
+  return planName(offer ?? 'pro')
 }
 
 function priceOf({ amountCents, currency }: Mirrored): string {

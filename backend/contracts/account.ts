@@ -47,7 +47,7 @@ export const signOutEverywhere = endpoint({
 export const NotificationChoices = z.strictObject({
   /** A letter when a browser signs in that did not before. */
   newDevice: z.boolean(),
-  /** The weekly report of the Pro plan. */
+  /** The weekly report, which comes with a plan. */
   weeklyReport: z.boolean(),
   /** What the weekly report is about; none means all. */
   weeklyCategories: z.array(z.enum(CATEGORIES)),

@@ -2,18 +2,32 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count } from './fields.ts'
 
-/** The signed-in user (specification, section 3). `subscriptionStatus` 'active' means Pro. */
+/** A plan that a member has: 'Premium' at 9.99, 'Pro' at 19.99, or given by the operator. */
+const HeldPlan = z.object({
+  name: z.string(),
+  /** A month; 0 where it is given. */
+  amountCents: count,
+  /** Null where nothing is charged. */
+  currency: z.nullable(z.string()),
+})
+export type HeldPlan = z.infer<typeof HeldPlan>
+
+/** The signed-in user (specification, section 3). `subscriptionStatus` 'active' means that they have a plan. */
 export const User = z.object({
   id: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Whether the sign-in service vouches for the address; null where it does not say. */
+  emailVerified: z.nullable(z.boolean()),
   /** A path of ours: the provider's picture, fetched and encoded anew. */
   profileImageUrl: z.nullable(z.string()),
   createdAt: z.nullable(z.string()),
   /** Contacts of the free plan used up; dead ones that were credited do not count. */
   contactsUsed: count,
   subscriptionStatus: z.enum(['active', 'free']),
+  /** Null on the free plan. */
+  plan: z.nullable(HeldPlan),
 })
 export type User = z.infer<typeof User>
 

@@ -3,6 +3,10 @@ export const FREE_CONTACTS = 3
 /** For so long after an account is deleted it is remembered how many of them it used. */
 export const KEPT_MONTHS = 12
 
+/** Days of a product's history that everyone may see, and that come with a plan. */
+export const OPEN_HISTORY_DAYS = 7
+export const FULL_HISTORY_DAYS = 90
+
 /**
  * What is for sale, by the name under which a page sells it: two prices for the same rights (specification, section 1).
  * In cents a month; Stripe's own prices are held against this table before any page may charge.
@@ -10,6 +14,13 @@ export const KEPT_MONTHS = 12
 export const OFFERS = { premium: { cents: 999 }, pro: { cents: 1999 } } as const
 
 export type Offer = keyof typeof OFFERS
+
+/** What a plan is called, wherever it stands: by what was bought, or given by the operator. */
+export const PLAN_NAMES = { premium: 'Premium', pro: 'Pro', granted: 'Pro (no charge)' } as const
+
+export function planName(held: keyof typeof PLAN_NAMES): string {
+  return PLAN_NAMES[held]
+}
 
 /** Of both offers. */
 export const OFFER_CURRENCY = 'usd'

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
+import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { Badge, CHANNELS, Trend } from './trends.ts'
-
-/** Days of history everyone may see; more needs Pro. */
-export const OPEN_HISTORY_DAYS = 7
-export const FULL_HISTORY_DAYS = 90
 
 export const HistoryDay = z.object({
   day: z.string(),
@@ -58,9 +55,9 @@ export const ProductDetail = z.object({
   trend: Trend,
   provenance: Provenance,
   history: z.array(HistoryDay),
-  /** Days of history that exist but need Pro. */
+  /** Days of history that exist but need a plan. */
   historyLockedDays: count,
-  /** Null where Pro is needed or the history is too short. */
+  /** Null where a plan is needed or the history is too short. */
   forecast: z.nullable(z.array(ForecastWeek)),
   suppliersFound: count,
   suppliers: z.array(MatchedSupplier),
@@ -72,7 +69,7 @@ export const readProduct = endpoint({
   path: '/api/products/:id',
   access: 'public',
   summary:
-    'One product with its history, its trend and its suppliers. More than 7 days of history needs Pro.',
+    `One product with its history, its trend and its suppliers. More than ${OPEN_HISTORY_DAYS} days of history come with a plan, up to ${FULL_HISTORY_DAYS}.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ days: z._default(pageSize(FULL_HISTORY_DAYS), OPEN_HISTORY_DAYS) }),
   response: ProductDetail,

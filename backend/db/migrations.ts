@@ -13,6 +13,7 @@ import * as earlyBuilds from './migrations/0009-early-builds.ts'
 import * as refresh from './migrations/0010-refresh.ts'
 import * as contactAccess from './migrations/0011-contact-access.ts'
 import * as pictures from './migrations/0012-pictures.ts'
+import * as verifiedAddresses from './migrations/0013-verified-addresses.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -36,6 +37,7 @@ const migrations = {
   '0010-refresh': refresh,
   '0011-contact-access': contactAccess,
   '0012-pictures': pictures,
+  '0013-verified-addresses': verifiedAddresses,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -158,7 +158,7 @@ function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
 const ACCESS: Record<Endpoint['access'], string> = {
   public: 'Open to everyone.',
   member: 'For signed-in users.',
-  pro: 'For the Pro plan.',
+  pro: 'With a plan: Premium or Pro.',
   operator: 'For operators.',
 }
 

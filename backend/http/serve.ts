@@ -140,5 +140,5 @@ function checked(endpoint: Endpoint, answer: unknown): unknown {
 
 const REFUSALS: Partial<Record<string, string>> = {
   not_signed_in: 'Please sign in first.',
-  plan_required: 'This is part of the Pro plan.',
+  plan_required: 'This comes with a plan: Premium or Pro.',
 }

@@ -143,3 +143,45 @@ describe('an ID token that the provider signed', () => {
     await isRefused()
   })
 })
+
+describe('an e-mail address', () => {
+  const stored = async () =>
+    (await running.database.db('member').where({ subject: 'mai' }).first('email', 'email_verified')) ?? {}
+  const signInAs = async (claims: object) => {
+    change = withClaims({ sub: 'mai', ...claims })
+    expect((await comeBack()).status).toBe(303)
+    return await stored()
+  }
+
+  it('is verified where the provider says so, in either spelling, and nowhere else', async () => {
+    const email = 'mai@seller.example'
+    expect(await signInAs({ email, email_verified: true })).toEqual({ email, email_verified: true })
+    expect(await signInAs({ email, email_verified: false })).toEqual({ email, email_verified: false })
+    expect(await signInAs({ email, email_verified: 'true' })).toEqual({ email, email_verified: true })
+    expect(await signInAs({ email, email_verified: undefined })).toEqual({ email, email_verified: null })
+    expect(await signInAs({ email, email_verified: 1 })).toEqual({ email, email_verified: null })
+  })
+
+  it('that has changed is not verified by what was said of the one before', async () => {
+    await signInAs({ email: 'mai@seller.example', email_verified: true })
+    const email = 'boss@seller.example'
+    expect(await signInAs({ email, email_verified: undefined })).toEqual({ email, email_verified: null })
+  })
+
+  it('that is not verified is written to neither about a new device nor about the account’s end', async () => {
+    const { database } = running
+    const letters = async (to: string) =>
+      (await database.db.raw(`select kind from letter where content ->> 'to' = ?`, [to])).rows
+    for (const [verified, told] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const email = `victim-${told}@seller.example`
+      change = withClaims({ sub: `of ${email}`, email, email_verified: verified })
+      await comeBack()
+      // No browser of theirs is known any more: the next one is new.
+      await comeBack()
+      expect(await letters(email)).toHaveLength(told)
+    }
+  })
+})

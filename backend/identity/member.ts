@@ -1,3 +1,4 @@
+import { heldPlan } from '../billing/held-plan.ts'
 import type { User } from '../contracts/identity.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -10,19 +11,21 @@ export async function welcome(
   person: Person,
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { issuer, subject, email, firstName, lastName, pictureUrl } = person
+  const { issuer, subject, email, emailVerified, firstName, lastName, pictureUrl } = person
   // A row that no transaction has replaced yet was inserted by this one.
   const { rows } = await trx.raw(
-    `insert into member (issuer, subject, email, first_name, last_name, picture_url, created_at, signed_in_at)
-     values (:issuer, :subject, :email, :firstName, :lastName, :pictureUrl, :now, :now)
+    `insert into member (issuer, subject, email, email_verified, first_name, last_name, picture_url, created_at, signed_in_at)
+     values (:issuer, :subject, :email, :emailVerified, :firstName, :lastName, :pictureUrl, :now, :now)
      on conflict (issuer, subject) do update set
        email = coalesce(excluded.email, member.email),
+       -- Said of the address that came with it.
+       email_verified = case when excluded.email is null then member.email_verified else excluded.email_verified end,
        first_name = coalesce(excluded.first_name, member.first_name),
        last_name = coalesce(excluded.last_name, member.last_name),
        picture_url = coalesce(excluded.picture_url, member.picture_url),
        signed_in_at = excluded.signed_in_at
      returning id, xmax = 0 as is_new`,
-    { issuer, subject, email, firstName, lastName, pictureUrl, now },
+    { issuer, subject, email, emailVerified, firstName, lastName, pictureUrl, now },
   )
   const { id, is_new: isNew } = rows[0]
   if (isNew) await takeUpAllowance(trx, id, person)
@@ -33,9 +36,10 @@ export async function welcome(
 export async function userOf(
   db: Db | Transaction,
   { userId, plan }: { userId: string; plan: 'free' | 'pro' },
+  planNow: Date,
 ): Promise<User | null> {
   const { rows } = await db.raw(
-    `select id, email, first_name, last_name, picture_url, contacts_used, created_at
+    `select id, email, email_verified, first_name, last_name, picture_url, contacts_used, created_at
      from member where id = ?`,
     [userId],
   )
@@ -46,9 +50,11 @@ export async function userOf(
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    emailVerified: row.email_verified,
     profileImageUrl: pictureAddress(row.picture_url, 96),
     createdAt: row.created_at.toISOString(),
     contactsUsed: row.contacts_used,
     subscriptionStatus: plan === 'pro' ? 'active' : 'free',
+    plan: plan === 'pro' ? await heldPlan(db, userId, planNow) : null,
   }
 }

@@ -11,7 +11,7 @@ export async function tellOfNewDevice(
 ): Promise<void> {
   const { rows } = await trx.raw(
     `select email from member
-     where id = :memberId and letter_new_device and email is not null
+     where id = :memberId and letter_new_device and email is not null and email_verified is not false
        and not exists (select 1 from session where member_id = :memberId and device = :device)`,
     { memberId, device },
   )

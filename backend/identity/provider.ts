@@ -14,6 +14,8 @@ export interface Person {
   issuer: string
   subject: string
   email: string | null
+  /** Whether the provider vouches for the address; null where it does not say. */
+  emailVerified: boolean | null
   firstName: string | null
   lastName: string | null
   pictureUrl: string | null
@@ -139,15 +141,22 @@ export const newChecks = (): SignInChecks => ({
 
 /** Whatever a provider sends beside the subject is taken as text of a bounded length, or not at all. */
 function described(claims: Record<string, unknown>): Omit<Person, 'issuer' | 'subject'> {
-  const { email, given_name, family_name, name, picture } = claims
+  const { email, email_verified, given_name, family_name, name, picture } = claims
   const [first = null, ...rest] = text(name, 200)?.split(' ') ?? []
   const pictureUrl = text(picture, 2000)
   return {
     email: text(email, 320),
+    emailVerified: truth(email_verified),
     firstName: text(given_name, 100) ?? first,
     lastName: text(family_name, 100) ?? (rest.join(' ') || null),
     pictureUrl: pictureUrl?.startsWith('https://') ? pictureUrl : null,
   }
+}
+
+/** Some providers send it as text. */
+function truth(value: unknown): boolean | null {
+  if (value === true || value === 'true') return true
+  return value === false || value === 'false' ? false : null
 }
 
 function text(value: unknown, longest: number): string | null {

@@ -4,25 +4,47 @@ import { bodyOf, headText, type Letter } from './letter.ts'
 import type { Office } from './office.ts'
 
 export type Message = ParsedInput<typeof sendContactMessage>['body']
-export type Received = Message & { reference: string }
+/** `sender`: the member who was signed in when it was written, and their plan; null without one. */
+export type Received = Message & { reference: string; sender: Sender | null }
+
+export interface Sender {
+  memberId: string
+  /** The address of their account. */
+  email: string | null
+  /** Null on the free plan. */
+  plan: string | null
+}
 
 /** To the operator; an answer to it goes to the sender. */
 export function contactLetter(received: Received, { mail }: Office): Letter {
-  const { reference, firstName, lastName, email, company, subject, message } = received
+  const { reference, firstName, lastName, email, company, subject, message, sender } = received
   const name = headText(`${firstName} ${lastName}`)
+  const mark = sender?.plan ? `[${PRIORITY}] ` : ''
   return {
     kind: 'contact',
     to: mail.contactTo,
     replyTo: { name, address: email },
-    subject: headText(`[${reference}] ${subject}`),
+    subject: headText(`${mark}[${reference}] ${subject}`),
     ...bodyOf([
       `${name} <${email}>${company ? `, ${company}` : ''} wrote:`,
+      senderLine(sender),
       subject,
       message,
       `Reference: ${reference}. If you reply to this e-mail, your answer goes to the sender.`,
     ]),
-    headers: {},
+    // Mail programs show and sort by it.
+    headers: sender?.plan ? { Importance: 'high' } : {},
   }
+}
+
+/** What the plan pages promise as priority support: seen in the list of letters, before any is opened. */
+const PRIORITY = 'Priority'
+
+/** The form takes any address; this is who was signed in. */
+function senderLine(sender: Sender | null): string {
+  if (!sender) return 'Written without an account.'
+  const { memberId, email, plan } = sender
+  return `${plan ? `Plan: ${plan}. Please answer first.` : 'Free plan.'} Member ${memberId}${email ? `, account address ${email}` : ''}.`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Transaction } from '../db/knex.ts'
-import { contactLetter, type Message, receivedLetter } from './contact-letters.ts'
+import { contactLetter, type Message, receivedLetter, type Sender } from './contact-letters.ts'
 import type { Office } from './office.ts'
 import { writeLetter } from './outbox.ts'
 
@@ -11,7 +11,11 @@ export async function referenceOf(db: Db | Transaction, key: string): Promise<st
 }
 
 /** Stores a message with its two letters and returns its reference. The same key again changes nothing. */
-export async function leaveMessage(trx: Transaction, message: Message, office: Office): Promise<string> {
+export async function leaveMessage(
+  trx: Transaction,
+  message: Message & { sender: Sender | null },
+  office: Office,
+): Promise<string> {
   const { key, firstName, lastName, email, company, subject, message: text } = message
   const reference = newReference()
   const { rows } = await trx.raw(

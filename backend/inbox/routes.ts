@@ -4,10 +4,14 @@ import {
   sendContactMessage,
   signUpForNewsletter,
 } from '../contracts/inbox.ts'
-import type { Db } from '../db/knex.ts'
+import type { HeldPlan } from '../contracts/identity.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
+import { userOf } from '../identity/member.ts'
+import type { Viewer } from '../identity/viewer.ts'
 import type { Log } from '../log.ts'
+import type { Sender } from './contact-letters.ts'
 import { leaveMessage, newReference, referenceOf } from './contact-message.ts'
 import { createLimit } from './limits.ts'
 import { confirm, leave, signUp } from './newsletter.ts'
@@ -19,19 +23,24 @@ export interface InboxDeps {
   log: Log
   /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
   lettersWait(): void
+  /** The time that subscriptions go by. */
+  planNow(): Date
 }
 
-export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps): void {
+export function mountInbox(api: Api, { db, office, log, lettersWait, planNow }: InboxDeps): void {
   const limitContact = createLimit(db, 'contact')
   const limitNewsletter = createLimit(db, 'newsletter')
 
-  mount(api, sendContactMessage, async ({ body }, { address }) => {
+  mount(api, sendContactMessage, async ({ body }, { address, viewer }) => {
     // Asked for again because the answer was lost: neither stored nor counted twice.
     const known = await referenceOf(db, body.key)
     if (known) return { reference: known }
     await limitContact({ address, email: body.email })
     if (body.website) return trapped('contact', { reference: newReference() })
-    const reference = await db.transaction((trx) => leaveMessage(trx, body, office))
+    const reference = await db.transaction(async (trx) => {
+      const sender = await senderOf(trx, viewer, planNow())
+      return await leaveMessage(trx, { ...body, sender }, office)
+    })
     lettersWait()
     return { reference }
   })
@@ -65,6 +74,17 @@ export function mountInbox(api: Api, { db, office, log, lettersWait }: InboxDeps
     log.info({ form }, 'A filled trap: thrown away')
     return answer
   }
+}
+
+/** Who was signed in when a message was written: support answers those with a plan first. */
+async function senderOf(trx: Transaction, viewer: Viewer, planNow: Date): Promise<Sender | null> {
+  const user = viewer.kind === 'member' ? await userOf(trx, viewer, planNow) : null
+  return user && { memberId: user.id, email: user.email, plan: user.plan && planInWords(user.plan) }
+}
+
+function planInWords({ name, amountCents, currency }: HeldPlan): string {
+  if (currency === null) return name
+  return `${name}, ${(amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })} a month`
 }
 
 const MAIL_OFF = 'This server cannot send e-mails, so we cannot confirm your address. Nothing was saved.'

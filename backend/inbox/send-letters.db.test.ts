@@ -49,6 +49,7 @@ async function write(changed: object = {}): Promise<string> {
     message: 'Guten Tag,\n.\nwas kostet das?',
     website: '',
     key: crypto.randomUUID(),
+    sender: null,
     ...changed,
   }
   return await database.db.transaction((trx) => leaveMessage(trx, message, office()))
@@ -190,6 +191,7 @@ it('a message that is not stored sends no letter', async () => {
         message: 'm',
         website: '',
         key: crypto.randomUUID(),
+        sender: null,
       },
       office(),
     )

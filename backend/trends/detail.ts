@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini'
-import {
-  type ForecastWeek,
-  FULL_HISTORY_DAYS,
-  type HistoryDay,
-  type ProductDetail,
-} from '../contracts/product.ts'
+import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
+import type { ForecastWeek, HistoryDay, ProductDetail } from '../contracts/product.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactSight } from '../identity/sight.ts'

@@ -73,7 +73,7 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
     const daysOpen = historyDaysOf(viewer)
     if (query.days > daysOpen) {
       const code = viewer.kind === 'visitor' ? 'not_signed_in' : 'plan_required'
-      throw new Failure(code, `More than ${daysOpen} days of history are part of the Pro plan.`, {
+      throw new Failure(code, `More than ${daysOpen} days of history come with a plan.`, {
         field: 'days',
       })
     }

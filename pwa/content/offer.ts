@@ -1,4 +1,10 @@
-import { FREE_CONTACTS, GRACE_DAYS, OFFERS } from '#contracts/plans'
+import {
+  FREE_CONTACTS,
+  FULL_HISTORY_DAYS,
+  GRACE_DAYS,
+  OFFERS,
+  OPEN_HISTORY_DAYS,
+} from '#contracts/plans'
 
 /**
  * What the plans hold and the promises that go with them (specification, section 9), for the texts that name them.
@@ -6,7 +12,10 @@ import { FREE_CONTACTS, GRACE_DAYS, OFFERS } from '#contracts/plans'
  */
 export const OFFER = {
   premiumPrice: `$${OFFERS.premium.cents / 100}`,
+  proPrice: `$${OFFERS.pro.cents / 100}`,
   freeContacts: FREE_CONTACTS,
+  freeHistoryDays: OPEN_HISTORY_DAYS,
+  historyDays: FULL_HISTORY_DAYS,
   refreshHours: 24,
   paymentGraceDays: GRACE_DAYS,
   refundContactDays: 7,

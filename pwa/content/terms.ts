@@ -1,5 +1,6 @@
 import { BRAND } from '../brand/brand.ts'
 import { link, list, text } from './block.ts'
+import { HOW_TO_CANCEL } from './cancelling.ts'
 import type { LegalPage } from './legal.ts'
 import { OFFER } from './offer.ts'
 
@@ -8,7 +9,7 @@ export const TERMS: LegalPage = {
   lead: 'What you can expect from us, and what we expect from you.',
   inShort: [
     'Reading the lists is free and needs no account.',
-    `Premium on the payment page is ${OFFER.premiumPrice} a month. It renews by itself, and a month once paid is not refunded.`,
+    `Premium is ${OFFER.premiumPrice} a month, Pro is ${OFFER.proPrice}; both open the same. A plan renews by itself, and a month once paid is not refunded.`,
     'Our numbers are calculated from other companies’ data. They can be wrong. Check before you spend money.',
     'Do not copy the database, and do not use contacts for spam.',
     `If something important in these terms changes, we tell you ${OFFER.termsNoticeDays} days before.`,
@@ -33,7 +34,7 @@ export const TERMS: LegalPage = {
           `${BRAND.name} shows products whose sales seem to be growing, and suppliers that shipped the same kind of goods. The lists are refreshed every ${OFFER.refreshHours} hours. We do not sell these products, we are not part of your contract with a supplier, and we take no commission.`,
         ),
         text(
-          `The free plan opens ${OFFER.freeContacts} supplier contacts. Premium opens all contacts and adds full analytics, search, export, weekly reports by e-mail, advanced filters and priority support. We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.`,
+          `The free plan opens ${OFFER.freeContacts} supplier contacts. A plan, Premium or Pro, opens all contacts and adds full analytics, ${OFFER.historyDays} days of history, search, export, weekly reports by e-mail, advanced filters and priority support. We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.`,
         ),
       ],
     },
@@ -42,13 +43,9 @@ export const TERMS: LegalPage = {
       title: 'Billing',
       blocks: [
         list(
-          `The price of Premium on the payment page is ${OFFER.premiumPrice} a month. If another page offers a plan at another price, the price beside the button you press is the one you pay.`,
+          `Premium is ${OFFER.premiumPrice} a month, Pro is ${OFFER.proPrice} a month, and both open the same. The price beside the button you press is the one you pay.`,
           'It is billed monthly in advance by card, and renews by itself until you cancel.',
-          [
-            'You cancel by writing to support on the ',
-            link('/contact', 'contact page'),
-            '. The plan then runs to the end of the paid month.',
-          ],
+          HOW_TO_CANCEL,
           'Payments are non-refundable, except where the law gives you a right that cannot be waived.',
           `If you believe that a charge is wrong, write to us within ${OFFER.refundContactDays} days of it.`,
           `If a payment fails, you have ${OFFER.paymentGraceDays} days to put it right before the plan goes back to free.`,

@@ -12,18 +12,26 @@ export interface TestMember {
 /** A person who has signed in: a row of `member`, and a session as the server would have made it. */
 export async function makeMember(
   db: Db,
-  given: { plan?: 'free' | 'pro'; email?: string; contactsUsed?: number; operator?: boolean } = {},
+  given: {
+    plan?: 'free' | 'pro'
+    email?: string
+    emailVerified?: boolean | null
+    contactsUsed?: number
+    operator?: boolean
+  } = {},
 ): Promise<TestMember> {
   const {
     plan = 'free',
     email = `${randomUUID()}@seller.example`,
+    emailVerified = true,
     contactsUsed = 0,
     operator = false,
   } = given
   const { rows } = await db.raw(
-    `insert into member (issuer, subject, email, plan, contacts_used, operator) values ('https://sign-in.example', ?, ?, ?, ?, ?)
+    `insert into member (issuer, subject, email, email_verified, plan, contacts_used, operator)
+     values ('https://sign-in.example', ?, ?, ?, ?, ?, ?)
      returning id`,
-    [randomUUID(), email, plan, contactsUsed, operator],
+    [randomUUID(), email, emailVerified, plan, contactsUsed, operator],
   )
   return { id: rows[0].id, cookie: await makeSession(db, rows[0].id) }
 }

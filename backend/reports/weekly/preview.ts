@@ -45,7 +45,7 @@ export async function preview(
 ): Promise<Preview> {
   const due = dueWeek(now, timeZone)
   const { rows } = await trx.raw<{ rows: MemberRow[] }>(
-    `select email, letter_weekly_report, weekly_categories,
+    `select email, email_verified, letter_weekly_report, weekly_categories,
        exists (select from weekly_report where member_id = member.id and week = :week) as written
      from member where id = :memberId`,
     { memberId, week: due?.week ?? '' },
@@ -72,6 +72,7 @@ export async function preview(
 
 interface MemberRow {
   email: string | null
+  email_verified: boolean | null
   letter_weekly_report: boolean
   weekly_categories: Categories
   /** The week that is due. */
@@ -99,5 +100,6 @@ async function reportNow(
 function deliveryOf(member: MemberRow, { mail }: Office): Preview['delivery'] {
   if (mail.by === 'off') return 'no-mail'
   if (member.email === null) return 'no-address'
+  if (member.email_verified === false) return 'not-verified'
   return member.letter_weekly_report ? 'on' : 'not-wanted'
 }

@@ -10,7 +10,7 @@ export interface Recipient {
 
 /**
  * The next members, by id, to whom this week's report may be yet to be written: they pay or have paid, have an e-mail
- * address, and are not without the wish. Whether they are Pro is seen when their turn comes. Empty: there are no more.
+ * address that may be written to, and are not without the wish. Whether they are Pro is seen when their turn comes. Empty: there are no more.
  */
 export async function dueMembers(
   trx: Transaction,
@@ -48,7 +48,8 @@ export async function takeWeek(
   return taken.length > 0 ? member : null
 }
 
-const WANTS = 'letter_weekly_report and email is not null'
+/** Nobody is written to week by week whose address the sign-in service says is not verified: it may be a stranger's. */
+const WANTS = 'letter_weekly_report and email is not null and email_verified is not false'
 /** What only `planOf` decides, less those for whom it would always say no. */
 const MAY_BE_PRO = `(plan = 'pro' or exists (
   select from subscription s where s.member_id = member.id and s.status in ('active', 'trialing', 'past_due')))`

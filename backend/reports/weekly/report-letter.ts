@@ -111,7 +111,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: Office & { leave
       'We only report growth with medium or high confidence. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
       { label: 'Choose categories', link: `${origin}/profile` },
       { label: 'Stop the weekly report', link: `${origin}/weekly-report/unsubscribe?token=${leave}` },
-      `You get this e-mail because your plan is Pro. ${mail.from.name}`,
+      `You get this e-mail because the weekly report comes with your plan. ${mail.from.name}`,
     ],
   }
 }

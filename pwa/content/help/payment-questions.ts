@@ -1,4 +1,5 @@
 import { link, table, text } from '../block.ts'
+import { HOW_TO_CANCEL } from '../cancelling.ts'
 import { OFFER } from '../offer.ts'
 import type { Question } from '../question.ts'
 
@@ -6,19 +7,19 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
   {
     id: 'free-and-premium',
     category: 'payments',
-    question: 'What is free, and what does Premium add?',
+    question: 'What is free, and what does a plan add?',
     answer: [
       table(
         'The two plans',
-        ['', 'Free', 'Premium'],
+        ['', 'Free', 'With a plan'],
         [
-          ['Price', '$0', `${OFFER.premiumPrice} a month`],
+          ['Price', '$0', `Premium ${OFFER.premiumPrice} or Pro ${OFFER.proPrice} a month; both open the same`],
           ['Supplier contacts', String(OFFER.freeContacts), 'unlimited'],
           ['Trend lists and product pages', 'yes', 'yes'],
-          ['History on a product page', '7 days', 'all of it'],
+          ['History on a product page', `${OFFER.freeHistoryDays} days`, `${OFFER.historyDays} days`],
           ['Search, export, advanced filters', '–', 'yes'],
           ['Weekly report by e-mail', '–', 'yes'],
-          ['Support', 'by e-mail', 'first in line'],
+          ['Support', 'by e-mail', 'answered first'],
         ],
       ),
       text('You can read the lists without an account.'),
@@ -32,7 +33,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
       text(
         `By card, on the `,
         link('/payment', 'payment page'),
-        `. The offer there is ${OFFER.premiumPrice} a month; the price beside the button you press is the one you pay. It is billed monthly and renews by itself until you cancel. Card details go to the payment provider and never reach our server.`,
+        `. Premium is ${OFFER.premiumPrice} a month there; Pro, at ${OFFER.proPrice}, opens the same. The price beside the button you press is the one you pay. It is billed monthly and renews by itself until you cancel. Card details go to the payment provider and never reach our server.`,
       ),
     ],
   },
@@ -41,13 +42,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     category: 'payments',
     question: 'How do I cancel?',
     answer: [
-      text(
-        'In the billing portal, which opens from ',
-        link('/subscription', 'your subscription'),
-        ', or by writing to support on the ',
-        link('/contact', 'contact page'),
-        ' from the address of your account. No reason is needed. What you have paid for stays open to the end of the paid month; after that the plan is free again.',
-      ),
+      text(...HOW_TO_CANCEL),
     ],
   },
   {

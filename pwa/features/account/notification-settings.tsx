@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { changeNotificationChoices, type NotificationChoices } from '#contracts/account'
 import { CATEGORIES } from '#contracts/categories'
+import type { User } from '#contracts/identity'
 import { call } from '../../api.ts'
 import { Check } from '../../ui/check.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -13,11 +14,26 @@ import page from './profile-page.module.css'
 import { notificationChoices } from './queries.ts'
 
 /** What they are written to about. Each change is saved at once, one after the other. */
-export function NotificationSettings({ isPro }: { isPro: boolean }) {
+export function NotificationSettings({ user }: { user: User }) {
   return (
     <OwnSection title="E-mails" anchor="letters" query={notificationChoices} height="14rem">
-      {(choices) => <Choices choices={choices} isPro={isPro} />}
+      {(choices) => (
+        <>
+          {user.email !== null && user.emailVerified === false && <NotVerified email={user.email} />}
+          <Choices choices={choices} isPro={user.subscriptionStatus === 'active'} />
+        </>
+      )}
     </OwnSection>
+  )
+}
+
+/** It may be somebody else's. */
+function NotVerified({ email }: { email: string }) {
+  return (
+    <p className={page.soft}>
+      <strong>{email} is not verified.</strong> We send no reports and no sign-in notices to it, only what is
+      about your payments. Verify it where you sign in, then sign in here again.
+    </p>
   )
 }
 
@@ -62,7 +78,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
         <p className={page.soft}>
           {isPro
             ? 'Sent on Mondays, if there is news.'
-            : 'Part of the Pro plan; not sent on the free plan. Your choice here is used as soon as you have Pro.'}
+            : 'Comes with a plan; not sent on the free plan. Your choice here is used as soon as you have one.'}
         </p>
         <Link className={styles.way} to="/reports">
           {isPro ? 'See the next one' : 'What is in it'}

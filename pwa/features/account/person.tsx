@@ -12,7 +12,12 @@ export function Person({ user }: { user: User }) {
       <Portrait user={user} />
       <div className={styles.words}>
         <p className={styles.name}>{name ?? user.email ?? 'No name given'}</p>
-        {name && user.email && <p className={styles.soft}>{user.email}</p>}
+        {name && user.email && (
+          <p className={styles.soft}>
+            {user.email}
+            {user.emailVerified === false && ' (not verified)'}
+          </p>
+        )}
         {user.createdAt && <p className={styles.soft}>Member since {day(user.createdAt)}</p>}
       </div>
       <SignOutButton />

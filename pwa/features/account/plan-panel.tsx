@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import type { User } from '#contracts/identity'
 import { FREE_CONTACTS } from '#contracts/plans'
 import { buttonLook } from '../../ui/button.tsx'
 import { plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { heldInWords, priceOf } from '../billing/price.ts'
 import YourOffer from '../billing/your-offer.tsx'
 import styles from './plan-panel.module.css'
 import page from './profile-page.module.css'
 
-export function PlanPanel({ contactsUsed, isPro }: { contactsUsed: number; isPro: boolean }) {
-  if (isPro) {
+export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: { user: User }) {
+  if (subscriptionStatus === 'active') {
     return (
       <Panel title="Plan">
-        <p className={styles.plan}>Pro Plan - unlimited supplier contacts</p>
+        <p className={styles.plan}>{plan ? heldInWords(plan) : 'Pro'} - unlimited supplier contacts</p>
         <YourOffer />
         <p className={page.soft}>
           Contacts you reveal stay open to this account, also if you go back to the free plan one day.
@@ -40,13 +42,17 @@ export function PlanPanel({ contactsUsed, isPro }: { contactsUsed: number; isPro
       <p className={page.soft}>
         {left > 0
           ? `${free(left)} free. The same supplier counts only once.`
-          : 'Those you revealed stay open to you. Pro opens all the others.'}
+          : 'Those you revealed stay open to you. A plan opens all the others.'}
       </p>
       <div>
         <Link className={buttonLook('primary')} to="/subscribe">
           Upgrade to Pro
         </Link>
       </div>
+      <p className={page.soft}>
+        Pro is {priceOf('pro')} a month. <Link to="/payment">Premium at {priceOf('premium')}</Link> opens the
+        same.
+      </p>
     </Panel>
   )
 }

@@ -35,12 +35,12 @@ function Account({ user }: { user: User }) {
       <Person user={user} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PlanPanel contactsUsed={user.contactsUsed} isPro={isPro} />
+          <PlanPanel user={user} />
           <RevealedContacts isPro={isPro} />
         </div>
         <div className={styles.column}>
           <SessionList />
-          <NotificationSettings isPro={isPro} />
+          <NotificationSettings user={user} />
           <YourData isPro={isPro} />
         </div>
       </div>

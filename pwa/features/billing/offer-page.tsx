@@ -21,6 +21,14 @@ export function OfferPage({ offer, children }: { offer: Offer; children: ReactNo
             Terms
           </Link>
         </p>
+        {offer === 'pro' && (
+          <p className={styles.small}>
+            <Link to={SOLD.premium.to}>
+              {SOLD.premium.name} at {priceOf('premium')} a month
+            </Link>{' '}
+            opens the same.
+          </p>
+        )}
       </section>
       <div className={styles.checkout}>
         {children}
@@ -29,7 +37,7 @@ export function OfferPage({ offer, children }: { offer: Offer; children: ReactNo
         </div>
       </div>
       <section className={styles.holds} aria-labelledby="holds">
-        <h2 id="holds">What {SOLD[offer].name} holds</h2>
+        <h2 id="holds">What you get</h2>
         <ul className={styles.parts}>
           {PLAN_PARTS.map((part) => (
             <li key={part}>{part}</li>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
 import { rightsArrive } from './plan-follows.ts'
+import { subscribedTo } from './price.ts'
 
 /** What Stripe writes into the address when a bank's own page sends back; null for what says nothing. */
 export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
@@ -27,7 +28,8 @@ export async function returnFromPayment(
   }
   if (outcome === null) return
   if (await rightsArrive(client)) {
-    toast({ title: 'Payment Successful', description: 'You are now subscribed to the Pro plan' })
+    const paid = client.getQueryData(currentUser.queryKey)?.plan
+    toast({ title: 'Payment Successful', description: subscribedTo(paid) })
   } else if (client.getQueryData(currentUser.queryKey)) {
     toast({
       title: 'Your plan is not open yet',

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
-import { FREE_CONTACTS, GRACE_DAYS } from '#contracts/plans'
+import { FREE_CONTACTS, GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { day, plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { cardInWords, endsBefore } from './card-words.ts'
 import { PortalButton } from './portal-button.tsx'
-import { inWords, SOLD } from './price.ts'
+import { GRANTED_WORDS, inWords, SOLD } from './price.ts'
 import styles from './subscription-page.module.css'
 import { moment, timeLeft } from './time-left.ts'
 
@@ -44,9 +44,9 @@ function None() {
 
 function Granted() {
   return (
-    <Panel title="Premium">
-      <p className={styles.lead}>Given by the operator; nothing is charged.</p>
-      <p className={styles.soft}>Everything of the paid plan is open to you. There is nothing to cancel.</p>
+    <Panel title={PLAN_NAMES.granted}>
+      <p className={styles.lead}>{GRANTED_WORDS}</p>
+      <p className={styles.soft}>Everything that a paid plan opens is open to you. There is nothing to cancel.</p>
     </Panel>
   )
 }

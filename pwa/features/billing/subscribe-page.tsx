@@ -16,6 +16,7 @@ import { Checkout, takesPayments, Waiting } from './checkout.tsx'
 import { PaymentOffline, Unavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { followStanding } from './plan-follows.ts'
+import { subscribedTo } from './price.ts'
 import { billing } from './queries.ts'
 
 const TITLE = 'Pro plan'
@@ -25,10 +26,12 @@ const NOT_SET_UP = 'Failed to initialize subscription. Please try again.'
 /** The Pro plan at its price, as the dashboard sells it. */
 export function SubscribePage() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { data: user } = useQuery(currentUser)
   const { data: how, isLoading } = useQuery(billing)
   const welcome = () => {
-    toast({ title: 'Payment Successful', description: 'You are now subscribed to the Pro plan' })
+    const paid = client.getQueryData(currentUser.queryKey)?.plan
+    toast({ title: 'Payment Successful', description: subscribedTo(paid) })
     void navigate({ to: '/dashboard' })
   }
   const page = (title: string, inside: ReactNode) => (
@@ -106,7 +109,7 @@ function Subscribed({ behind }: { behind: boolean }) {
         </Link>
       }
     >
-      <p>There is nothing to pay here. Everything of the plan is open to you.</p>
+      <p>There is nothing to pay here. Everything that comes with a plan is open to you.</p>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubscriptionStatus } from '#contracts/billing'
 import { CONTACT } from '../../brand/brand.ts'
+import { AFTER_CANCELLING } from '../../content/cancelling.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,8 +26,7 @@ export function SupportPanel({
       {RENEWS.includes(standing) && (
         <p>
           Cancel {portal ? 'in the billing portal, or ' : ''}by writing to support from the address of your
-          account; no reason is needed. What you have paid for stays open to the end of the paid month, which
-          is not refunded.
+          account. {AFTER_CANCELLING} It is not refunded.
         </p>
       )}
       {portal && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { day } from '../../ui/number.ts'
 import styles from './plan-notes.module.css'
-import { inWords, SOLD } from './price.ts'
+import { GRANTED_WORDS, inWords, SOLD } from './price.ts'
 import { useStatus } from './use-status.ts'
 
 /** One line for who has the plan: by which offer, for how much, until when. Nothing while that is not known. */
@@ -16,7 +16,7 @@ export default function YourOffer({ manage = false }: { manage?: boolean }) {
 
 function sentence({ status, now }: NonNullable<ReturnType<typeof useStatus>>): string {
   const { standing, offer, amountCents, currency, nextChargeAt, endsAt } = status
-  if (standing === 'granted') return 'Given by the operator; nothing is charged.'
+  if (standing === 'granted') return GRANTED_WORDS
   const name = offer ? SOLD[offer].name : 'Your offer'
   const price = amountCents === null ? '' : `, ${inWords(amountCents, currency)} a month`
   const on = (instant: string) => day(instant, new Date(now))

@@ -44,7 +44,7 @@ export function DashboardPage({
       waiting={<Waiting />}
       offline={<Offline />}
     >
-      {({ subscriptionStatus: plan }) => (
+      {(user) => (
         <>
           <Suspense>
             <GraceBanner />
@@ -57,8 +57,8 @@ export function DashboardPage({
             <IntegrationStatus />
           </div>
           <EmbeddedPanel />
-          <Catalogue plan={plan} filter={filter} onChange={onChange} />
-          <Plans plan={plan} />
+          <Catalogue plan={user.subscriptionStatus} filter={filter} onChange={onChange} />
+          <Plans user={user} />
         </>
       )}
     </MemberPage>

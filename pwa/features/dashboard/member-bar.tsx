@@ -45,7 +45,7 @@ export function MemberBar({ user }: { user: User }) {
           </Link>
           {user.subscriptionStatus === 'active' ? (
             <span>
-              <Badge tone="accent">Pro</Badge>
+              <Badge tone="accent">{user.plan?.name ?? 'Pro'}</Badge>
             </span>
           ) : (
             <span className={styles.plan}>

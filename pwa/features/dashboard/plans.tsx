@@ -4,7 +4,7 @@ import type { User } from '#contracts/identity'
 import { OFFER } from '../../content/offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
-import { PLAN_PARTS, PRO_PRICE } from '../premium/plan-parts.ts'
+import { dollars, PLAN_PARTS, PRO_PRICE } from '../premium/plan-parts.ts'
 import styles from './plans.module.css'
 import { Section } from './section.tsx'
 
@@ -12,14 +12,14 @@ const FREE_PARTS = [
   `${OFFER.freeContacts} supplier contacts`,
   'The first 3 products of the catalogue',
   'Trend lists, hashtags and the supplier directory',
-  '7 days of history',
+  `${OFFER.freeHistoryDays} days of history`,
 ]
 
 const YourOffer = lazy(() => import('../billing/your-offer.tsx'))
 
-/** What is free and what Pro adds, the user's own plan marked. */
-export function Plans({ plan }: { plan: User['subscriptionStatus'] }) {
-  const pro = plan === 'active'
+/** What is free and what a plan adds, the user's own marked, by the name and price they have it at. */
+export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
+  const pro = subscriptionStatus === 'active'
   return (
     <Section title="Plans">
       <ul className={styles.plans}>
@@ -30,7 +30,12 @@ export function Plans({ plan }: { plan: User['subscriptionStatus'] }) {
             </Link>
           )}
         </Plan>
-        <Plan name="Pro" price={PRO_PRICE} current={pro} parts={PLAN_PARTS}>
+        <Plan
+          name={plan?.name ?? 'Pro'}
+          price={plan ? dollars(plan.amountCents) : PRO_PRICE}
+          current={pro}
+          parts={PLAN_PARTS}
+        >
           {pro ? (
             <Suspense>
               <YourOffer manage />
@@ -40,7 +45,10 @@ export function Plans({ plan }: { plan: User['subscriptionStatus'] }) {
               <Link className={buttonLook('primary')} to="/subscribe">
                 Upgrade to Pro
               </Link>
-              <p className={styles.soft}>Renews monthly, can be cancelled at any time.</p>
+              <p className={styles.soft}>
+                <Link to="/payment">Premium at {OFFER.premiumPrice} a month</Link> opens the same. Both renew
+                monthly and can be cancelled at any time.
+              </p>
             </>
           )}
         </Plan>

@@ -40,7 +40,7 @@ function WayToIt() {
   if (user?.subscriptionStatus === 'active') {
     return (
       <>
-        <p>You have it:</p>
+        <p>You have {user.plan?.name ?? 'a plan'}:</p>
         <Link className={buttonLook('quiet')} to="/subscription">
           Manage Subscription
         </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { type HistoryDay, OPEN_HISTORY_DAYS, type ProductDetail } from '#contracts/product'
+import { OPEN_HISTORY_DAYS } from '#contracts/plans'
+import type { HistoryDay, ProductDetail } from '#contracts/product'
 import { Button } from '../../ui/button.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { HistoryChart } from '../../ui/history-chart.tsx'
@@ -54,7 +55,7 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
       {historyLockedDays > 0 && (
         <p className={styles.soft}>
           {history.length} of its {plural(history.length + historyLockedDays, 'day')}{' '}
-          {history.length === 1 ? 'is' : 'are'} open to everyone.
+          {history.length === 1 ? 'is' : 'are'} open to everyone. The rest comes with a plan.
         </p>
       )}
     </Panel>

@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
+import { FULL_HISTORY_DAYS } from '#contracts/plans'
 import type { ProductDetail } from '#contracts/product'
 import { readProduct } from '#contracts/product'
 import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
-import { call, callPage, type Page } from '../../api.ts'
+import { call, callPage, type Page, RefusedError } from '../../api.ts'
+import { memberMark } from '../../offline/member-mark.ts'
+import { currentUser } from '../identity/user.ts'
 
 export interface TrendFilter {
   category?: Category | undefined
@@ -27,9 +30,28 @@ export const stats = queryOptions({
 export const product = (id: string) =>
   queryOptions({
     queryKey: [readProduct.path, id],
-    queryFn: ({ signal }) => call(readProduct, { params: { id } }, signal),
+    queryFn: async ({ client, signal }) => {
+      if (await hasPlan(client)) {
+        try {
+          return await call(readProduct, { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } }, signal)
+        } catch (error) {
+          // The plan has ended since the user was read: what is open to everybody still is.
+          if (!(error instanceof RefusedError && REFUSALS.includes(error.status))) throw error
+        }
+      }
+      return await call(readProduct, { params: { id } }, signal)
+    },
     meta: { persist: 'public', edition: true },
   })
+
+const REFUSALS = [401, 402]
+
+/** Only a device with somebody's mark asks who it is. */
+async function hasPlan(client: QueryClient): Promise<boolean> {
+  if (memberMark() === null) return false
+  const user = await client.query(currentUser).catch(() => null)
+  return user?.subscriptionStatus === 'active'
+}
 
 /** The product as a list on this device knows it; without history and with two suppliers at most. */
 export function savedInList(

@@ -28,6 +28,8 @@ export function Delivery({ preview, email }: { preview: Preview; email: string |
 
 function inWords({ delivery, nextAt, report, empty }: Preview, email: string | null, now: number): string {
   if (delivery === 'no-mail') return 'This server cannot send e-mails. You can read the report here.'
+  if (delivery === 'not-verified')
+    return 'Your e-mail address is not verified, so no report is sent to it. Verify it where you sign in, then sign in again.'
   if (delivery === 'no-address') return 'Your account has no e-mail address, so no e-mail is sent.'
   if (delivery === 'not-wanted') return 'The e-mail is turned off. You can read the report here.'
   const to = email === null ? '' : ` to ${email}`

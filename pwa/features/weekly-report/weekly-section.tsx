@@ -38,7 +38,7 @@ function Offer() {
   return (
     <Panel title="Weekly report">
       <p className={styles.text}>
-        A weekly report by e-mail is part of Pro. Every Monday it tells you what changed: newly trending
+        A weekly report by e-mail comes with a plan. Every Monday it tells you what changed: newly trending
         products, stage changes, your watchlist, and suppliers shipping again. If there is no news, we send no
         e-mail.
       </p>

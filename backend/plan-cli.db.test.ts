@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { makeMember } from '../tests/support/members.ts'
+import { planCommand } from '../tests/support/plan-command.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+const command = (...args: string[]) => planCommand(database.url, ...args)
+const address = () => `${randomUUID().slice(0, 8)}@seller.example`
+const kept = (id: number) => database.db('member').where({ id }).first('plan', 'operator')
+
+it('a verified address that one member has gives them a plan, and takes it back, whatever its letters’ case', async () => {
+  const email = address()
+  const { id } = await makeMember(database.db, { email })
+  const { id: other } = await makeMember(database.db)
+  const given = await command(email.toUpperCase(), 'pro')
+  expect(given).toMatchObject({ code: 0, said: expect.stringContaining(`member ${id}, ${email} (verified)`) })
+  expect(given.said).toContain('given Pro (no charge)')
+  expect([await kept(id), (await kept(other)).plan]).toEqual([{ plan: 'pro', operator: false }, 'free'])
+  expect((await command(email, 'free')).code).toBe(0)
+  expect((await kept(id)).plan).toBe('free')
+}, 60_000)
+
+it.each([
+  ['that its sign-in service calls not verified', false],
+  ['of which its sign-in service says nothing', null],
+])('an address %s names nobody, neither for a plan nor for the operator’s role', async (_, emailVerified) => {
+  const email = address()
+  const { id } = await makeMember(database.db, { email, emailVerified })
+  for (const what of [['pro'], ['operator', 'on']]) {
+    const refused = await command(email, ...what)
+    expect([refused.code, await kept(id)]).toEqual([1, { plan: 'free', operator: false }])
+    expect(refused.said).toContain('is verified')
+    expect(refused.said).toContain(`member ${id}, ${email} (not verified)`)
+  }
+  // Whoever knows who that is says so.
+  expect((await command(String(id), 'operator', 'on')).code).toBe(0)
+  expect(await kept(id)).toEqual({ plan: 'free', operator: true })
+}, 60_000)
+
+it('an address that a stranger signed up elsewhere with, unverified, still names its verified owner alone', async () => {
+  const email = address()
+  const { id: stranger } = await makeMember(database.db, { email, emailVerified: false })
+  const { id: owner } = await makeMember(database.db, { email })
+  expect((await command(email, 'pro')).code).toBe(0)
+  expect([(await kept(owner)).plan, (await kept(stranger)).plan]).toEqual(['pro', 'free'])
+}, 60_000)
+
+it('an address that two members have verified is theirs by number only', async () => {
+  const email = address()
+  const { id: one } = await makeMember(database.db, { email })
+  const { id: two } = await makeMember(database.db, { email })
+  const refused = await command(email, 'operator', 'on')
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain('of 2 members')
+  expect([(await kept(one)).operator, (await kept(two)).operator]).toEqual([false, false])
+  expect((await command(String(two), 'operator', 'on')).code).toBe(0)
+  expect([(await kept(one)).operator, (await kept(two)).operator]).toEqual([false, true])
+}, 60_000)
+
+it.each([
+  [['nobody@seller.example', 'pro'], 1, 'Nobody has signed in'],
+  [['999999', 'pro'], 1, 'Nobody has signed in'],
+  [['someone', 'pro'], 2, 'Usage'],
+  [['0', 'pro'], 2, 'Usage'],
+  [['a@b.example', 'operator'], 2, 'Usage'],
+])('%j ends with %i', async (args, code, words) => {
+  expect(await command(...args)).toMatchObject({ code, said: expect.stringContaining(words) })
+}, 60_000)

@@ -1,0 +1,14 @@
+import { link } from './block.ts'
+
+/** What cancelling means, in the words of terms, help and /subscription. */
+export const AFTER_CANCELLING =
+  'No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
+
+/** How to cancel, for terms and help. */
+export const HOW_TO_CANCEL = [
+  'You cancel in the billing portal, which opens from ',
+  link('/subscription', 'your subscription'),
+  ', or by writing to support on the ',
+  link('/contact', 'contact page'),
+  ` from the address of your account. ${AFTER_CANCELLING}`,
+]
