@@ -63,8 +63,10 @@ test.describe('a plan that has lapsed meanwhile', () => {
     allowedNoise: [/status of 402/],
     answers: {
       ...exploreAnswers(() => server),
-      '/api/explore': (route: Route) => refuse(route, 402, 'plan_required', 'This is part of the Pro plan.'),
-      '/api/views': (route: Route) => refuse(route, 402, 'plan_required', 'This is part of the Pro plan.'),
+      '/api/explore': (route: Route) =>
+        refuse(route, 402, 'plan_required', 'This comes with a plan: Premium or Pro.'),
+      '/api/views': (route: Route) =>
+        refuse(route, 402, 'plan_required', 'This comes with a plan: Premium or Pro.'),
     },
   })
   test('leads to the plan instead of an error', async ({ page }) => {

@@ -117,7 +117,7 @@ test.describe('files', () => {
 
   for (const [status, code, message] of [
     [429, 'too_many_requests', 'Your last export is still running. Wait until it is finished.'],
-    [402, 'plan_required', 'This is part of the Pro plan.'],
+    [402, 'plan_required', 'This comes with a plan: Premium or Pro.'],
     [503, 'unavailable', 'Our data is not available right now. Try again in a minute.'],
   ] as const) {
     test.describe(`refused with ${status}`, () => {

@@ -19,7 +19,9 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
       'Sold about 5,120 last week vs. an average of 1,000 a week in the 4 weeks before: at least +301%, high confidence.',
     ),
   ).toBeVisible()
-  await expect(page.getByText('7 of its 60 days are open to everyone.')).toBeVisible()
+  await expect(
+    page.getByText('7 of its 60 days are open to everyone. The rest comes with a plan.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
   await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
   await expect(page.getByText('Contact details are locked.')).toBeVisible()

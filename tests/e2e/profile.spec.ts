@@ -250,7 +250,7 @@ test.describe('a member of Pro without a name', () => {
     await page.goto('/profile')
     await expect(panel(page, 'You')).toContainText('mai.tran@seller.example')
     await expect(panel(page, 'Plan')).toContainText('Pro Plan - unlimited supplier contacts')
-    await expect(panel(page, 'Plan')).toContainText('Given by the operator; nothing is charged.')
+    await expect(panel(page, 'Plan')).toContainText('We gave you this plan. Nothing is charged.')
     await expect(page.getByText('Upgrade to Pro')).toHaveCount(0)
   })
 })

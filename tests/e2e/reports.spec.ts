@@ -50,7 +50,7 @@ test.describe('the report', () => {
     await expect(row(page, 'Magnetic phone ring holder')).toBeVisible()
     await expect(row(page, 'Shenzhen Example Electronics')).toBeVisible()
     await expect(page.getByText('7 of 200 saved')).toBeVisible()
-    await expect(page.getByText(/weekly report by e-mail is part of Pro/)).toBeVisible()
+    await expect(page.getByText(/weekly report by e-mail comes with a plan/)).toBeVisible()
   })
 
   test('tells the server once that it was seen', async ({ page }) => {

@@ -165,7 +165,8 @@ for (const [who, status, code] of [
     test.use({
       allowedNoise: [/status of 40[12]/],
       answers: {
-        '/api/search': (route: Route) => refuse(route, status, code, 'This is part of the Pro plan.'),
+        '/api/search': (route: Route) =>
+          refuse(route, status, code, 'This comes with a plan: Premium or Pro.'),
       },
     })
 

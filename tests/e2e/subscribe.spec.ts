@@ -17,7 +17,7 @@ test.describe('a free member', () => {
       await expect(page.getByRole('region', { name: 'Price' })).toContainText(
         'Renews monthly until you cancel, which you can anytime. Non-refundable.',
       )
-      const holds = page.getByRole('region', { name: 'What Pro holds' })
+      const holds = page.getByRole('region', { name: 'What you get' })
       await expect(holds.getByRole('listitem')).toHaveText([
         'Unlimited supplier contacts',
         'Search over all products',

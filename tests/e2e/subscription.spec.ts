@@ -57,7 +57,7 @@ test.describe('who was given the plan', () => {
   test('reads that nothing is charged', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
-    await expect(page.getByText('Given by the operator; nothing is charged.')).toBeVisible()
+    await expect(page.getByText('We gave you this plan. Nothing is charged.')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Get / })).toHaveCount(0)
   })
 })

@@ -169,7 +169,7 @@ test.describe('a member of the free plan', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/reports')
-    await expect(panel(page)).toContainText('A weekly report by e-mail is part of Pro.')
+    await expect(panel(page)).toContainText('A weekly report by e-mail comes with a plan.')
     await expect(panel(page).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
       'href',
       '/subscribe',
@@ -177,7 +177,7 @@ test.describe('a member of the free plan', () => {
     expect(asked).not.toContain('/api/weekly-report/preview')
     await page.goto('/profile')
     const letters = page.getByRole('region', { name: 'E-mails' })
-    await expect(letters).toContainText('Part of the Pro plan; not sent on the free plan.')
+    await expect(letters).toContainText('Comes with a plan; not sent on the free plan.')
     await letters.getByRole('link', { name: 'What it is' }).click()
     await expect(panel(page)).toBeVisible()
   })

@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test'
+import type { HeldPlan } from '../../backend/contracts/identity.ts'
+import { expect, refuse, test } from './app.ts'
+import { member } from './fixtures/account.ts'
+import { payingAnswers } from './fixtures/billing.ts'
+import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
+import { productDetail } from './fixtures/products.ts'
+
+// That what a plan opens arrives is tried on the server (plan-promises.db.test.ts); here it is what the pages say of it.
+
+test.use({ serviceWorkers: 'block' })
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const HOLDERS: { plan: HeldPlan; words: string; price: string }[] = [
+  {
+    plan: { name: 'Premium', amountCents: 999, currency: 'usd' },
+    words: 'Premium, $9.99 a month - unlimited supplier contacts',
+    price: '$9.99/month',
+  },
+  {
+    plan: { name: 'Pro', amountCents: 1999, currency: 'usd' },
+    words: 'Pro, $19.99 a month - unlimited supplier contacts',
+    price: '$19.99/month',
+  },
+  {
+    plan: { name: 'Pro (no charge)', amountCents: 0, currency: null },
+    words: 'Pro (no charge) - unlimited supplier contacts',
+    price: '$0/month',
+  },
+]
+
+for (const { plan, words, price } of HOLDERS) {
+  test.describe(`who has ${plan.name} at ${plan.amountCents} cents`, () => {
+    const who = { subscriptionStatus: 'active', plan } as const
+    test.use({
+      answers: {
+        ...payingAnswers({}, member(who)),
+        ...dashboardAnswers(who),
+        '/api/auth/user': member(who),
+        '/api/products/': (route: Route, url: URL) =>
+          url.searchParams.get('days') === '90'
+            ? route.fulfill({ json: { ...productDetail(), historyLockedDays: 0 } })
+            : refuse(route, 500, 'internal', 'Only seven days were asked for.'),
+      },
+    })
+
+    test('reads its name and price on the dashboard and the profile', async ({ page }) => {
+      await page.goto('/dashboard')
+      const own = panel(page, 'Plans').getByRole('listitem').filter({ hasText: 'Current Plan' })
+      await expect(own.getByRole('heading')).toContainText(plan.name)
+      await expect(own).toContainText(price)
+      await page.goto('/profile')
+      await expect(panel(page, 'Plan')).toContainText(words)
+    })
+
+    test('has a product’s whole history asked for', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'member', value: 'a-mark', url: String(baseURL) }])
+      await page.goto('/product/100')
+      await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
+      await expect(page.getByText('are open to everyone')).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('who is on the free plan', () => {
+  test.use({ answers: { ...payingAnswers(), ...dashboardAnswers(), '/api/auth/user': member() } })
+
+  test('reads beside each 19.99 that 9.99 opens the same', async ({ page }) => {
+    await page.goto('/subscribe')
+    const cheaper = panel(page, 'Price').getByRole('link', { name: 'Premium at $9.99 a month' })
+    await expect(cheaper).toHaveAttribute('href', '/payment')
+    await expect(panel(page, 'Price')).toContainText('opens the same.')
+    await page.goto('/dashboard')
+    await expect(panel(page, 'Plans')).toContainText('Premium at $9.99 a month opens the same.')
+    await page.goto('/profile')
+    await expect(panel(page, 'Plan')).toContainText('Pro is $19.99 a month. Premium at $9.99 opens the same.')
+  })
+})
+
+test('cancelling and the days of history read the same wherever they stand', async ({ page }) => {
+  const cancelling =
+    'You cancel in the billing portal, which opens from your subscription, or by writing to support on the contact page from the address of your account. No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
+  await page.goto('/terms')
+  await expect(page.getByText(cancelling)).toBeVisible()
+  await page.goto('/help#cancel')
+  await expect(page.getByText(cancelling)).toBeVisible()
+  for (const path of ['/premium', '/help#free-and-premium', '/terms']) {
+    await page.goto(path)
+    await expect(page.getByText(/90 days/).first()).toBeVisible()
+  }
+})
+
+test.describe('whose address is not verified', () => {
+  test.use({ answers: { ...payingAnswers(), '/api/auth/user': member({ emailVerified: false }) } })
+
+  test('reads so beside it, and what is not sent there', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(panel(page, 'You')).toContainText('mai.tran@seller.example (not verified)')
+    await expect(panel(page, 'E-mails')).toContainText('We send no reports and no sign-in notices to it')
+  })
+})
