@@ -31,19 +31,23 @@ it('a verified address that one member has gives them a plan, and takes it back,
 it.each([
   ['that its sign-in service calls not verified', false],
   ['of which its sign-in service says nothing', null],
-])('an address %s names nobody, neither for a plan nor for the operator’s role', async (_, emailVerified) => {
-  const email = address()
-  const { id } = await makeMember(database.db, { email, emailVerified })
-  for (const what of [['pro'], ['operator', 'on']]) {
-    const refused = await command(email, ...what)
-    expect([refused.code, await kept(id)]).toEqual([1, { plan: 'free', operator: false }])
-    expect(refused.said).toContain('is verified')
-    expect(refused.said).toContain(`member ${id}, ${email} (not verified)`)
-  }
-  // Whoever knows who that is says so.
-  expect((await command(String(id), 'operator', 'on')).code).toBe(0)
-  expect(await kept(id)).toEqual({ plan: 'free', operator: true })
-}, 60_000)
+])(
+  'an address %s names nobody, neither for a plan nor for the operator’s role',
+  async (_, emailVerified) => {
+    const email = address()
+    const { id } = await makeMember(database.db, { email, emailVerified })
+    for (const what of [['pro'], ['operator', 'on']]) {
+      const refused = await command(email, ...what)
+      expect([refused.code, await kept(id)]).toEqual([1, { plan: 'free', operator: false }])
+      expect(refused.said).toContain('is verified')
+      expect(refused.said).toContain(`member ${id}, ${email} (not verified)`)
+    }
+    // Whoever knows who that is says so.
+    expect((await command(String(id), 'operator', 'on')).code).toBe(0)
+    expect(await kept(id)).toEqual({ plan: 'free', operator: true })
+  },
+  60_000,
+)
 
 it('an address that a stranger signed up elsewhere with, unverified, still names its verified owner alone', async () => {
   const email = address()
@@ -71,6 +75,10 @@ it.each([
   [['someone', 'pro'], 2, 'Usage'],
   [['0', 'pro'], 2, 'Usage'],
   [['a@b.example', 'operator'], 2, 'Usage'],
-])('%j ends with %i', async (args, code, words) => {
-  expect(await command(...args)).toMatchObject({ code, said: expect.stringContaining(words) })
-}, 60_000)
+])(
+  '%j ends with %i',
+  async (args, code, words) => {
+    expect(await command(...args)).toMatchObject({ code, said: expect.stringContaining(words) })
+  },
+  60_000,
+)

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
+import { planName } from './contracts/plans.ts'
+import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
-import type { Db } from './db/knex.ts'
-import { planName } from './contracts/plans.ts'
 
 const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
        npm run plan -- <e-mail or member> operator on|off
@@ -67,7 +67,9 @@ async function apply({ who, column, value }: Change): Promise<number> {
       return 1
     }
     const id = meant[0]?.id
-    await db('member').where({ id }).update({ [column]: value })
+    await db('member')
+      .where({ id })
+      .update({ [column]: value })
     for (const changed of await membersNamed(db, String(id))) process.stdout.write(`${described(changed)}\n`)
     return 0
   } finally {
@@ -102,7 +104,9 @@ function whyNotOne(who: string, found: readonly Named[], verified: number): stri
     verified === 0
       ? `No sign-in service says that ${who} is verified, so the address does not say who it is.`
       : `${who} is the verified address of ${verified} members.`
-  return [why, 'Nothing was changed. Name the one you mean by number:', ...found.map(described), ''].join('\n')
+  return [why, 'Nothing was changed. Name the one you mean by number:', ...found.map(described), ''].join(
+    '\n',
+  )
 }
 
 function described({ id, email, verified, issuer, plan, subscribed, operator }: Named): string {

@@ -1,10 +1,10 @@
+import type { HeldPlan } from '../contracts/identity.ts'
 import {
   confirmNewsletter,
   leaveNewsletter,
   sendContactMessage,
   signUpForNewsletter,
 } from '../contracts/inbox.ts'
-import type { HeldPlan } from '../contracts/identity.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'

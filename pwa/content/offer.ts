@@ -1,10 +1,4 @@
-import {
-  FREE_CONTACTS,
-  FULL_HISTORY_DAYS,
-  GRACE_DAYS,
-  OFFERS,
-  OPEN_HISTORY_DAYS,
-} from '#contracts/plans'
+import { FREE_CONTACTS, FULL_HISTORY_DAYS, GRACE_DAYS, OFFERS, OPEN_HISTORY_DAYS } from '#contracts/plans'
 
 /**
  * What the plans hold and the promises that go with them (specification, section 9), for the texts that name them.

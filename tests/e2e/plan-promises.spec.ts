@@ -5,6 +5,7 @@ import { member } from './fixtures/account.ts'
 import { payingAnswers } from './fixtures/billing.ts'
 import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
 import { productDetail } from './fixtures/products.ts'
+import { stubStripe } from './stripe-stub.ts'
 
 // That what a plan opens arrives is tried on the server (plan-promises.db.test.ts); here it is what the pages say of it.
 
@@ -38,7 +39,7 @@ for (const { plan, words, price } of HOLDERS) {
         ...payingAnswers({}, member(who)),
         ...dashboardAnswers(who),
         '/api/auth/user': member(who),
-        '/api/products/': (route: Route, url: URL) =>
+        '/api/products/100': (route: Route, url: URL) =>
           url.searchParams.get('days') === '90'
             ? route.fulfill({ json: { ...productDetail(), historyLockedDays: 0 } })
             : refuse(route, 500, 'internal', 'Only seven days were asked for.'),
@@ -56,6 +57,9 @@ for (const { plan, words, price } of HOLDERS) {
 
     test('has a product’s whole history asked for', async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'member', value: 'a-mark', url: String(baseURL) }])
+      page.on('response', (reply) => {
+        if (reply.status() === 404) throw new Error(reply.url())
+      })
       await page.goto('/product/100')
       await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
       await expect(page.getByText('are open to everyone')).toHaveCount(0)
@@ -67,6 +71,7 @@ test.describe('who is on the free plan', () => {
   test.use({ answers: { ...payingAnswers(), ...dashboardAnswers(), '/api/auth/user': member() } })
 
   test('reads beside each 19.99 that 9.99 opens the same', async ({ page }) => {
+    await stubStripe(page)
     await page.goto('/subscribe')
     const cheaper = panel(page, 'Price').getByRole('link', { name: 'Premium at $9.99 a month' })
     await expect(cheaper).toHaveAttribute('href', '/payment')

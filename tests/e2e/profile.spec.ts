@@ -249,7 +249,7 @@ test.describe('a member of Pro without a name', () => {
   test('is shown by their address, with no limit and nothing to buy', async ({ page }) => {
     await page.goto('/profile')
     await expect(panel(page, 'You')).toContainText('mai.tran@seller.example')
-    await expect(panel(page, 'Plan')).toContainText('Pro Plan - unlimited supplier contacts')
+    await expect(panel(page, 'Plan')).toContainText('Pro - unlimited supplier contacts')
     await expect(panel(page, 'Plan')).toContainText('We gave you this plan. Nothing is charged.')
     await expect(page.getByText('Upgrade to Pro')).toHaveCount(0)
   })

@@ -13,7 +13,11 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
         'The two plans',
         ['', 'Free', 'With a plan'],
         [
-          ['Price', '$0', `Premium ${OFFER.premiumPrice} or Pro ${OFFER.proPrice} a month; both open the same`],
+          [
+            'Price',
+            '$0',
+            `Premium ${OFFER.premiumPrice} or Pro ${OFFER.proPrice} a month; both open the same`,
+          ],
           ['Supplier contacts', String(OFFER.freeContacts), 'unlimited'],
           ['Trend lists and product pages', 'yes', 'yes'],
           ['History on a product page', `${OFFER.freeHistoryDays} days`, `${OFFER.historyDays} days`],
@@ -41,9 +45,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     id: 'cancel',
     category: 'payments',
     question: 'How do I cancel?',
-    answer: [
-      text(...HOW_TO_CANCEL),
-    ],
+    answer: [text(...HOW_TO_CANCEL)],
   },
   {
     id: 'payment-failed',

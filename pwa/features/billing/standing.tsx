@@ -46,7 +46,9 @@ function Granted() {
   return (
     <Panel title={PLAN_NAMES.granted}>
       <p className={styles.lead}>{GRANTED_WORDS}</p>
-      <p className={styles.soft}>Everything that a paid plan opens is open to you. There is nothing to cancel.</p>
+      <p className={styles.soft}>
+        Everything that a paid plan opens is open to you. There is nothing to cancel.
+      </p>
     </Panel>
   )
 }

@@ -33,7 +33,11 @@ export const product = (id: string) =>
     queryFn: async ({ client, signal }) => {
       if (await hasPlan(client)) {
         try {
-          return await call(readProduct, { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } }, signal)
+          return await call(
+            readProduct,
+            { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } },
+            signal,
+          )
         } catch (error) {
           // The plan has ended since the user was read: what is open to everybody still is.
           if (!(error instanceof RefusedError && REFUSALS.includes(error.status))) throw error
