@@ -156,8 +156,7 @@ describe('the allowance', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(590)
       expect(JSON.parse(text).error).toMatchObject({
         code: 'too_many_requests',
-        message:
-          'From your network we have just had as much as we take at once. Please try again in 10 minutes.',
+        message: 'Too many messages from your network. Please try again in 10 minutes.',
       })
     }
   })

@@ -28,5 +28,5 @@ export function createLimit(db: Db, form: keyof typeof LIMITS): Limit {
   }
 }
 
-const NETWORK = 'From your network we have just had as much as we take at once.'
-const EMAIL = 'From this e-mail address we have had as much as we take in a day.'
+const NETWORK = 'Too many messages from your network.'
+const EMAIL = 'Too many messages from this e-mail address today.'

@@ -29,7 +29,7 @@ export function mountContacts(api: Api, { db, log, planNow }: ContactsDeps): voi
     name: 'contact minute',
     points: CONTACTS_A_MINUTE,
     seconds: 60,
-    sentence: 'That was more contacts in a minute than we open at once.',
+    sentence: 'You opened too many contacts in a minute.',
   })
 
   /** A report opens a Pro's contact too, so neither is a way around the other's budget. */

@@ -57,7 +57,7 @@ async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise
   const wait = Math.max(1, oldest.wait)
   throw new Failure(
     'too_many_requests',
-    `You have reported ${REPORTS_A_DAY} contacts in 24 hours, the most we take. Please try again in ${waitInWords(wait)}.`,
+    `You have reported ${REPORTS_A_DAY} contacts in 24 hours, the most you can report. Please try again in ${waitInWords(wait)}.`,
     { retryAfter: wait },
   )
 }

@@ -94,7 +94,7 @@ describe('one account that reports the whole directory', () => {
     expect(read.filter(({ dead }) => dead)).toEqual([])
     const refused = await app.call(`/api/suppliers/${ids[59]}/dead-contact`, writeFromApp(mai, {}))
     expect(JSON.parse(refused.text).error.message).toBe(
-      'You have reported 20 contacts in 24 hours, the most we take. Please try again in 24 hours.',
+      'You have reported 20 contacts in 24 hours, the most you can report. Please try again in 24 hours.',
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     // Others report as before.

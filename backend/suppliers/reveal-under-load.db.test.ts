@@ -98,7 +98,7 @@ it('answers no member beyond the budget of a minute, whatever they ask for', asy
   expect([over.status, reported.status]).toEqual([429, 429])
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
   expect(JSON.parse(over.text).error.message).toBe(
-    'That was more contacts in a minute than we open at once. Please try again in a minute.',
+    'You opened too many contacts in a minute. Please try again in a minute.',
   )
   expect(audits()[0]).toMatchObject({
     audit: 'contact refused',

@@ -70,7 +70,7 @@ test('a reveal shows the whole contact, says so, and the count follows', async (
   await expect(chat).toHaveAttribute('rel', /noopener/)
   await expect(shown.getByText('412 shipments on record')).toBeVisible()
   await expect(shown.getByText('Example Home Imports LLC 96 shipments')).toBeVisible()
-  await expect(shown.getByText('Placeholder Trading Inc shipments not counted')).toBeVisible()
+  await expect(shown.getByText('Placeholder Trading Inc number of shipments not known')).toBeVisible()
   await expect(shown.getByText('Sample data · ImportYeti, 5 h ago · revealed just now')).toBeVisible()
   await expect(page.getByText('Contact details are locked')).toHaveCount(0)
 
@@ -190,7 +190,7 @@ test.describe('refused', () => {
     await expect(page.getByText('Contacts are never kept on a device')).toBeVisible()
     await revealButton(page).click()
     await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'A contact is revealed by the server, and it cannot be reached. Nothing was used up.',
+      'Could not reach the server. No credit was used. Check your internet connection and try again.',
     )
     await context.setOffline(false)
     await page.waitForTimeout(500)
@@ -204,7 +204,7 @@ test.describe('refused', () => {
     await openSignedIn(page, server({ '/api/suppliers/100': (route: Route) => route.abort() }))
     await revealButton(page).click()
     await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'No answer came from the server. Try again: the same contact is never counted twice.',
+      'The server did not answer. Try again: the same contact never counts twice.',
     )
   })
 })
@@ -222,7 +222,7 @@ test.describe('the block’s code is gone', () => {
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
     await revealButton(page).click()
     await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'A part of the app could not be loaded. Nothing was used up.',
+      'A part of the app could not be loaded. No credit was used. Try again.',
     )
     expect(state.asked).toBe(0)
   })

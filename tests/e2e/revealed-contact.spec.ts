@@ -10,7 +10,7 @@ test('facts that nobody supplied are said to be missing', async ({ page }) => {
   await expect(block(page).getByText('Nobody has checked this contact yet.')).toBeVisible()
   await expect(block(page).getByText('not supplied')).toHaveCount(3)
   await expect(block(page).getByText('not counted')).toBeVisible()
-  await expect(block(page).getByText('none named in its records')).toBeVisible()
+  await expect(block(page).getByText('none named in its shipping documents')).toBeVisible()
   await expect(block(page).getByRole('link')).toHaveCount(0)
   await block(page).getByText('Write a first message').click()
   await expect(block(page).getByText(/^No e-mail is on record\./)).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('taking it along', () => {
     await openRevealed(page)
     await block(page).getByRole('button', { name: 'Copy address' }).click()
     await expect(
-      block(page).getByRole('status').filter({ hasText: 'Selected: copy it by hand' }),
+      block(page).getByRole('status').filter({ hasText: 'Selected: press Copy in your browser' }),
     ).toBeVisible()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(
       '1 Sample Road, Ningbo, Zhejiang, China',

@@ -80,7 +80,7 @@ test.describe('a forwarder of whom only totals are known', () => {
     await expect(page.getByText('No buyers are named in its shipping documents.')).toBeVisible()
     await expect(page.getByText('The shipping documents do not say what the goods are.')).toBeVisible()
     await expect(page.getByText('No price and no minimum order given.')).toBeVisible()
-    await expect(page.getByText('No contact supplied.')).toBeVisible()
+    await expect(page.getByText('No contact known.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '0 products match' })).toBeVisible()
   })
 })

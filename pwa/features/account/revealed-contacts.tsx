@@ -105,11 +105,11 @@ function None({ isPro }: { isPro: boolean }) {
   return (
     <div className={styles.none}>
       <p>
-        None yet. Open a supplier and press “Reveal contact”: its person, e-mail and phone then stay here.{' '}
+        None yet. Open a supplier and press “Reveal contact”. Its name, e-mail and phone are then saved here.{' '}
         {isPro ? 'Your plan opens all of them.' : `${FREE_CONTACTS} are free.`}
       </p>
       <Link className={buttonLook('quiet')} to="/suppliers">
-        Look through the directory
+        See all suppliers
       </Link>
     </div>
   )

@@ -23,17 +23,17 @@ export function ContactFacts({ contact }: { contact: RevealedContact }) {
       <div className={styles.fact}>
         <dt>Total shipments</dt>
         <dd className={totalShipments === null ? styles.missing : undefined}>
-          {totalShipments === null ? 'not counted' : `${plural(totalShipments, 'shipment')} on record`}
+          {totalShipments === null ? 'not known' : `${plural(totalShipments, 'shipment')} in our data`}
         </dd>
       </div>
       <div className={styles.fact}>
         <dt>Top buyers</dt>
-        {topBuyers.length === 0 && <dd className={styles.missing}>none named in its records</dd>}
+        {topBuyers.length === 0 && <dd className={styles.missing}>none named in its shipping documents</dd>}
         {topBuyers.map(({ name, shipments }) => (
           <dd key={name}>
             {name}{' '}
             <span className={styles.soft}>
-              {shipments === null ? 'shipments not counted' : plural(shipments, 'shipment')}
+              {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
             </span>
           </dd>
         ))}
@@ -48,7 +48,7 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
     <div className={styles.fact}>
       <dt>{label}</dt>
       {text === null ? (
-        <dd className={styles.missing}>not supplied</dd>
+        <dd className={styles.missing}>not given</dd>
       ) : (
         <dd className={styles.copied}>
           <span ref={value}>{children ?? text}</span>

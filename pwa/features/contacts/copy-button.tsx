@@ -20,7 +20,7 @@ export function CopyButton({
   from: RefObject<HTMLElement | null>
   words?: boolean
 }) {
-  const [said, setSaid] = useState<'Copied' | 'Selected: copy it by hand' | null>(null)
+  const [said, setSaid] = useState<'Copied' | 'Selected: press Copy in your browser' | null>(null)
   useEffect(() => {
     if (said === null) return
     const timer = setTimeout(() => setSaid(null), SAID_MS)
@@ -33,7 +33,7 @@ export function CopyButton({
     } catch {
       // Not allowed, or a page without https: nothing is lost, the text is there to be copied by hand.
       select(from.current)
-      setSaid('Selected: copy it by hand')
+      setSaid('Selected: press Copy in your browser')
     }
   }
   const icon = <Icon name={said === 'Copied' ? 'done' : 'copy'} size={18} />

@@ -93,13 +93,13 @@ export function DeadContact({
   )
 }
 
-const NO_SERVER = 'Not reported: the server takes the report, and it cannot be reached. Your note stays here.'
-const NO_ANSWER = 'No answer came from the server. Try again: it is counted once.'
+const NO_SERVER = 'Not reported: you are offline. Try again when you are online. Your note stays here.'
+const NO_ANSWER = 'The server did not answer. Try again: it counts only once.'
 
 function inWords(error: unknown): string {
   if (error instanceof OfflineError) return onlineManager.isOnline() ? NO_ANSWER : NO_SERVER
   if (error instanceof RefusedError) return `Not reported: ${error.reason}`
-  return 'Not reported. That is a fault of ours; trying again may help.'
+  return 'Not reported. Something went wrong on our side. Try again.'
 }
 
 function thank(
@@ -110,7 +110,7 @@ function thank(
   const description = creditReturned
     ? `Your credit is back: ${used}`
     : unlimited
-      ? 'It is noted. Your plan counts no contacts, so there was no credit to give back.'
-      : `It is noted. No credit came back: this contact took none, or ${CREDITS_BACK} came back within 30 days. ${used}`
+      ? 'We saved your report. On your plan contacts use no credits, so none comes back.'
+      : `We saved your report. No credit comes back: this contact used none, or you already got ${CREDITS_BACK} back in the last 30 days. ${used}`
   toast({ title: 'Thank you', description })
 }

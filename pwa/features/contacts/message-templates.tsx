@@ -79,8 +79,8 @@ export function MessageTemplates({ contact, product }: { contact: RevealedContac
           )}
         </div>
         <p className={styles.soft}>
-          {contactEmail === null && 'No e-mail is on record. '}
-          Nothing is sent by us: your own mail or chat opens. What you write stays until you close the app.
+          {contactEmail === null && 'No e-mail known. '}
+          We do not send it. Your own e-mail or chat app opens. Your text stays until you close the app.
         </p>
       </div>
     </details>

@@ -59,10 +59,11 @@ interface Asked {
   upgrade: () => void
 }
 
-const NO_SERVER = 'A contact is revealed by the server, and it cannot be reached. Nothing was used up.'
-const NOT_LOADED = 'A part of the app could not be loaded. Nothing was used up.'
+const NO_SERVER =
+  'Could not reach the server. No credit was used. Check your internet connection and try again.'
+const NOT_LOADED = 'A part of the app could not be loaded. No credit was used. Try again.'
 /** The question may have arrived, and only the answer not. */
-const NO_ANSWER = 'No answer came from the server. Try again: the same contact is never counted twice.'
+const NO_ANSWER = 'The server did not answer. Try again: the same contact never counts twice.'
 
 function explain(error: unknown, client: QueryClient, upgrade: () => void): string | null {
   if (saysLoggedOut(error)) {

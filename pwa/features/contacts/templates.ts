@@ -24,7 +24,7 @@ export function messageFor(template: Template, known: Known): { subject: string;
     text: [
       person === null ? 'Hello,' : `Hello ${person},`,
       `I sell online and found ${supplier} in import shipment records. ${
-        product === null ? 'I am looking for goods of the kind you ship.' : `I am looking for: ${product}.`
+        product === null ? 'I am looking for the kind of goods you ship.' : `I am looking for: ${product}.`
       }`,
       ask,
       sender === null ? 'Thank you and kind regards' : `Thank you and kind regards,\n${sender}`,
@@ -43,14 +43,14 @@ export function mailAddress(email: string, message?: { subject: string; text: st
 const ASKS: Record<Template, { title: string; ask: string }> = {
   price: {
     title: 'Price and minimum order',
-    ask: 'Could you please tell me:\n- the price per piece, and from which quantities it falls\n- your minimum order (MOQ)\n- how long production takes, and from which port you ship?',
+    ask: 'Could you please tell me:\n- the price per piece, and the price for larger quantities\n- your minimum order (MOQ)\n- how long production takes, and from which port you ship?',
   },
   sample: {
     title: 'Sample order',
-    ask: 'Before I order I would like to see a sample. Could you please tell me:\n- what a sample costs, and whether you take that off the first order\n- what shipping by air costs, and how long it takes\n- how the sample may differ from the goods of an order?',
+    ask: 'I would like a sample before I order. Could you please tell me:\n- what a sample costs, and if you subtract it from the first order\n- what shipping by air costs, and how long it takes\n- if the goods in an order can be different from the sample?',
   },
   maker: {
     title: 'Do you make it yourselves',
-    ask: 'Do you make these goods yourselves, or do you ship for another factory? Could you please send me:\n- the name and the address of the factory\n- photos or a short video of the production line\n- the certificates for the goods, if there are any?',
+    ask: 'Do you make these goods yourselves, or do you ship for another factory? Could you please send me:\n- the name and the address of the factory\n- photos or a short video of the production line\n- certificates for the goods, if you have them?',
   },
 }

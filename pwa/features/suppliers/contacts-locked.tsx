@@ -17,12 +17,12 @@ export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'c
       <Icon name="lock" size={16} />
       <span>
         {offline && memberMark() ? (
-          'Contacts are never kept on a device: yours are here when you are online.'
+          'Contacts are not saved on this device. You see yours when you are online.'
         ) : (
           <>
             Contact details are locked.{' '}
             {user || memberMark() ? (
-              suppliers.length > 1 && 'A supplier’s page reveals them.'
+              suppliers.length > 1 && 'Reveal them on the supplier’s page.'
             ) : (
               <Link className={styles.way} to="/premium">
                 Unlock<span className="visually-hidden"> them with Premium</span>

@@ -97,7 +97,7 @@ function ContactLine({ supplier }: { supplier: Supplier }) {
 }
 
 function OpenContact({ supplier }: { supplier: Supplier }) {
-  return <p className={styles.soft}>{contactLines(supplier).join(' · ') || 'No contact supplied.'}</p>
+  return <p className={styles.soft}>{contactLines(supplier).join(' · ') || 'No contact known.'}</p>
 }
 
 function contactLines({ contactPerson, contactEmail, contactPhone, address }: Supplier): string[] {

@@ -15,7 +15,7 @@ export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
   if (!contactLocked && facts.length === 0 && !revealed) {
     return (
       <Panel title="Contact">
-        <p className={styles.soft}>No contact supplied.</p>
+        <p className={styles.soft}>No contact known.</p>
         {supplier.verified && <Checked />}
       </Panel>
     )
@@ -33,8 +33,8 @@ export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
 function Checked() {
   return (
     <p className={styles.soft}>
-      Contact checked: within the last year somebody made sure that it is theirs. That says nothing about
-      their goods.
+      Contact checked: in the last year somebody checked that this contact is correct. It says nothing about
+      the goods.
     </p>
   )
 }
