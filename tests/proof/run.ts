@@ -11,4 +11,6 @@ await oneAfterAnother([
   'proof/export.ts',
   'proof/fair-queues.ts',
   'proof/hostile-pictures.ts',
+  'proof/upgrades.ts',
+  'proof/embedded-trouble.ts',
 ])

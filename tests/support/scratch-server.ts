@@ -35,6 +35,36 @@ export async function startScratchServer(role: string): Promise<ScratchServer> {
   }
 }
 
+export interface EmptyServer {
+  /** A folder of its own, gone with it. */
+  home: string
+  createDatabase(): Promise<{ url: string; drop(): Promise<void> }>
+  stop(): Promise<void>
+}
+
+/** The same without a database: for those that are not to be migrated, or that are many. */
+export async function startEmptyServer(role: string): Promise<EmptyServer> {
+  const outside = process.env.TEST_DATABASE_URL
+  const home = await mkdtemp(join(tmpdir(), 'tideline-scratch-'))
+  const server = outside ? null : await openEmbedded(home, { role, share: false })
+  const base = withDatabase(outside ?? server?.connectionString ?? '', 'postgres')
+  return {
+    home,
+    createDatabase: async () => {
+      const name = `scratch_${randomBytes(4).toString('hex')}`
+      await asAdmin(base, `create database ${name}`)
+      return {
+        url: withDatabase(base, name),
+        drop: () => asAdmin(base, `drop database ${name} with (force)`),
+      }
+    },
+    stop: async () => {
+      await server?.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
 async function asAdmin(url: string, sql: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
