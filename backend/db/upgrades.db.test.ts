@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { withDatabase } from '../../tests/support/postgres.ts'
 import { restore, storedBuilds } from '../../tests/support/stored-databases.ts'
@@ -8,12 +8,16 @@ import { completeEdition } from '../sources/complete-edition.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 
 const builds = await storedBuilds()
+let expected: string[]
+
+beforeAll(async () => {
+  const fresh = await createTestDatabase()
+  expected = await schemaOf(fresh.db)
+  await fresh.drop()
+})
 
 describe('the database of an earlier build', () => {
   it.each(builds)('of $commit gets the tables that a new one has, and keeps its rows', async ({ commit }) => {
-    const fresh = await createTestDatabase()
-    const expected = await schemaOf(fresh.db)
-    await fresh.drop()
     const old = await createEmpty()
     await restore(commit, old.url)
     const db = openDatabase(old.url, { name: commit, limits: 'working' })

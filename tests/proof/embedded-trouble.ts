@@ -130,7 +130,7 @@ async function start(data: string): Promise<BuiltServer> {
 async function look({ origin }: BuiltServer): Promise<{ health: string; list: number }> {
   const [health, list] = await Promise.all([
     fetch(`${origin}/healthz`),
-    fetch(`${origin}/api/suppliers?page=${2 + Math.floor(performance.now())}`),
+    fetch(`${origin}/api/suppliers?page=2`),
   ])
   await list.arrayBuffer()
   return { health: `${health.status} ${await health.text()}`, list: list.status }
