@@ -43,7 +43,7 @@ describe('a start that cannot succeed', () => {
     expect(stranger).toMatch(/password authentication failed for user .* Check the user and the password\./)
     expect(nowhere).toMatch(/database "nowhere" does not exist\. Create it/)
     expect(stranger).not.toContain('not-this-one')
-  }, 120_000)
+  }, 300_000)
 
   it('says what its user may not do there', async () => {
     await asAdmin(`drop role if exists guest`)
@@ -55,7 +55,7 @@ describe('a start that cannot succeed', () => {
     await asAdmin('drop database of_others with (force)')
     await asAdmin('drop role guest')
     expect(said).toMatch(/permission denied for schema public\. Make its user the owner of the database/)
-  }, 60_000)
+  }, 180_000)
 
   it('names the migration that a newer program left, and changes nothing', async () => {
     await database.db.raw(
@@ -70,7 +70,7 @@ describe('a start that cannot succeed', () => {
       /last used by a newer Tideline \(9\.1\.0\): its migration 0999-of-tomorrow is unknown/,
     )
     expect(said).toMatch(/Start a version that has 0999-of-tomorrow again/)
-  }, 60_000)
+  }, 180_000)
 
   it('refuses a database that ran another text of a migration', async () => {
     const other = await createTestDatabase()
@@ -80,7 +80,7 @@ describe('a start that cannot succeed', () => {
     expect(said).toMatch(
       /ran another text of migration 0005-accounts \(sha256 abc, by version .*\) than this/,
     )
-  }, 60_000)
+  }, 180_000)
 
   it('says what is wrong with the data folder', async () => {
     const file = join(home, 'a-file')
@@ -103,7 +103,7 @@ describe('a start that cannot succeed', () => {
     expect(broken).toMatch(
       /^The embedded PostgreSQL under .*halved \(DATA_DIR\) cannot be used: .*postgresql\.conf.*No such file/,
     )
-  }, 120_000)
+  }, 300_000)
 
   it('says that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -112,12 +112,12 @@ describe('a start that cannot succeed', () => {
     const said = await start({ DATABASE_URL: database.url, PORT: String(port) })
     other.close()
     expect(said).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
-  }, 60_000)
+  }, 180_000)
 
   it('is explained by the commands in the same words', async () => {
     const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.ts')
     expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
-  }, 60_000)
+  }, 180_000)
 })
 
 /** What a process says that ends with an error: one paragraph, on the error stream alone, without a stack trace. */

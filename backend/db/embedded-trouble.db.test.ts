@@ -22,7 +22,7 @@ describe('a data directory that lacks something', () => {
     await makeOnce()
     await writeFile(join(place, 'postmaster.pid'), '')
     expect(await answerOnce()).toEqual([{ answer: 42 }])
-  })
+  }, 180_000)
 
   it('opens with a pid file whose number another program has now', async () => {
     const other = spawn('sleep', ['600'])
@@ -31,14 +31,14 @@ describe('a data directory that lacks something', () => {
     const rows = await answerOnce()
     other.kill()
     expect(rows).toEqual([{ answer: 42 }])
-  })
+  }, 180_000)
 
   it('opens without the file of its password, and leaves no server behind', async () => {
     await makeOnce()
     await rm(join(place, 'tideline-password'))
     expect(await answerOnce()).toEqual([{ answer: 42 }])
     expect(await serverOf(place)).toBe(null)
-  })
+  }, 180_000)
 
   it('says in PostgreSQL’s words what it lacks, and leaves no server behind', async () => {
     await makeOnce()
@@ -52,14 +52,14 @@ describe('a data directory that lacks something', () => {
     expect(open).toMatch(/data directory .* has invalid permissions.*mode 0700/)
     expect(`${lost}${open}`).not.toMatch(/\n|\bat .*:\d+/)
     expect(await serverOf(place)).toBe(null)
-  })
+  }, 180_000)
 
   it('leaves no server behind that would not take its password', async () => {
     await makeOnce()
     await writeFile(join(place, 'tideline-password'), 'of another cluster')
     expect(await refusal()).toMatch(/password authentication failed/)
     expect(await serverOf(place)).toBe(null)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('an owner whose server cannot come back', () => {
@@ -84,7 +84,7 @@ describe('an owner whose server cannot come back', () => {
     expect(said.at(1)).toMatch(/trying on\. .*pg_control/)
     expect(said.at(-1)).toBe('The embedded PostgreSQL is back.')
     expect(await serverOf(place)).toBe(null)
-  }, 60_000)
+  }, 180_000)
 
   it('gives it up when its patience is over, and says so once', async () => {
     const lost: string[] = []
@@ -102,7 +102,7 @@ describe('an owner whose server cannot come back', () => {
     expect(lost).toHaveLength(1)
     expect(lost[0]).toMatch(/is given up\. .*pg_control/)
     expect(await serverOf(place)).toBe(null)
-  }, 60_000)
+  }, 180_000)
 
   async function loseControlFile(server: EmbeddedServer): Promise<void> {
     const pid = await serverOf(place)
