@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
+import { addressOf } from '../../search-params.ts'
+import { QueryText } from '../../ui/query-text.ts'
 
 /** The address of a letter's link. A token of digits alone arrives as a number. */
-export const LetterSearch = z.object({
-  token: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
-})
+export const LetterSearch = addressOf({ token: QueryText })
