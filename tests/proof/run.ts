@@ -10,6 +10,7 @@ await oneAfterAnother([
   'proof/weekly.ts',
   'proof/export.ts',
   'proof/fair-queues.ts',
+  'proof/sqlmap.ts',
   'proof/hostile-pictures.ts',
   'proof/upgrades.ts',
   'proof/embedded-trouble.ts',
