@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { withDatabase } from '../../tests/support/postgres.ts'
 import { restore, storedBuilds } from '../../tests/support/stored-databases.ts'
 import { completeEdition } from '../sources/complete-edition.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 
+const LISTS = [
+  '/api/landing/trending',
+  '/api/premium/trending',
+  '/api/tiktok/trending',
+  '/api/amazon/trending',
+  '/api/hashtags/trending',
+  '/api/suppliers',
+  '/api/stats',
+]
 const builds = await storedBuilds()
 let expected: string[]
 
@@ -17,23 +27,33 @@ beforeAll(async () => {
 })
 
 describe('the database of an earlier build', () => {
-  it.each(builds)('of $commit gets the tables that a new one has, and keeps its rows', async ({ commit }) => {
-    const old = await createEmpty()
-    await restore(commit, old.url)
-    const db = openDatabase(old.url, { name: commit, limits: 'working' })
-    const before = await rowsOf(db)
-    await migrate(db)
-    await completeEdition(db)
-    const schema = await schemaOf(db)
-    const after = await rowsOf(db)
-    const again = await migrate(db)
-    await db.destroy()
-    await old.drop()
+  it.each(builds)(
+    'of $commit gets the tables that a new one has, keeps its rows and is served',
+    async ({ commit }) => {
+      const old = await createEmpty()
+      await restore(commit, old.url)
+      const db = openDatabase(old.url, { name: commit, limits: 'working' })
+      const before = await rowsOf(db)
+      await migrate(db)
+      await completeEdition(db)
+      const schema = await schemaOf(db)
+      const after = await rowsOf(db)
+      const again = await migrate(db)
+      const app = await startApp({ db, url: old.url })
+      const replies = await Promise.all(LISTS.map((path) => app.call(path)))
+      await app.stop()
+      await db.destroy()
+      await old.drop()
 
-    expect(schema).toEqual(expected)
-    expect(after).toMatchObject(before)
-    expect(again).toEqual([])
-  })
+      expect(schema).toEqual(expected)
+      expect(after).toMatchObject(before)
+      expect(again).toEqual([])
+      expect(replies.map(({ status }, index) => `${LISTS[index]} ${status}`)).toEqual(
+        LISTS.map((path) => `${path} 200`),
+      )
+      if (before.trend) expect(JSON.parse(replies[0]?.text ?? '')).not.toEqual([])
+    },
+  )
 
   it('is stored of every state that the migrations have been in', () => {
     expect(builds.length).toBeGreaterThanOrEqual(12)

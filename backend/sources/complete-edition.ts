@@ -2,11 +2,14 @@ import type { Db } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
+import type { Figures } from '../trends/stats.ts'
+import type { Day } from './port.ts'
+import { figuresOf } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
  * Writes what later builds keep beside an edition and the build that published it did not: the words of search, the
- * figures of filters, the categories of suppliers. After the migrations, by the code of today, which fits the tables of
+ * figures of filters, the categories of suppliers, its counts. After the migrations, by the code of today, which fits the tables of
  * today. Leaves it to a refresh that is under way.
  */
 export async function completeEdition(db: Db): Promise<void> {
@@ -17,17 +20,26 @@ export async function completeEdition(db: Db): Promise<void> {
     )
     if (!locks[0]?.held) return
     const { rows } = await trx.raw<{ rows: Found[] }>(
-      `select edition_id,
+      `select c.edition_id,
         exists (select from search_product) as searched,
         exists (select from explored) as explored,
-        exists (select from supplier_category) as categorised
-      from current_edition c where exists (select from trend t where t.edition_id = c.edition_id)`,
+        exists (select from supplier_category) as categorised,
+        array(select jsonb_object_keys(e.figures)) as counted, e.as_of
+      from current_edition c join edition e on e.id = c.edition_id
+      where exists (select from trend t where t.edition_id = c.edition_id)`,
     )
     const [edition] = rows
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
     if (!edition.explored) await writeExplored(trx, edition.edition_id)
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
+    if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
+      const figures = await figuresOf(trx, edition.edition_id, edition.as_of)
+      await trx.raw('update edition set figures = ?::jsonb where id = ?', [
+        JSON.stringify(figures),
+        edition.edition_id,
+      ])
+    }
   })
 }
 
@@ -36,4 +48,20 @@ interface Found {
   searched: boolean
   explored: boolean
   categorised: boolean
+  counted: string[]
+  as_of: Day | null
 }
+
+/** What the counts of an edition hold; the compiler asks for the line of a new one. */
+const FIGURES = Object.keys({
+  products: true,
+  newTrendingProducts: true,
+  avgProfitMargin: true,
+  topCategory: true,
+  origin: true,
+  suppliers: true,
+  shipments: true,
+  shipmentsRead: true,
+  verifiedSuppliers: true,
+  week: true,
+} satisfies Record<keyof Figures, true>)
