@@ -1,24 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Logger, makeWorkerUtils, parseCronItems, type RunnerOptions, run } from 'graphile-worker'
 import pg from 'pg'
 import { reconcile, tellOfEnds } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync.ts'
-import type { Config } from './config.ts'
+import { watchClocks } from './clock-watch.ts'
 import type { Db } from './db/knex.ts'
 import { tidySignIns } from './identity/tidy-sign-ins.ts'
 import { sendLetters } from './inbox/send-letters.ts'
 import { tidyInbox } from './inbox/tidy-inbox.ts'
 import type { Log } from './log.ts'
+import { mendFuture } from './mend-future.ts'
+import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
-import type { Sandbox } from './sandbox/start-sandbox.ts'
-import { type DueRefresh, dueRefresh } from './sources/due.ts'
+import { dueRefresh } from './sources/due.ts'
 
 /** Lines of the timetable that run side by side; each holds a connection, and one more listens. */
 const AT_ONCE = 4
+/** How soon a clock that was set is noticed. */
+const LOOK_EVERY_MS = 15_000
+const MEND_EVERY_MS = 60_000
 
 export interface Jobs {
   /** Asks for a refresh. Many askers get one run. */
@@ -39,19 +39,17 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const shared = { pgPool: pool, logger: asLogger(log) }
-  const children = new Set<ChildProcess>()
-  const start = (due: Parameters<typeof startRefresh>[0]) =>
-    startRefresh(due, { config, url, sandbox, log, children })
+  const refreshes = createRefreshProcesses({ config, url, sandbox, log })
 
-  const runner: Runner = await run({
+  const timetable: RunnerOptions = {
     ...shared,
     concurrency: AT_ONCE,
     noHandleSignals: true,
     taskList: {
-      refresh: async () => start({ cause: 'request', slot: null }),
+      refresh: async () => refreshes.start({ cause: 'request', slot: null }),
       'refresh-if-due': async () => {
         const due = await dueRefresh(db, config, new Date())
-        if (due) start(due)
+        if (due) refreshes.start(due)
       },
       'send-letters': () => sendLetters(db, config.mail, log),
       'weekly-reports': async () => {
@@ -82,9 +80,37 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
       { task: 'tell-of-ends', match: '*/5 * * * *', options: { jobKey: 'tell-of-ends', maxAttempts: 1 } },
       { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },
     ]),
-  })
+  }
   const queue = await makeWorkerUtils(shared)
+  await queue.migrate()
+  await mendFuture(db)
+  let runner = await run(timetable)
   await queue.addJob('refresh-if-due', {}, { jobKey: 'refresh-if-due', maxAttempts: 1 })
+
+  // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
+  const clocks = watchClocks({
+    clocks: { process: () => Date.now(), database: () => databaseTime(db, log) },
+    everyMs: LOOK_EVERY_MS,
+    onJump: async (clock, byMs) => {
+      log.warn({ clock, byMs }, 'A clock was set; the timetable begins anew')
+      try {
+        await mendFuture(db)
+        const before = runner
+        runner = await run(timetable)
+        await before.stop()
+        return true
+      } catch (error) {
+        log.error({ err: error }, 'The timetable could not begin anew')
+        return false
+      }
+    },
+  })
+
+  // Another process of the fleet may have run ahead, and be gone.
+  const mending = setInterval(() => {
+    mendFuture(db).catch((error: unknown) => log.debug({ err: error }, 'What lies ahead was not looked at'))
+  }, MEND_EVERY_MS)
+  mending.unref()
 
   return {
     requestRefresh: async () => {
@@ -95,70 +121,28 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
       await queue.addJob('send-letters', {}, { jobKey: 'send-letters', maxAttempts: 1 })
     },
     stop: async () => {
-      for (const child of children) child.kill('SIGTERM')
-      await Promise.all([...children].map((child) => new Promise((ended) => child.once('exit', ended))))
-      await runner.stop()
+      clearInterval(mending)
+      await Promise.all([refreshes.stop(), clocks.stop().then(() => runner.stop())])
       await queue.release()
       await pool.end()
     },
   }
 }
 
-interface JobsDeps {
-  config: Config
+async function databaseTime(db: Db, log: Log): Promise<number | null> {
+  try {
+    const { rows } = await db.raw<{ rows: [{ now: Date }] }>('select clock_timestamp() as now')
+    return rows[0].now.getTime()
+  } catch (error) {
+    log.debug({ err: error }, 'The clock of the database could not be asked')
+    return null
+  }
+}
+
+interface JobsDeps extends RefreshProcessDeps {
   db: Db
-  url: string
-  /** Where our stand-ins listen: the refresh reads these rather than starting its own. */
-  sandbox: Pick<Sandbox, 'origin'> | null
   /** Null where no payments are set up. */
   billing: SyncDeps | null
-  log: Log
-}
-
-/** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
-function startRefresh(
-  { cause, slot }: DueRefresh | { cause: 'request'; slot: null },
-  { config, url, sandbox, log, children }: Omit<JobsDeps, 'db' | 'billing'> & { children: Set<ChildProcess> },
-): void {
-  const script = fileURLToPath(new URL(`./refresh-cli${extname(import.meta.url)}`, import.meta.url))
-  const child = spawn(
-    process.execPath,
-    [
-      ...process.execArgv,
-      '--max-old-space-size=384',
-      script,
-      '--cause',
-      cause,
-      ...(slot ? ['--slot', slot] : []),
-      ...(sandbox ? ['--sandbox', sandbox.origin] : []),
-    ],
-    {
-      env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: config.log },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  children.add(child)
-  // The first edition has no readers to protect, only one who waits for it.
-  if (child.pid && cause !== 'boot') lowerPriority(child.pid, log)
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => log.debug({ refresh: chunk.toString().trim() }, 'refresh'))
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-4000)
-  })
-  child.once('error', (error) => log.error({ err: error }, 'The refresh could not be started'))
-  child.once('exit', (code, signal) => {
-    children.delete(child)
-    if (code === 0) log.info({ cause }, 'Refresh ended')
-    else log.error({ cause, code, signal, said: said.trim() }, 'Refresh failed')
-  })
-}
-
-function lowerPriority(pid: number, log: Log): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch (error) {
-    log.debug({ err: error }, 'The refresh keeps its priority')
-  }
 }
 
 /** The queue reports each job at info; ours is a quiet log. */

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { watchClocks } from './clock-watch.ts'
+
+const DAY = 86_400_000
+
+async function watched(set: (clock: { ahead: number }) => Promise<void>, answers: boolean[] = []) {
+  const clock = { ahead: 0 }
+  const told: { clock: string; days: number }[] = []
+  const watch = watchClocks({
+    clocks: { wall: () => Date.now() + clock.ahead, gone: () => null },
+    everyMs: 5,
+    onJump: async (name, byMs) => {
+      told.push({ clock: name, days: Math.round(byMs / DAY) })
+      return answers.shift() ?? true
+    },
+  })
+  await pause(30)
+  await set(clock)
+  await pause(60)
+  await watch.stop()
+  return told
+}
+
+it('tells once of a clock that was set back, and once of one set forward', async () => {
+  const told = await watched(async (clock) => {
+    clock.ahead = -3 * DAY
+    await pause(60)
+    clock.ahead = 2 * DAY
+  })
+  expect(told).toEqual([
+    { clock: 'wall', days: -3 },
+    { clock: 'wall', days: 5 },
+  ])
+})
+
+it('tells again of a jump that could not be dealt with', async () => {
+  const told = await watched(
+    async (clock) => {
+      clock.ahead = -DAY
+    },
+    [false, false],
+  )
+  expect(told.map(({ days }) => days)).toEqual([-1, -1, -1])
+})
+
+it('says nothing of seconds', async () => {
+  const told = await watched(async (clock) => {
+    clock.ahead = 20_000
+  })
+  expect(told).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { type JobsProcess, startJobsProcess } from '../tests/support/jobs-process.ts'
+import { readConfig } from './config.ts'
+import { mendFuture } from './mend-future.ts'
+import { latestSlot } from './sources/due.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let database: TestDatabase
+let jobs: JobsProcess | null
+
+beforeEach(async () => {
+  jobs = null
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await jobs?.kill()
+  await database.drop()
+})
+
+/** An edition of today's slot. */
+async function nothingIsDue(): Promise<void> {
+  const slot = latestSlot(readConfig({}).refreshAt, new Date())
+  await database.db.raw(`with e as (insert into edition (cause, market) values ('boot', 'US') returning id)
+    insert into current_edition (edition_id) select id from e`)
+  await database.db('refresh_run').insert({ cause: 'boot', state: 'done', step: 'x', slot })
+}
+
+async function until(sql: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await database.db.raw(`select (${sql}) as reached`)
+    if (rows[0].reached) return
+    await pause(100)
+  }
+  throw new Error(`It never came to this: ${sql}`)
+}
+
+it('leaves no refresh behind that a job starts while the timetable stops', async () => {
+  await nothingIsDue()
+  jobs = await startJobsProcess(database.url)
+  const holding = await database.db.transaction()
+  await holding.raw('lock table refresh_run in access exclusive mode')
+  await holding('refresh_run').del()
+  await database.db.raw(`select graphile_worker.add_job('refresh-if-due')`)
+  // The job has asked whether a refresh is due, and will hear that one is when the timetable is stopping.
+  await until(
+    `select count(*) > 0 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%refresh_run where slot%'`,
+  )
+  const stopped = jobs.stop()
+  await pause(500)
+  await holding.commit()
+  expect(await stopped).toBe(0)
+  expect(await database.db('refresh_run')).toEqual([])
+})
+
+it('takes up again what a clock that ran ahead left in the future', async () => {
+  const { db } = database
+  await nothingIsDue()
+  jobs = await startJobsProcess(database.url)
+  await jobs.stop()
+  await db.raw(
+    `update graphile_worker._private_known_crontabs set last_execution = now() + interval '3 days'`,
+  )
+  await db.raw(`select graphile_worker.add_job('tidy-inbox', run_at => now() + interval '3 days')`)
+  jobs = await startJobsProcess(database.url)
+  await until(`select count(*) = 0 from graphile_worker.jobs where task_identifier = 'tidy-inbox'`)
+  await until(
+    `select max(last_execution) <= now() + interval '2 minutes' from graphile_worker._private_known_crontabs`,
+  )
+  expect(await jobs.stop()).toBe(0)
+})
+
+it('leaves alone what waits within its own pauses', async () => {
+  const { db } = database
+  jobs = await startJobsProcess(database.url)
+  await jobs.stop()
+  await db('letter').insert([
+    { message_id: 'soon', kind: 'x', due_at: db.raw(`now() + interval '6 hours'`) },
+    { message_id: 'late', kind: 'x', due_at: db.raw(`now() + interval '3 days'`) },
+  ])
+  await db('rate_limit').insert([
+    { key: 'soon', points: 1, expire: Date.now() + 3_600_000 },
+    { key: 'late', points: 1, expire: Date.now() + 3 * 86_400_000 },
+  ])
+  await db('refresh_run').insert([
+    { cause: 'schedule', state: 'done', step: 'x', slot: '2026-01-01T03:15Z' },
+    {
+      cause: 'schedule',
+      state: 'done',
+      step: 'x',
+      slot: '2096-01-01T03:15Z',
+      started_at: '2096-01-01T03:15Z',
+    },
+  ])
+  await mendFuture(db)
+  const waiting = await db('letter').where('due_at', '<=', db.fn.now()).pluck('message_id')
+  const slots = await db('refresh_run').whereNotNull('slot').where('step', 'x').pluck('slot')
+  expect(waiting).toEqual(['late'])
+  expect(await db('rate_limit').pluck('key')).toEqual(['soon'])
+  expect(slots).toEqual([new Date('2026-01-01T03:15Z')])
+})

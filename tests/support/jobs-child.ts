@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { parseCronItems, run } from 'graphile-worker'
+import { readConfig } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { startJobs } from '../../backend/jobs.ts'
+import { openLog } from '../../backend/log.ts'
+
+/**
+ * The timetable in a process of its own, whose clock can be set (message `{ ahead: ms }`) and which can be told to stop
+ * (message 'stop'). It says 'ready', and at its end how many processes it has left running. `--plain`: the library alone,
+ * without our watch, for comparison.
+ */
+export type ToJobs = { ahead: number } | 'stop'
+export type FromJobs = 'ready' | { left: number }
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: '' },
+    ahead: { type: 'string', default: '0' },
+    plain: { type: 'boolean', default: false },
+  },
+})
+const settable = setClock(Number(values.ahead))
+const stop = await (values.plain ? startPlain() : startOurs())
+process.on('message', (message: ToJobs) => {
+  if (message !== 'stop') {
+    settable.ahead = message.ahead
+    return
+  }
+  void stop().then(() => {
+    const left = process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
+    tell({ left })
+    process.disconnect()
+  })
+})
+tell('ready')
+
+async function startOurs(): Promise<() => Promise<void>> {
+  const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'off', LOG_LEVEL: 'silent' })
+  const db = openDatabase(values.url, { name: 'tideline jobs test', limits: 'working' })
+  const log = openLog(config)
+  const jobs = await startJobs({ config, db, url: values.url, sandbox: null, billing: null, log })
+  return async () => {
+    await jobs.stop()
+    await db.destroy()
+  }
+}
+
+async function startPlain(): Promise<() => Promise<void>> {
+  const runner = await run({
+    connectionString: values.url,
+    noHandleSignals: true,
+    taskList: { 'refresh-if-due': async () => undefined },
+    parsedCronItems: parseCronItems([{ task: 'refresh-if-due', match: '* * * * *' }]),
+  })
+  return async () => await runner.stop()
+}
+
+/** Only the time of day is set; timers go by the time that only goes forward, as with a real clock. */
+function setClock(ahead: number): { ahead: number } {
+  const settable = { ahead }
+  const RealDate = Date
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: unknown[]) =>
+      Reflect.construct(target, given.length === 0 ? [RealDate.now() + settable.ahead] : given),
+    get: (target, name) =>
+      name === 'now' ? () => RealDate.now() + settable.ahead : Reflect.get(target, name, target),
+  })
+  return settable
+}
+
+function tell(message: FromJobs): void {
+  process.send?.(message)
+}
