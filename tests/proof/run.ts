@@ -2,6 +2,7 @@ import { oneAfterAnother } from '../one-after-another.ts'
 
 await oneAfterAnother([
   'proof/kill-refresh.ts',
+  'proof/kill-import.ts',
   'proof/moved-clock.ts',
   'proof/two-processes.ts',
   'proof/reveals.ts',

@@ -22,8 +22,11 @@ export interface BackAgain extends Sourced {
  */
 export async function recordEnds(trx: Transaction, until: Day): Promise<Map<string, Day>> {
   const { rows } = await trx.raw<{ rows: { origin: string; day: Day }[] }>(
-    `select origin, max(arrived_on) as day from shipment where arrived_on <= :until
-     group by origin having max(arrived_on) > cast(:until as date) - ${OLDEST_RECORD_DAYS}`,
+    `select origin, day from unnest(array['live', 'sandbox', 'file']) as origin
+     cross join lateral (
+       select max(arrived_on) as day from shipment s where s.origin = origin.origin and s.arrived_on <= :until
+     ) newest
+     where day > cast(:until as date) - ${OLDEST_RECORD_DAYS}`,
     { until },
   )
   return new Map(rows.map(({ origin, day }) => [origin, day]))
@@ -37,8 +40,13 @@ export async function suppliersBack(
   const { rows } = await trx.raw<{ rows: BackRow[] }>(
     `with fresh as (
       select s.supplier_id, min(s.arrived_on) as shipped_on
-      from shipment s join jsonb_to_recordset(:ends::jsonb) as e (origin text, day date) using (origin)
-      where s.arrived_on > e.day - 7 and s.arrived_on <= e.day group by s.supplier_id
+      from jsonb_to_recordset(:ends::jsonb) as e (origin text, day date)
+      -- Apart, so that a week is looked up in the index for each origin instead of all weeks being read.
+      cross join lateral (
+        select supplier_id, arrived_on from shipment
+        where origin = e.origin and arrived_on > e.day - 7 and arrived_on <= e.day offset 0
+      ) s
+      group by s.supplier_id
     ), back as (
       select f.*, (select max(s.arrived_on) from shipment s
         where s.supplier_id = f.supplier_id and s.arrived_on < f.shipped_on) as quiet_since

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { AS_OF, makeProduct, makeSupplier, publishEdition } from '../../../tests/support/factories.ts'
+import { stepsOf } from '../../../tests/support/plans.ts'
+import { readWeekChanges } from './week-changes.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const supplier = await makeSupplier(db)
+  await db.raw(
+    `insert into shipment (supplier_id, origin, identifier, description, arrived_on, cargo_text)
+     select ?, 'sandbox', n::text, 'GOODS', cast(? as date) - n / 20, 'goods' from generate_series(0, 39999) n`,
+    [supplier, AS_OF],
+  )
+  await db.raw('vacuum analyze shipment')
+  await publishEdition(db, [{ id: await makeProduct(db) }])
+})
+afterAll(async () => await database.drop())
+
+it('reads the arrivals of the newest week off an index, not all shipments on record', async () => {
+  const { db } = database
+  const steps = await stepsOf(db, () =>
+    db.transaction(async (trx) => {
+      const changes = await readWeekChanges(trx)
+      expect([...(changes?.recordEnds ?? [])]).toEqual([['sandbox', AS_OF]])
+    }),
+  )
+  const shipments = steps.filter(({ table }) => table === 'shipment')
+  expect(shipments.length).toBeGreaterThan(1)
+  expect(shipments.filter(({ node, rowsOut }) => node === 'Seq Scan' || rowsOut > 1000)).toEqual([])
+  expect(shipments.map(({ index }) => index)).toContain('shipment_arrival')
+})
