@@ -19,45 +19,75 @@ export async function mergeShipments(
     BATCH,
   )
   for (const [at, { from, to }] of batches.entries()) {
-    const { rows } = await trx.raw<{ rows: Changes[] }>(
-      `with incoming as (
-        select distinct on (p.origin, b.identifier, b.container) p.supplier_id, p.origin, b.identifier, b.container,
-          b.description, b."hsCode" as hs_code, b."arrivedOn" as arrived_on, b."buyerName" as buyer,
-          b."weightKg" as weight_kg, b."cargoText" as cargo_text
-        from party p
-        join staged s on s.run_id = ? and s.source = p.source and s.seq = p.seq
-        cross join lateral jsonb_to_record(s.body) as b (
-          identifier text, container text, description text, "hsCode" text, "arrivedOn" date, "buyerName" text,
-          "weightKg" float8, "cargoText" text)
-        where p.kind = 'shipment' and p.seq between ? and ?
-        order by p.origin, b.identifier, b.container, p.seq desc, p.source
-      ), moved as (
-        select s.supplier_id from shipment s join incoming i on ${SAME} where i.supplier_id <> s.supplier_id
-      ), changed as (
-        update shipment s set supplier_id = i.supplier_id,
-          ${FACTS.map((fact) => `${fact} = ${known(fact)}`).join(', ')}
-        from incoming i
-        where ${SAME} and (i.supplier_id <> s.supplier_id
-          or ${FACTS.map((fact) => `${known(fact)} is distinct from s.${fact}`).join(' or ')})
-        returning s.supplier_id
-      ), added as (
-        insert into shipment (supplier_id, origin, identifier, container, ${FACTS.join(', ')})
-        select supplier_id, origin, identifier, container, ${FACTS.join(', ')} from incoming i
-        where not exists (select 1 from shipment s where ${SAME})
-        returning supplier_id
-      ), noted as (
-        insert into shipping_supplier
-        select supplier_id from changed union select supplier_id from added union select supplier_id from moved
-        on conflict (id) do nothing
-      )
-      select (select count(*) from added) as added, (select count(*) from changed) as changed`,
-      [runId, from, to],
-    )
-    changes.added += rows[0]?.added ?? 0
-    changes.changed += rows[0]?.changed ?? 0
+    await gatherBatch(trx, { runId, from, to })
+    const { added, changed } = await writeBatch(trx)
+    changes.added += added
+    changes.changed += changed
     progress((at + 1) / batches.length)
   }
   return changes
+}
+
+/** The newest word on each bill, in a table that the planner knows the size of. */
+async function gatherBatch(
+  trx: Transaction,
+  { runId, from, to }: { runId: number; from: number; to: number },
+): Promise<void> {
+  await trx.raw('drop table if exists incoming_shipment')
+  await trx.raw(
+    `create temp table incoming_shipment on commit drop as
+    select distinct on (p.origin, b.identifier, b.container) p.supplier_id, p.origin, b.identifier, b.container,
+      b.description, b."hsCode" as hs_code, b."arrivedOn" as arrived_on, b."buyerName" as buyer,
+      b."weightKg" as weight_kg, b."cargoText" as cargo_text
+    from party p
+    join staged s on s.run_id = ? and s.source = p.source and s.seq = p.seq
+    cross join lateral jsonb_to_record(s.body) as b (
+      identifier text, container text, description text, "hsCode" text, "arrivedOn" date, "buyerName" text,
+      "weightKg" float8, "cargoText" text)
+    where p.kind = 'shipment' and p.seq between ? and ?
+    order by p.origin, b.identifier, b.container, p.seq desc, p.source`,
+    [runId, from, to],
+  )
+  await trx.raw('analyze incoming_shipment')
+}
+
+/**
+ * Changes known bills, then adds the others, one after the other: a statement that inserts while it looks for what is
+ * there walks over its own new rows, which takes minutes for some ten thousand of them.
+ */
+async function writeBatch(trx: Transaction): Promise<Changes> {
+  await trx.raw(
+    `insert into shipping_supplier
+    select s.supplier_id from shipment s join incoming_shipment i on ${SAME} where i.supplier_id <> s.supplier_id
+    on conflict (id) do nothing`,
+  )
+  const changed = await noted(
+    trx,
+    `update shipment s set supplier_id = i.supplier_id, ${FACTS.map((fact) => `${fact} = ${known(fact)}`).join(', ')}
+    from incoming_shipment i
+    where ${SAME} and (i.supplier_id <> s.supplier_id
+      or ${FACTS.map((fact) => `${known(fact)} is distinct from s.${fact}`).join(' or ')})
+    returning s.supplier_id`,
+  )
+  await trx.raw(`delete from incoming_shipment i where exists (select 1 from shipment s where ${SAME})`)
+  const added = await noted(
+    trx,
+    `insert into shipment (supplier_id, origin, identifier, container, ${FACTS.join(', ')})
+    select supplier_id, origin, identifier, container, ${FACTS.join(', ')} from incoming_shipment
+    returning supplier_id`,
+  )
+  return { added, changed }
+}
+
+/** How many rows the statement writes; their suppliers are noted. */
+async function noted(trx: Transaction, statement: string): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+    `with written as (${statement}), noted as (
+      insert into shipping_supplier select distinct supplier_id from written on conflict (id) do nothing
+    )
+    select count(*) from written`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 const BATCH = 50_000

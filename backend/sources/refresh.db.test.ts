@@ -161,7 +161,7 @@ describe('guards', () => {
     const stopped = await refreshed(database.db, [sourceOf(many(69))])
     expect(stopped).toMatchObject({
       state: 'stopped',
-      message: expect.stringMatching(/69 things.* 100 .*--accept/),
+      message: expect.stringMatching(/69 items.* 100\b.*--accept/),
     })
     expect(await database.db('edition')).toHaveLength(1)
     let asked = 0
