@@ -21,7 +21,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const user = async (browser: CookieBrowser) => JSON.parse((await browser.open('/api/auth/user')).text)
+const user = async (browser: CookieBrowser) =>
+  JSON.parse((await browser.open('/api/auth/user', undefined, { accept: 'application/json' })).text)
 
 describe('signing in', () => {
   it('leads back to where the person was, as that person', async () => {

@@ -1,10 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { HeldPlan } from '../../backend/contracts/identity.ts'
-import { expect, refuse, test } from './app.ts'
+import { expect, test } from './app.ts'
 import { member } from './fixtures/account.ts'
 import { payingAnswers } from './fixtures/billing.ts'
 import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
-import { productDetail } from './fixtures/products.ts'
 import { stubStripe } from './stripe-stub.ts'
 
 // That what a plan opens arrives is tried on the server (plan-promises.db.test.ts); here it is what the pages say of it.
@@ -39,10 +38,6 @@ for (const { plan, words, price } of HOLDERS) {
         ...payingAnswers({}, member(who)),
         ...dashboardAnswers(who),
         '/api/auth/user': member(who),
-        '/api/products/100': (route: Route, url: URL) =>
-          url.searchParams.get('days') === '90'
-            ? route.fulfill({ json: { ...productDetail(), historyLockedDays: 0 } })
-            : refuse(route, 500, 'internal', 'Only seven days were asked for.'),
       },
     })
 
@@ -53,16 +48,6 @@ for (const { plan, words, price } of HOLDERS) {
       await expect(own).toContainText(price)
       await page.goto('/profile')
       await expect(panel(page, 'Plan')).toContainText(words)
-    })
-
-    test('has a product’s whole history asked for', async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'member', value: 'a-mark', url: String(baseURL) }])
-      page.on('response', (reply) => {
-        if (reply.status() === 404) throw new Error(reply.url())
-      })
-      await page.goto('/product/100')
-      await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
-      await expect(page.getByText('are open to everyone')).toHaveCount(0)
     })
   })
 }
