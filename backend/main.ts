@@ -61,10 +61,10 @@ async function main(): Promise<void> {
       config.billing.by === 'sandbox'
         ? await startStripeStandIn({
             memory: tableMemory(db, 'stripe'),
-            onTrouble: (error) => log.warn({ err: error }, 'The stand-in of Stripe had trouble'),
+            onTrouble: (error) => log.warn({ err: error }, 'The Stripe sandbox had an error'),
           })
         : null
-    if (standIn) begun.push({ what: 'the stand-in of Stripe', undo: () => standIn.stop() })
+    if (standIn) begun.push({ what: 'the Stripe sandbox', undo: () => standIn.stop() })
     const billing = openBilling(config, { url: server.url, standIn })
     if (billing) begun.push({ what: 'the pools of billing', undo: () => closeBilling(billing) })
     else log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')

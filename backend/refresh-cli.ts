@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run refresh [-- --accept]
   --accept  publish what the last run stopped at, or whatever the sources give now
 
 The timetable adds: --cause boot|schedule|request --slot <instant that the run stands for>
-  --sandbox <address of the stand-ins that it runs already>
+  --sandbox <address of the sandbox that is already running>
 `
 const INTERRUPTED = new Error('Stopped. The next refresh continues from here.')
 const CAUSES = ['request', 'schedule', 'boot'] as const

@@ -81,7 +81,7 @@ export async function ask<E extends Endpoint>(
     signal: signal ? AbortSignal.any([signal, clock]) : clock,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new OfflineError('The server was not reached.', { cause })
+    throw new OfflineError('Could not reach the server.', { cause })
   })
   const text = await response.text().catch((cause: unknown) => {
     throw new OfflineError('The answer broke off.', { cause })

@@ -11,7 +11,9 @@ export function welcomeLetter(office: Office, to: string, own: Mirrored): Letter
     'Hello,',
     `your ${nameOf(own)} subscription is active at ${priceOf(own)} a month. All supplier contacts, the search, exports, filters and the weekly report are open to you.`,
     ...(currentPeriodEnd && !endsAt
-      ? [`It renews by itself; the next charge is on ${dayOf(currentPeriodEnd)}. You can cancel at any time.`]
+      ? [
+          `It renews automatically. The next charge is on ${dayOf(currentPeriodEnd)}. You can cancel at any time.`,
+        ]
       : []),
     { label: 'Your subscription', link: `${office.origin}/subscription` },
   ])
@@ -24,7 +26,7 @@ export function failedLetter(office: Office, to: string, own: Mirrored): Letter 
     'Hello,',
     `the monthly payment of ${priceOf(own)} for your ${nameOf(own)} subscription did not go through.`,
     `You keep everything${until}: ${GRACE_DAYS} days from the failed payment. If it is not paid by then, your account goes back to the free plan.`,
-    'Pay it with another card, or change your card, on the page of your subscription.',
+    'Open your subscription page to pay with another card or to change your card.',
     { label: 'Pay now', link: `${office.origin}/subscription` },
   ])
 }
@@ -36,8 +38,8 @@ export function downgradedLetter(office: Office, to: string, own: Mirrored): Let
     'Hello,',
     unpaid
       ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} plan has ended.`
-      : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. Nothing more is charged for it.`,
-    'Contacts that you revealed stay open to you, and your watchlist and saved views are kept.',
+      : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. You are not charged any more.`,
+    'Contacts you revealed stay open to you. Your watchlist and saved views are kept.',
     {
       label: unpaid ? 'Pay the open invoice and come back' : 'Subscribe again',
       link: `${office.origin}/subscription`,
@@ -52,7 +54,7 @@ function notice(kind: LetterKind, office: Office, to: string, subject: string, p
     to,
     replyTo: { name: mail.from.name, address: mail.contactTo },
     subject: `${subject} · ${mail.from.name}`,
-    ...bodyOf([...parts, 'Questions? Just answer this letter.', mail.from.name]),
+    ...bodyOf([...parts, 'Questions? Reply to this e-mail.', mail.from.name]),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -57,7 +57,7 @@ export const listRevealedContacts = endpoint({
   method: 'GET',
   path: '/api/account/contacts',
   access: 'member',
-  summary: 'The contacts the user has revealed, newest first. Takes nothing.',
+  summary: 'The contacts the user has revealed, newest first. Uses no credit.',
   response: z.array(RevealedContact),
 })
 

@@ -57,6 +57,6 @@ export const startSync = endpoint({
   method: 'POST',
   path: '/api/tiktok/sync',
   access: 'member',
-  summary: 'Starts one refresh, or joins the one under way.',
+  summary: 'Starts one refresh, or joins the one that is running.',
   response: z.object({ started: z.boolean(), message: z.string() }),
 })

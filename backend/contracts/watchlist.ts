@@ -98,7 +98,7 @@ export const changeWatchlist = endpoint({
   path: '/api/watchlist',
   access: 'member',
   summary:
-    'Takes decisions made on a device, maybe hours ago and without a network, and merges them with those of other devices. Sending them twice changes nothing.',
+    'Saves changes made on a device, maybe hours ago and offline, and merges them with those of other devices. Sending them twice changes nothing.',
   body: z.strictObject({ changes: z.array(WatchChange).check(z.minLength(1), z.maxLength(WATCH_MAX)) }),
   response: z.object({
     /** What was not taken: there is no such thing, or the list is full. */

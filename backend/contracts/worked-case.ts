@@ -41,6 +41,6 @@ export const readWorkedCase = endpoint({
   path: '/api/landing/case',
   access: 'public',
   summary:
-    'The surest rise of a week ago that has a supplier, and what was counted since; null where the edition has none.',
+    'The product with a supplier that had the most reliable growth a week ago, and what was counted since; null if there is none.',
   response: z.object({ case: z.nullable(WorkedCase) }),
 })

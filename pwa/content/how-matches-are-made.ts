@@ -6,7 +6,7 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Match',
     blocks: [
       text(
-        'Suppliers come from import records. A match means that the goods in a supplier’s shipments are described with the same words as the product. First we remove codes and quantities (“300CTN”, “HS 940540”), replace marketing words with trade words, and plural with singular. Then we compare each cargo description with the product name, word by word and letter by letter.',
+        'Suppliers come from import records. A match means that the goods in a supplier’s shipments are described with the same words as the product. First we remove codes and quantities (“300CTN”, “HS 940540”), replace marketing words with trade words, and plural with singular. Then we compare each cargo description with the product name, by its words and by its spelling.',
       ),
       text(
         'The score, up to 100, says how likely it is that the supplier ships this kind of goods. A cargo description counts only if it is more likely right than wrong. Suppliers below 25 are not shown. Older shipments count less: half after 12 months. The best description counts in full, the second half, the third a quarter, so many weak matches never beat one strong match. A probable freight forwarder counts half.',

@@ -78,14 +78,14 @@ export const PRIVACY: LegalPage = {
             [
               'That you reported a contact as not working, with your note',
               'to warn other users, once two have reported it',
-              'until the account is deleted, or the supplier is not in our data any more',
+              'until the account is deleted, or the supplier is no longer in our data',
             ],
             [
               'How many free contacts you used and when a credit came back, under a code made from your sign-in, without your name or address',
-              'so that a new account goes on with the same free contacts',
+              'so a new account continues with the same free contacts',
               `${KEPT_MONTHS} months after the account is deleted`,
             ],
-            ['Which contacts your plan opened for you', 'so that nobody can copy the whole list', '1 day'],
+            ['Which contacts your plan opened for you', 'so nobody can copy the whole list', '1 day'],
             [
               'E-mails to you',
               'to try again if your mail server does not answer',

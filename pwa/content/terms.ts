@@ -44,11 +44,11 @@ export const TERMS: LegalPage = {
       blocks: [
         list(
           `Premium is ${OFFER.premiumPrice} a month, Pro is ${OFFER.proPrice} a month, and both open the same. The price beside the button you press is the one you pay.`,
-          'It is billed monthly in advance by card, and renews by itself until you cancel.',
+          'It is billed monthly in advance by card, and renews automatically until you cancel.',
           HOW_TO_CANCEL,
           'Payments are non-refundable, except where the law gives you a right that cannot be waived.',
           `If you believe that a charge is wrong, write to us within ${OFFER.refundContactDays} days of it.`,
-          `If a payment fails, you have ${OFFER.paymentGraceDays} days to put it right before the plan goes back to free.`,
+          `If a payment fails, you have ${OFFER.paymentGraceDays} days to pay before your account goes back to the free plan.`,
         ),
       ],
     },

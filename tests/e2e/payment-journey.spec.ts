@@ -134,7 +134,7 @@ test('a payment that is not mended ends the plan after three days, and letters s
   await moveClock(page, '+3 days')
   await page.goto('/subscription')
   await expect(page.getByText('Not Subscribed', { exact: true })).toBeVisible()
-  await expect(page.getByText(/was not put right within 3 days/)).toBeVisible()
+  await expect(page.getByText(/was not paid within 3 days/)).toBeVisible()
   const letters = async () => {
     const outbox = await (await page.request.get('/api/sandbox/outbox')).text()
     return outbox
@@ -160,7 +160,7 @@ test('cancelled in the billing portal it lasts until the paid month is over', as
     .first()
     .click()
   await expect(page).toHaveURL(/\/subscription/)
-  await expect(page.getByText(/Cancelled, and nothing more is charged/)).toBeVisible()
+  await expect(page.getByText(/Cancelled. You are not charged again/)).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await moveClock(page, '+1 month')
   await moveClock(page, '+1 day')
@@ -176,7 +176,7 @@ test('the network goes between the form and the button: nothing is charged, and 
   await signIn(page, '/payment')
   await fill(page, 'Pays')
   await context.setOffline(true)
-  await expect(page.getByText(/You are offline, so nothing can be paid/)).toBeVisible()
+  await expect(page.getByText(/You are offline, so you cannot pay now/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeDisabled()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()

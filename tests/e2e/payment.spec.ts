@@ -111,8 +111,8 @@ test.describe('an address that claims a payment which nobody made', () => {
     await page.goto('/payment?done=&redirect_status=succeeded')
     await expect(page.getByText('Looking for your payment…')).toBeVisible()
     await page.clock.runFor(20_000)
-    await expect(page.getByText('Your plan is not open yet')).toBeVisible()
-    await expect(page.getByText('has arrived')).toHaveCount(0)
+    await expect(page.getByText('Your plan is not active yet')).toBeVisible()
+    await expect(page.getByText('Payment received')).toHaveCount(0)
   })
 })
 
@@ -196,8 +196,8 @@ test.describe('an offer whose price is not confirmed', () => {
 
   test('is closed, and says that nothing is charged', async ({ page }) => {
     await page.goto('/payment')
-    await expect(page.getByText('Premium is closed for the moment')).toBeVisible()
-    await expect(page.getByText('$9.99 a month, so nobody is asked to pay it')).toBeVisible()
+    await expect(page.getByText('Premium is not available right now')).toBeVisible()
+    await expect(page.getByText('We could not confirm the price of $9.99 a month')).toBeVisible()
   })
 })
 
@@ -261,7 +261,7 @@ test.describe('without a network', () => {
 
   test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {
     const backOnline = await openWithoutNetwork(page, '/payment')
-    await expect(page.getByText('Paying needs a network')).toBeVisible()
+    await expect(page.getByText('You can pay only online')).toBeVisible()
     await expect(page.getByText('Login Required')).toHaveCount(0)
     await backOnline()
     await expect(submit(page)).toBeEnabled()

@@ -187,7 +187,7 @@ test.describe('refused', () => {
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
     await context.setOffline(true)
     // It may be theirs: the device cannot know.
-    await expect(page.getByText('Contacts are never kept on a device')).toBeVisible()
+    await expect(page.getByText('Contacts are not saved on this device')).toBeVisible()
     await revealButton(page).click()
     await expect(toastSaying(page, 'Not revealed')).toContainText(
       'Could not reach the server. No credit was used. Check your internet connection and try again.',

@@ -8,12 +8,12 @@ import { block, NAME, openRevealed, openSignedIn, revealButton, server, toastSay
 test('facts that nobody supplied are said to be missing', async ({ page }) => {
   await openRevealed(page, server({ '/api/suppliers/100': bareContact() }))
   await expect(block(page).getByText('Nobody has checked this contact yet.')).toBeVisible()
-  await expect(block(page).getByText('not supplied')).toHaveCount(3)
+  await expect(block(page).getByText('not given')).toHaveCount(3)
   await expect(block(page).getByText('not counted')).toBeVisible()
   await expect(block(page).getByText('none named in its shipping documents')).toBeVisible()
   await expect(block(page).getByRole('link')).toHaveCount(0)
   await block(page).getByText('Write a first message').click()
-  await expect(block(page).getByText(/^No e-mail is on record\./)).toBeVisible()
+  await expect(block(page).getByText(/^No e-mail known\./)).toBeVisible()
 })
 
 test.describe('taking it along', () => {
@@ -77,7 +77,7 @@ test.describe('first messages', () => {
     await expect(message).toHaveValue(/^Hello Ms Example,[\s\S]+minimum order[\s\S]+regards,\nMai$/)
     await message.fill('My own words & 100 %')
     await block(page).getByRole('button', { name: 'A sample' }).click()
-    await expect(message).toHaveValue(/see a sample/)
+    await expect(message).toHaveValue(/like a sample/)
     await block(page).getByRole('button', { name: 'Price and minimum order' }).click()
     await expect(message).toHaveValue('My own words & 100 %')
     await expect(block(page).getByRole('link', { name: 'WhatsApp opens with this message' })).toHaveAttribute(
@@ -173,8 +173,8 @@ test.describe('a dead contact', () => {
   })
 
   for (const [who, start, words] of [
-    ['a free user', user({ contactsUsed: 2 }), /No credit came back: .+ 3 of 3 used\./],
-    ['a Pro user', user({ subscriptionStatus: 'active' }), /Your plan counts no contacts/],
+    ['a free user', user({ contactsUsed: 2 }), /No credit comes back: .+ 3 of 3 used\./],
+    ['a Pro user', user({ subscriptionStatus: 'active' }), /On your plan contacts use no credits/],
   ] as const) {
     test(`without a credit ${who} is told why`, async ({ page }) => {
       await openRevealed(
@@ -200,7 +200,7 @@ test.describe('a dead contact', () => {
       await dialog.getByLabel('What happened').fill('No answer')
       await context.setOffline(true)
       await dialog.getByRole('button', { name: 'Report it' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(/^Not reported: the server takes the report/)
+      await expect(dialog.getByRole('alert')).toHaveText(/^Not reported: you are offline/)
       await context.setOffline(false)
       await dialog.getByRole('button', { name: 'Report it' }).click()
       await expect(dialog.getByRole('alert')).toHaveText('Not reported: Try again in 20 seconds.')

@@ -154,6 +154,6 @@ test.describe('a form under way', () => {
     const busy = page.locator('form button[type=submit]').first()
     await expect(busy).toHaveText(/Sending/)
     await expect(busy).toHaveJSProperty('disabled', true)
-    await expect(page.getByText('Your message is with us')).toBeVisible()
+    await expect(page.getByText('We have your message')).toBeVisible()
   })
 })

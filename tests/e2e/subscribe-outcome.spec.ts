@@ -65,10 +65,10 @@ test.describe('who gets no answer at all', () => {
     await typeCard(page, CARDS.unanswered)
     await subscribe(page).click()
     await expect(toast(page, 'No answer yet')).toContainText(
-      'It is not known whether the payment went through.',
+      'We do not know yet if the payment was successful.',
     )
     await expect(page.getByRole('form', { name: 'Payment' }).getByRole('alert')).toContainText(
-      'it is the same payment, which is never taken twice',
+      'You are never charged twice',
     )
     await expect(subscribe(page)).toBeEnabled()
   })
@@ -90,7 +90,7 @@ test.describe('whose payment waited for a day', () => {
     await page.goto('/subscribe')
     await typeCard(page, CARDS.expired)
     await subscribe(page).click()
-    await expect(toast(page, 'Payment Failed')).toContainText('waited too long')
+    await expect(toast(page, 'Payment Failed')).toContainText('is too old')
     await expect
       .poll(async () => (await givenToStripe(page)).filter((entry) => 'elements' in entry).at(-1))
       .toMatchObject({ elements: { clientSecret: 'pi_2_secret' } })
@@ -111,10 +111,10 @@ test.describe('whose payment this server does not hear of', () => {
     await page.goto('/subscribe')
     await typeCard(page, CARDS.pays)
     await subscribe(page).click()
-    await expect(page.getByText('Payment received. Opening your plan…')).toBeVisible()
+    await expect(page.getByText('Payment received. Activating your plan…')).toBeVisible()
     await page.clock.runFor(20_000)
-    await expect(page.getByText('Your payment has arrived at Stripe')).toBeVisible()
-    await expect(page.getByText('There is nothing more to pay.')).toBeVisible()
+    await expect(page.getByText('Payment received')).toBeVisible()
+    await expect(page.getByText('You do not need to pay again.')).toBeVisible()
     await expect(subscribe(page)).toHaveCount(0)
     await page.route('**/api/auth/user', (route) =>
       route.fulfill({ json: member({ subscriptionStatus: 'active' }) }),

@@ -225,7 +225,7 @@ test.describe('a free member', () => {
     test('is told so, with the ways on', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/subscribe')
-      await expect(page.getByText('You are subscribed already')).toBeVisible()
+      await expect(page.getByText('You already have a subscription')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Your subscription' })).toHaveAttribute(
         'href',
         '/subscription',

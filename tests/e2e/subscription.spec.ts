@@ -27,8 +27,8 @@ test.describe('a free member', () => {
   test('reads that they are not subscribed, and both prices with the way to each', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
-    await expect(panel(page, 'Free plan')).toContainText('Nothing is charged, and no card is on record.')
-    const ways = panel(page, 'What you can subscribe to')
+    await expect(panel(page, 'Free plan')).toContainText('Nothing is charged, and we have no card from you.')
+    const ways = panel(page, 'Plans')
     await expect(ways).toContainText('$9.99 a month')
     await expect(ways).toContainText('$19.99 a month')
     await expect(ways.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
@@ -46,7 +46,7 @@ test.describe('a free member of a server where one offer is closed', () => {
   })
   test('is led to the open one only', async ({ page }) => {
     await page.goto('/subscription')
-    await expect(page.getByText('Closed for the moment.')).toHaveCount(1)
+    await expect(page.getByText('Not available right now.')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Get Pro' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
   })
@@ -113,7 +113,7 @@ test.describe('whose card ends before the next charge', () => {
   test('is told in time', async ({ page }) => {
     await page.goto('/subscription')
     await expect(
-      page.getByText('Expires before the next charge: change it in the billing portal.'),
+      page.getByText('This card expires before the next charge. Change it in the billing portal.'),
     ).toBeVisible()
   })
 })
@@ -124,7 +124,7 @@ test.describe('who has cancelled', () => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     await expect(panel(page, 'Pro')).toContainText(
-      `Cancelled, and nothing more is charged. Everything stays open until ${dayWords(serverDay(12))}`,
+      `Cancelled. You are not charged again. Everything stays open until ${dayWords(serverDay(12))}`,
     )
     await expect(panel(page, 'Pro').getByRole('button', { name: 'Keep the subscription' })).toBeVisible()
   })
@@ -148,7 +148,7 @@ test.describe('whose payment failed', () => {
     const plan = panel(page, 'Pro')
     await expect(plan).toContainText('Your last payment of $19.99 failed: 2 days and 4 hours left')
     await expect(plan).toContainText(
-      'If it is not paid by then, you are on the free plan again; contacts you opened stay yours.',
+      'If you do not pay by then, you go back to the free plan. Contacts you opened stay yours.',
     )
     await expect(plan.getByRole('link', { name: 'Pay now with another card' })).toHaveAttribute(
       'href',
@@ -187,18 +187,17 @@ test.describe('whose days to mend it are over', () => {
   test('reads what happened and how to come back', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText('Your payment of $9.99 failed and was not put right within 3 days'),
-    ).toBeVisible()
+    await expect(page.getByText('Your payment of $9.99 failed and was not paid within 3 days')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay the open invoice' })).toHaveAttribute('href', '/payment')
   })
 
   for (const path of ['/dashboard', '/profile']) {
     test(`is told on ${path}, with the way back`, async ({ page }) => {
       await page.goto(path)
-      await expect(
-        page.getByRole('link', { name: 'Payment failed, plan closed Open it again' }),
-      ).toHaveAttribute('href', '/subscription')
+      await expect(page.getByRole('link', { name: 'Payment failed, plan ended Reactivate' })).toHaveAttribute(
+        'href',
+        '/subscription',
+      )
     })
   }
 })

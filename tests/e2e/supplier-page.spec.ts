@@ -26,7 +26,7 @@ test('the page shows the proof large, month by month, with goods, buyers and pro
   await expect(page.getByRole('heading', { name: '14 products match' })).toBeVisible()
   await expect(page.getByText('Contact details are locked.')).toBeVisible()
   await expect(page.getByText('$3.20–4.10 per piece')).toBeVisible()
-  await expect(page.getByText(/Contact checked: within the last year/)).toBeVisible()
+  await expect(page.getByText(/Contact checked: in the last year/)).toBeVisible()
   await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
 })
 

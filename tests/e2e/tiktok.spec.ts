@@ -173,7 +173,7 @@ test.describe('a sync that fails', () => {
     await page.goto('/tiktok')
     await sync(page).click()
     await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
-    await expect(page.getByText('The server was not reached.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Could not reach the server.', { exact: true })).toBeVisible()
   })
 
   test('of a session that is over leads to the login', async ({ page }) => {

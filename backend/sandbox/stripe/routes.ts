@@ -13,7 +13,7 @@ export function mountSandboxPayments(api: Api, { standIn, db }: { standIn: Strip
     const card = { number, expMonth, expYear }
     const confirmed = customer && (await standIn.confirm({ customer, clientSecret, card, answer }))
     if (!confirmed) {
-      throw new Failure('not_found', 'There is no such payment of yours.', { field: 'clientSecret' })
+      throw new Failure('not_found', 'Payment not found.', { field: 'clientSecret' })
     }
     return confirmed
   })

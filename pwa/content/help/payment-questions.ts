@@ -37,7 +37,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
       text(
         `By card, on the `,
         link('/payment', 'payment page'),
-        `. Premium is ${OFFER.premiumPrice} a month there; Pro, at ${OFFER.proPrice}, opens the same. The price beside the button you press is the one you pay. It is billed monthly and renews by itself until you cancel. Card details go to the payment provider and never reach our server.`,
+        `. Premium is ${OFFER.premiumPrice} a month there; Pro, at ${OFFER.proPrice}, opens the same. The price beside the button you press is the one you pay. It is billed monthly and renews automatically until you cancel. Card details go to the payment provider and never reach our server.`,
       ),
     ],
   },

@@ -16,7 +16,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
         <p className={styles.plan}>{plan ? heldInWords(plan) : 'Pro'} - unlimited supplier contacts</p>
         <YourOffer />
         <p className={page.soft}>
-          Contacts you reveal stay open to this account, also if you go back to the free plan one day.
+          Contacts you reveal stay open to you, even if you go back to the free plan.
         </p>
         <div>
           <Link className={buttonLook('quiet')} to="/subscription">

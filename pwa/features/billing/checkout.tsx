@@ -94,7 +94,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
             <Icon name="lock" size={16} />
             <span>
               {how.by === 'sandbox'
-                ? 'Payments here are the sandbox’s: nothing real is charged.'
+                ? 'Test mode: nothing is charged.'
                 : 'Your card goes to Stripe and never reaches our server.'}
             </span>
           </p>
@@ -155,8 +155,8 @@ function NoScript({ retry }: { retry: () => void }) {
     >
       <p>
         {online
-          ? 'It comes from the payment provider, and did not. Something in the browser or the network may hold it back. Nothing was charged.'
-          : 'It comes from the payment provider, who cannot be reached without a network. Nothing was charged.'}
+          ? 'Nothing was charged. A browser setting, an ad blocker or your internet connection may block it. Try again.'
+          : 'Nothing was charged. You are offline. Try again when you are online.'}
       </p>
     </Notice>
   )

@@ -57,5 +57,5 @@ function after(status: string): Outcome {
 
 const UNPAID = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-const INCOMPLETE = 'Some fields are not right yet. Nothing was charged.'
+const INCOMPLETE = 'Please check the card details. Nothing was charged.'
 const NOT_CONFIRMED = 'The payment was not confirmed. Nothing was charged.'

@@ -9,11 +9,11 @@ import { useStatus } from './use-status.ts'
 export default function GraceBanner() {
   const known = useStatus()
   if (known?.status.standing === 'lapsed')
-    return <Banner what="Open it again">Payment failed, plan closed</Banner>
+    return <Banner what="Reactivate">Payment failed, plan ended</Banner>
   if (known?.status.standing !== 'grace') return null
   const { status, now } = known
   const left = status.graceEndsAt && timeLeft(status.graceEndsAt, now)
-  return <Banner what="Put it right">Payment failed{left && ` - ${left}`}</Banner>
+  return <Banner what="Fix payment">Payment failed{left && ` - ${left}`}</Banner>
 }
 
 function Banner({ what, children }: { what: string; children: ReactNode }) {

@@ -11,17 +11,17 @@ import { priceOf, SOLD } from './price.ts'
 export function Unavailable() {
   return (
     <Notice icon="plan" title="Payments are not set up on this server" action={<BackToDashboard />}>
-      <p>Nothing was charged, and nothing can be. Your plan and the contacts you opened stay as they are.</p>
+      <p>Nothing was charged. Your plan and your contacts do not change.</p>
     </Notice>
   )
 }
 
 export function Closed({ offer }: { offer: Offer }) {
   return (
-    <Notice icon="lock" title={`${SOLD[offer].name} is closed for the moment`}>
+    <Notice icon="lock" title={`${SOLD[offer].name} is not available right now`}>
       <p>
-        The price that the payment provider would charge could not be confirmed to be {priceOf(offer)} a
-        month, so nobody is asked to pay it. Nothing is charged. Please try again later.
+        We could not confirm the price of {priceOf(offer)} a month with the payment provider. Nothing was
+        charged. Please try again later.
       </p>
     </Notice>
   )
@@ -30,10 +30,10 @@ export function Closed({ offer }: { offer: Offer }) {
 export function PaymentOffline() {
   useAskedAgain()
   return (
-    <Notice icon="offline" title="Paying needs a network">
+    <Notice icon="offline" title="You can pay only online">
       <p>
-        A payment is made at the payment provider, who cannot be reached now. Nothing was charged, and nothing
-        is kept to be sent later. The form comes by itself when you are online again.
+        You are offline. Nothing was charged, and nothing will be sent later. The form loads when you are
+        online again.
       </p>
     </Notice>
   )

@@ -33,7 +33,7 @@ export function Opening({ seen, welcome }: { seen: boolean; welcome: () => void 
   if (!late)
     return (
       <div className={styles.card}>
-        <Spinner>{seen ? 'Payment received. Opening your plan…' : 'Looking for your payment…'}</Spinner>
+        <Spinner>{seen ? 'Payment received. Activating your plan…' : 'Looking for your payment…'}</Spinner>
       </div>
     )
   const again = () => {
@@ -43,7 +43,7 @@ export function Opening({ seen, welcome }: { seen: boolean; welcome: () => void 
   return (
     <Notice
       icon="time"
-      title={seen ? 'Your payment has arrived at Stripe' : 'Your plan is not open yet'}
+      title={seen ? 'Payment received' : 'Your plan is not active yet'}
       action={
         <div className={styles.ways}>
           <Button look="primary" onClick={again}>
@@ -57,8 +57,8 @@ export function Opening({ seen, welcome }: { seen: boolean; welcome: () => void 
     >
       <p>
         {seen
-          ? 'This server has not heard of it yet. Your plan opens by itself as soon as it has, usually within a minute. There is nothing more to pay.'
-          : 'If the payment went through, the plan opens by itself as soon as Stripe has told this server, usually within a minute. Please do not pay a second time before you have looked again.'}
+          ? 'Your plan starts soon, usually within a minute. You do not need to pay again.'
+          : 'If the payment was successful, your plan starts within a minute. Check again before you pay a second time.'}
       </p>
     </Notice>
   )

@@ -97,8 +97,8 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
       </div>
       {broken && (
         <p className={styles.trouble} role="alert">
-          <Icon name="warning" size={18} /> The card form did not come from the payment provider. Nothing was
-          charged. Reload the page to try again.
+          <Icon name="warning" size={18} /> The card form did not load. Nothing was charged. Reload the page
+          to try again.
         </p>
       )}
       {/* Its line is there before the words: a reader hears what comes into it. */}
@@ -113,8 +113,8 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
         <p className={styles.trouble} role="status">
           <Icon name="offline" size={18} />{' '}
           {paying
-            ? 'The network is gone. The payment may have gone through: its answer is awaited. Paying again is safe, it is taken once.'
-            : 'You are offline, so nothing can be paid. Nothing is sent later by itself; what you typed stays here.'}
+            ? 'You are offline. Your payment may have been successful; we are waiting for the answer. If you pay again, you are charged only once.'
+            : 'You are offline, so you cannot pay now. Nothing will be sent later. Your text stays here.'}
         </p>
       )}
       <SubmitButton pending={paying} disabled={!paying && (!stripe || !elements || !ready || !online)}>
@@ -134,13 +134,13 @@ function inWords(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
   if (outcome.kind === 'expired') {
     return {
       title: 'Payment Failed',
-      text: 'This payment is over: it waited too long, or another was begun since. Nothing was charged by it. The form is being set up anew.',
+      text: 'This payment is too old, or you started another one. Nothing was charged. A new form is loading.',
     }
   }
   return {
     title: 'No answer yet',
-    short: 'It is not known whether the payment went through.',
-    text: 'No clear answer came from the payment provider, so it is not known whether the payment went through. Press the button again when you are online: it is the same payment, which is never taken twice.',
+    short: 'We do not know yet if the payment was successful.',
+    text: 'The payment provider did not answer, so we do not know yet if the payment was successful. Press the button again when you are online. You are never charged twice.',
   }
 }
 

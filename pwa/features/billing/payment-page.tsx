@@ -127,14 +127,14 @@ function LoggedOut() {
   return (
     <Notice
       icon="lock"
-      title="Paying needs an account"
+      title="Log in to pay"
       action={
         <a className={buttonLook('primary')} href={loginAddress('/payment')}>
           Log in
         </a>
       }
     >
-      <p>The plan belongs to an account, so please log in first. You are taken there.</p>
+      <p>You need an account for a plan. We take you to the login page.</p>
     </Notice>
   )
 }

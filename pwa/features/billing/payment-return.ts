@@ -32,9 +32,9 @@ export async function returnFromPayment(
     toast({ title: 'Payment Successful', description: subscribedTo(paid) })
   } else if (client.getQueryData(currentUser.queryKey)) {
     toast({
-      title: 'Your plan is not open yet',
+      title: 'Your plan is not active yet',
       description:
-        'If the payment went through, it opens by itself, usually within a minute. Please do not pay a second time.',
+        'If the payment was successful, your plan starts within a minute. Please do not pay a second time.',
     })
   }
 }

@@ -41,6 +41,6 @@ export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'qu
 
 function inWords(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
-  if (error instanceof OfflineError) return 'The server was not reached. Nothing has changed.'
-  return error instanceof Error ? error.message : 'The billing portal could not be opened.'
+  if (error instanceof OfflineError) return 'Could not reach the server. Nothing has changed. Try again.'
+  return error instanceof Error ? error.message : 'Could not open the billing portal. Try again.'
 }

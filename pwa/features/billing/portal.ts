@@ -9,6 +9,6 @@ export function mayOpen(url: string): boolean {
 /** Goes to the billing portal. Rejects when the server gives no address, or one that is not the portal's. */
 export async function openPortal(): Promise<void> {
   const { url } = await call(openBillingPortal, {})
-  if (!mayOpen(url)) throw new Error('The address was not the billing portal’s, so it was not opened.')
+  if (!mayOpen(url)) throw new Error('This is not the address of the billing portal, so we did not open it.')
   location.assign(url)
 }

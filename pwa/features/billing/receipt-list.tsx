@@ -16,8 +16,8 @@ const STATUS_WORDS: Record<Receipt['status'], string> = {
   open: 'Not paid yet',
   paid: 'Paid',
   void: 'Cancelled',
-  uncollectible: 'Not collected',
-  other: 'Being made out',
+  uncollectible: 'Not paid',
+  other: 'In preparation',
 }
 
 /** What was charged, the latest first; each opens at Stripe. */
@@ -38,7 +38,7 @@ export function ReceiptList() {
           </ul>
           {isFetchNextPageError && (
             <p className={styles.soft} role="alert">
-              The older ones did not come. Please try again.
+              Could not load older invoices. Try again.
             </p>
           )}
           {hasNextPage && (
@@ -59,9 +59,7 @@ export function ReceiptList() {
           <Skeleton height="9rem" />
         </div>
       ) : (
-        <p className={styles.soft}>
-          Not kept on this device. They load by themselves when you are online again.
-        </p>
+        <p className={styles.soft}>Not saved on this device. They load when you are online again.</p>
       )}
     </Panel>
   )

@@ -35,8 +35,8 @@ function None() {
   return (
     <Panel title="Free plan">
       <p>
-        {plural(FREE_CONTACTS, 'supplier contact')}, the trend lists, the directory and a watchlist. Nothing
-        is charged, and no card is on record.
+        {plural(FREE_CONTACTS, 'supplier contact')}, the trend lists, the supplier directory and a watchlist.
+        Nothing is charged, and we have no card from you.
       </p>
     </Panel>
   )
@@ -59,11 +59,11 @@ function Running({ status, now, portal }: Props) {
     <Panel title={nameOf(status)}>
       {standing === 'ending' ? (
         <p className={styles.lead}>
-          Cancelled, and nothing more is charged. Everything stays open until{' '}
+          Cancelled. You are not charged again. Everything stays open until{' '}
           {endsAt ? moment(endsAt) : 'the end of the paid month'}.
         </p>
       ) : (
-        <p className={styles.lead}>Everything is open. It renews by itself each month until you cancel.</p>
+        <p className={styles.lead}>Everything is open. It renews every month until you cancel.</p>
       )}
       <Facts>
         <Fact name="Price">
@@ -79,7 +79,7 @@ function Running({ status, now, portal }: Props) {
       {standing === 'ending' && portal && (
         <>
           <p className={styles.soft}>
-            Changed your mind? Until then it can be kept on, in the billing portal.
+            Changed your mind? You can keep it: open the billing portal before that date.
           </p>
           <PortalButton label="Keep the subscription" />
         </>
@@ -101,8 +101,8 @@ function Grace({ status, now, portal }: Props) {
           </p>
           <p>
             {left && graceEndsAt
-              ? `Everything stays open until ${moment(graceEndsAt)}. If it is not paid by then, you are on the free plan again; contacts you opened stay yours.`
-              : `The ${GRACE_DAYS} days to put it right are over; you are about to be on the free plan again. Contacts you opened stay yours.`}
+              ? `Everything stays open until ${moment(graceEndsAt)}. If you do not pay by then, you go back to the free plan. Contacts you opened stay yours.`
+              : `The ${GRACE_DAYS} days to pay are over. You are going back to the free plan. Contacts you opened stay yours.`}
           </p>
         </div>
       </div>
@@ -116,8 +116,8 @@ function Grace({ status, now, portal }: Props) {
         <PaidWith status={status} />
       </Facts>
       <p className={styles.soft}>
-        Most failures are an expired card or a bank that asks for a confirmation. A new card alone does not
-        pay what is open: pay it here or in the billing portal, or wait until it is tried again.
+        Most payments fail because the card expired or the bank asks for a confirmation. Changing the card
+        does not pay the open amount. Pay it here or in the billing portal, or wait for the next try.
       </p>
     </Panel>
   )
@@ -128,11 +128,11 @@ function Lapsed({ status }: Props) {
   return (
     <Panel title="Free plan">
       <p className={styles.lead}>
-        Your payment{amountOf(status)} failed and was not put right within {GRACE_DAYS} days
+        Your payment{amountOf(status)} failed and was not paid within {GRACE_DAYS} days
       </p>
       <p>
         You are on the free plan{graceEndsAt && ` since ${moment(graceEndsAt)}`}. Contacts you opened stay
-        yours. The invoice is still open: when it is paid, everything opens again.
+        yours. If you pay the open invoice, everything opens again.
       </p>
       <div>
         <Link className={buttonLook('primary')} to={SOLD[offer ?? 'premium'].to}>
@@ -149,7 +149,9 @@ function Ended({ status: { endsAt, offer } }: Props) {
       <p className={styles.lead}>
         Your {offer ? `${SOLD[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
       </p>
-      <p>Nothing is charged any more. Contacts you opened stay yours. You can come back whenever you like:</p>
+      <p>
+        You are not charged any more. Contacts you opened stay yours. You can subscribe again at any time:
+      </p>
     </Panel>
   )
 }
@@ -157,9 +159,12 @@ function Ended({ status: { endsAt, offer } }: Props) {
 function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: SubscriptionStatus }) {
   return (
     <Fact name="Paid with">
-      {paymentMethod ? cardInWords(paymentMethod) : 'no card on record'}
+      {paymentMethod ? cardInWords(paymentMethod) : 'no card saved'}
       {paymentMethod && nextChargeAt && endsBefore(paymentMethod, nextChargeAt) && (
-        <span className={styles.note}> Expires before the next charge: change it in the billing portal.</span>
+        <span className={styles.note}>
+          {' '}
+          This card expires before the next charge. Change it in the billing portal.
+        </span>
       )}
     </Fact>
   )
@@ -179,7 +184,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function nameOf({ offer }: SubscriptionStatus): string {
-  return offer ? SOLD[offer].name : 'An offer that is not sold any more'
+  return offer ? SOLD[offer].name : 'An old plan that we no longer sell'
 }
 
 function amountOf({ amountCents, currency }: SubscriptionStatus): string {

@@ -35,7 +35,7 @@ async function loadScript(publishableKey: string): Promise<Stripe | null> {
 async function within<Value>(ms: number, wanted: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('The payment script did not come.')), ms)
+    timer = setTimeout(() => fail(new Error('The payment script did not load.')), ms)
   })
   return await Promise.race([wanted, late]).finally(() => clearTimeout(timer))
 }

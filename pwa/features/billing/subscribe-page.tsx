@@ -86,7 +86,9 @@ function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) 
       }
     >
       <p>
-        {error instanceof RefusedError ? error.reason : 'The server was not reached, or gave no payment.'}
+        {error instanceof RefusedError
+          ? error.reason
+          : 'Could not reach the server, or it did not start a payment.'}
       </p>
       <p>Nothing was charged.</p>
     </Notice>
@@ -102,14 +104,14 @@ function Subscribed({ behind }: { behind: boolean }) {
   return (
     <Notice
       icon="done"
-      title="You are subscribed already"
+      title="You already have a subscription"
       action={
         <Link className={buttonLook('primary')} to="/subscription">
           Your subscription
         </Link>
       }
     >
-      <p>There is nothing to pay here. Everything that comes with a plan is open to you.</p>
+      <p>You do not need to pay. Everything that comes with a plan is open to you.</p>
     </Notice>
   )
 }

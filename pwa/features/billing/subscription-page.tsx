@@ -130,10 +130,10 @@ function Waiting() {
 function Offline() {
   useAskedAgain()
   return (
-    <Notice icon="offline" title="Your subscription needs a network">
+    <Notice icon="offline" title="Your subscription page works only online">
       <p>
-        What you pay and how is never saved on a device, so that nobody else can read it there. Nothing
-        changes while you are offline; it loads by itself when you are online again.
+        For your privacy we do not save payment data on this device. Your plan does not change while you are
+        offline. The page loads when you are online again.
       </p>
     </Notice>
   )

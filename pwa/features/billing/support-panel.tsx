@@ -32,12 +32,13 @@ export function SupportPanel({
       {portal && (
         <>
           <p className={styles.soft}>
-            The billing portal is a page of Stripe’s: there you change the card, cancel, and pay what is open.
+            The billing portal is a Stripe page. There you can change your card, cancel, and pay open
+            invoices.
           </p>
           <PortalButton label="Open the billing portal" />
         </>
       )}
-      <p className={styles.soft}>A question, or a charge that looks wrong? Somebody reads it.</p>
+      <p className={styles.soft}>Do you have a question, or is a charge wrong? Write to us.</p>
       <div className={styles.ways}>
         <a
           className={buttonLook('quiet')}

@@ -10,7 +10,7 @@ import styles from './subscription-page.module.css'
 /** Both offers, each with its price and the way to its page. `how`: undefined until it is known. */
 export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
   return (
-    <Panel title="What you can subscribe to">
+    <Panel title="Plans">
       <ul className={styles.offers}>
         {OFFER_NAMES.map((offer) => (
           <li key={offer} className={styles.offer}>
@@ -21,7 +21,7 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
             </p>
             {how && !(takesPayments(how) && how.open[offer]) ? (
               <p className={styles.soft}>
-                {takesPayments(how) ? 'Closed for the moment.' : 'Payments are not set up on this server.'}
+                {takesPayments(how) ? 'Not available right now.' : 'Payments are not set up on this server.'}
               </p>
             ) : (
               <Link className={buttonLook('quiet')} to={SOLD[offer].to}>
@@ -32,8 +32,8 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
         ))}
       </ul>
       <p className={styles.soft}>
-        Both open the same. You pay the price beside the button you press; it renews monthly until you cancel,
-        and a paid month is not refunded.
+        Both open the same. You pay the price next to the button you press. It renews monthly until you
+        cancel. A paid month is not refunded.
       </p>
       <ul className={styles.parts}>
         {PLAN_PARTS.map((part) => (

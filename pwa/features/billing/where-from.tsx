@@ -25,10 +25,9 @@ export function WhereFrom({
   return (
     <div className={styles.from}>
       <p role="status">
-        {asking === 'asking' ? 'Asking Stripe what has changed…' : seen(status, now)}
-        {asking === 'failed' &&
-          ' Stripe could not be asked just now; what you changed there follows by itself.'}
-        {!online && ' You are offline: it may have changed since.'}
+        {asking === 'asking' ? 'Checking with Stripe…' : seen(status, now)}
+        {asking === 'failed' && ' Could not reach Stripe right now. Your changes there will show here later.'}
+        {!online && ' You are offline. This may be out of date.'}
       </p>
       {how?.by === 'sandbox' && (
         <Suspense>
@@ -41,6 +40,6 @@ export function WhereFrom({
 
 function seen({ syncedAt, asOf }: SubscriptionStatus, now: number): string {
   return syncedAt === null
-    ? `As of ${moment(asOf)}, from our own records.`
+    ? `As of ${moment(asOf)}, from our database.`
     : `As of ${moment(syncedAt)} (${age(syncedAt, now)}), from Stripe.`
 }

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 const FREE_PARTS = [
   `${OFFER.freeContacts} supplier contacts`,
-  'The first 3 products of the catalogue',
+  'The first 3 products of the catalog',
   'Trend lists, hashtags and the supplier directory',
   `${OFFER.freeHistoryDays} days of history`,
 ]

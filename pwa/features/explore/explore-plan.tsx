@@ -53,7 +53,8 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
           )}
           <p className={styles.small}>
             Premium is {priceOf('premium')} a month, Pro is {priceOf('pro')}; both open the same and can be
-            cancelled at any time. Without a plan, the lists of Trending show the same products, by category.
+            cancelled at any time. Without a plan, you can see the same products by category on the Trending
+            page.
           </p>
         </div>
       </section>

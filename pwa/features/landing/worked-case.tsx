@@ -42,8 +42,8 @@ function Told({ product, rise, supplier, followed }: Case) {
           <OriginBadge origin={product.provenance.origin} />
         )}
         <p>
-          Of all products with a supplier, this one had the surest rise a week ago. What came after played no
-          part in the choice.
+          A week ago, this product had the most reliable growth of all products with a supplier. We chose it
+          without knowing what came next.
         </p>
       </header>
       <ol className={styles.steps}>

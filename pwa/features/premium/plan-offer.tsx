@@ -26,7 +26,7 @@ export function PlanOffer() {
           ))}
         </ul>
         <p className={styles.small}>
-          The trend lists and the suppliers need no account, and a free one holds {OFFER.freeContacts}{' '}
+          You can see trends and suppliers without an account. A free account includes {OFFER.freeContacts}{' '}
           contacts and a watchlist.
         </p>
       </div>

@@ -25,7 +25,7 @@ beforeEach(() => {
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     sent.push(JSON.parse(String(body)))
     if (typeof answer !== 'number') return Response.json(answer)
-    const error = { code: 'not_found', message: 'There is no such payment of yours.', id: 'x' }
+    const error = { code: 'not_found', message: 'Payment not found.', id: 'x' }
     return Response.json({ error }, { status: answer })
   })
   stripe = createStripeJs()
@@ -150,7 +150,7 @@ describe('under Stripe’s own React parts', () => {
     await show()
     await press('Pays')
     await pay()
-    expect(document.body.textContent).toContain('There is no such payment of yours.')
+    expect(document.body.textContent).toContain('Payment not found.')
   })
 })
 

@@ -1,0 +1,77 @@
+import { parseSync, Visitor } from 'vite'
+
+/** Phrases that a seller whose second language is English reads twice, with what to say instead. */
+export const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
+  [/\bsurest\b|\bsurely (rising|grow)/i, 'Most reliable growth first'],
+  [/\busual (week|day)\b|, usually \d|\bsold, usually\b/i, 'vs. the average of the 4 weeks before'],
+  [/\bslips? of the finger\b|\bmisspelt\b/i, 'Typos are OK.'],
+  [/\bwhole likely range\b|\bis a (rise|fall)\b/i, 'Even the low estimate is up.'],
+  [/\b(pulled|drawn) towards\b|\bheld down\b/i, 'We lower growth when few were sold.'],
+  [/\bclear rise\b|\brises? that is one\b/i, 'clear growth'],
+  [/\bhas been matched yet\b/i, 'No supplier found yet.'],
+  [/\bcontact is dead\b|\breport(ed)? (it )?dead\b/i, 'Contact doesn’t work?'],
+  [/\btakes? (none of|nothing\b)|\btook none\b/i, 'so this one is free'],
+  [
+    /\bby letter\b|\b(no|each|every|this|the|a|any) letter\b|\bletters (to|still|come)\b|\bsend letters\b/i,
+    'e-mail',
+  ],
+  [/\bwatch(es)? nothing\b/i, 'No saved products yet'],
+  [/\bplaces? used\b/i, '2 of 200 saved'],
+  [/\bcharge a row\b/i, 'Exports are free, any size.'],
+  [/\bwords of its bills\b/i, 'From its shipping documents'],
+  [/\bread one by one\b/i, 'Details known for 78 of 411 shipments'],
+  [/<0\.1M/, '38.6K'],
+  [/\bstand-ins?\b|\bstands? in for\b/i, 'Test mode: nothing is charged'],
+  [/\bWhat (Pro|Premium) holds\b/, 'What you get'],
+  [/\b(signing in|accounts?) (is|are) not open\b/i, 'Sign-in is not set up on this server'],
+  [/\b(faults?|invoice|list|page|trap) of ours\b|\bof yours\b/i, 'our mistake; your …'],
+  [
+    /\b(needs?|without|with|have|gone) (a|the) network\b|\bnetwork is (gone|back)\b/i,
+    'offline, online, internet',
+  ],
+  [/\bas many as there may be\b/i, 'the most you can have'],
+  [/\bon (its|their) way\b/i, 'No data yet; it appears here after the next refresh'],
+  [/\bis (just )?under way\b/i, 'is running'],
+  [/\bput (it )?right\b/i, 'pay, correct'],
+  [/\b(is|are) worked out\b/i, 'we calculate'],
+  [
+    /\b(cannot be had|was not reached|is not there any more|there any more)\b/i,
+    'could not reach; no longer exists',
+  ],
+  [/\bname the number\b/i, 'give this number'],
+  [/\b(price|product|card|answer|record)s? stated\b|\bnot supplied\b/i, 'given, not given'],
+  [/\bfill(s|ed)? by itself\b|\bloads? by (itself|themselves)\b/i, 'loads when you are online'],
+  [/\bnot kept on this device\b/i, 'not saved on this device'],
+  [/\bfrom here: /i, 'Below this line: no clear growth'],
+  [/\bLook through the directory\b/i, 'See all suppliers'],
+]
+
+/** The specification gives these to the letter. */
+const GIVEN = ['Did you forget to add the page to the router?']
+
+/** Texts of a source file that a person may read: strings and templates of more than one word, and what stands between tags. */
+export function textsOf(file: string, source: string): string[] {
+  const texts: string[] = []
+  const add = (text: string) => {
+    const plain = text.replace(/\s+/g, ' ').trim()
+    if (plain.includes(' ') && !GIVEN.includes(plain)) texts.push(plain)
+  }
+  const { program } = parseSync(file, source)
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') add(node.value)
+    },
+    TemplateLiteral(node) {
+      add(node.quasis.map(({ value }) => value.cooked ?? '').join('…'))
+    },
+    JSXText(node) {
+      add(node.value)
+    },
+  }).visit(program)
+  return texts
+}
+
+/** Of a text: what to say instead of each phrase in it that is on the list. */
+export function betterWords(text: string): string[] {
+  return SAY_INSTEAD.filter(([said]) => said.test(text)).map(([, better]) => better)
+}
