@@ -82,12 +82,14 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
 
   /** Of many at the same moment one takes it. */
   async function takes(leastMs: number): Promise<boolean> {
+    const at = now()
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `insert into member_sync (started_at) values (:now)
       on conflict (only_row) do update set started_at = excluded.started_at
-      where member_sync.started_at <= :before or member_sync.started_at > :now
+      where member_sync.started_at <= :before or member_sync.started_at > :ahead
       returning 1`,
-      { now: now(), before: new Date(now().getTime() - leastMs) },
+      // Whoever waited here for another one's row asked a moment before it was written: that is no clock ahead of ours.
+      { now: at, before: new Date(at.getTime() - leastMs), ahead: new Date(at.getTime() + ASKED_MS) },
     )
     return rows.length > 0
   }
