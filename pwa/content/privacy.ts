@@ -57,7 +57,11 @@ export const PRIVACY: LegalPage = {
           'What the server stores about people',
           ['What', 'Why', 'For how long'],
           [
-            ['Contact messages: name, e-mail, company if given, text', 'to answer you', '12 months'],
+            [
+              'Contact messages: name, e-mail, company if given, text; if you are signed in, support also sees your account’s address and plan',
+              'to answer you',
+              '12 months',
+            ],
             ['Newsletter address', 'to send it', 'until you unsubscribe, and 30 days'],
             ['Newsletter address not yet confirmed', 'to wait for your confirmation', '7 days'],
             [
