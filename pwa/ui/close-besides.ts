@@ -10,6 +10,9 @@ export function useCloseBesides(dialog: RefObject<HTMLDialogElement | null>, clo
     onPointerDown: ({ target }: { target: EventTarget }) => {
       begun.current = target === dialog.current
     },
+    onPointerUp: ({ target }: { target: EventTarget }) => {
+      if (target !== dialog.current) begun.current = false
+    },
     onClick: ({ target }: { target: EventTarget }) => {
       if (begun.current && target === dialog.current) close()
     },
