@@ -23,9 +23,9 @@ it('a visitor is nobody', async () => {
 })
 
 it.each([
-  ['free', 'free'],
-  ['pro', 'active'],
-] as const)('a %s member is told who they are, and what is not known is null', async (plan, status) => {
+  ['free', 'free', null],
+  ['pro', 'active', { name: 'Pro (no charge)', amountCents: 0, currency: null }],
+] as const)('a %s member is told who they are, and what is not known is null', async (plan, status, held) => {
   const { id, cookie } = await makeMember(database.db, {
     plan,
     email: `${plan}@seller.example`,
@@ -42,6 +42,8 @@ it.each([
     createdAt: expect.stringMatching(/^\d{4}-/),
     contactsUsed: 2,
     subscriptionStatus: status,
+    emailVerified: true,
+    plan: held,
   })
 })
 
