@@ -13,6 +13,7 @@ import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-proce
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { dueRefresh } from './sources/due.ts'
+import { purgeExpired } from './sources/purge-expired.ts'
 
 /** Lines of the timetable that run side by side; each holds a connection, and one more listens. */
 const AT_ONCE = 4
@@ -51,6 +52,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
         const due = await dueRefresh(db, config, new Date())
         if (due) refreshes.start(due)
       },
+      'purge-expired': () => purgeExpired(db, new Date()),
       'send-letters': () => sendLetters(db, config.mail, log),
       'weekly-reports': async () => {
         const office = { mail: config.mail, origin: config.publicUrl.origin }
@@ -69,6 +71,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
     },
     parsedCronItems: parseCronItems([
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
+      { task: 'purge-expired', match: '* * * * *', options: { jobKey: 'purge-expired', maxAttempts: 1 } },
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
       {
         task: 'weekly-reports',
@@ -85,7 +88,9 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
   await queue.migrate()
   await mendFuture(db)
   let runner = await run(timetable)
-  await queue.addJob('refresh-if-due', {}, { jobKey: 'refresh-if-due', maxAttempts: 1 })
+  for (const task of ['purge-expired', 'refresh-if-due']) {
+    await queue.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+  }
 
   // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
   const clocks = watchClocks({

@@ -14,6 +14,7 @@ import * as refresh from './migrations/0010-refresh.ts'
 import * as contactAccess from './migrations/0011-contact-access.ts'
 import * as pictures from './migrations/0012-pictures.ts'
 import * as verifiedAddresses from './migrations/0013-verified-addresses.ts'
+import * as priceLevels from './migrations/0016-price-levels.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -38,6 +39,7 @@ const migrations = {
   '0011-contact-access': contactAccess,
   '0012-pictures': pictures,
   '0013-verified-addresses': verifiedAddresses,
+  '0016-price-levels': priceLevels,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

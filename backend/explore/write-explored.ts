@@ -5,10 +5,11 @@ import { RETAIL_PRICE } from '../trends/price.ts'
 
 /**
  * Writes what this edition's products can be asked by. After its suppliers have been matched. Nearly every row changes with
- * an edition, so all are written anew; readers keep the ones before until it is published.
+ * an edition, so all are written anew; readers keep the ones before until it is published. `only`: these products.
  */
-export async function writeExplored(trx: Db, editionId: number): Promise<void> {
-  await trx.raw('delete from explored')
+export async function writeExplored(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
+  const chosen = (column: string) => (only === null ? '' : `and ${column} = any(cast(:only as bigint[]))`)
+  await trx.raw(`delete from explored where true ${chosen('product_id')}`, { only })
   await trx.raw(
     `insert into explored (product_id, channel, category, stage, confidence, acceleration, velocity, low, sold, views,
       price, margin, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
@@ -24,8 +25,8 @@ export async function writeExplored(trx: Db, editionId: number): Promise<void> {
       select product_id, count(*) as suppliers, max(last_shipment_on) as shipped_on from match group by product_id
     ) found on found.product_id = p.id
     ${BEST_SUPPLIER}
-    where t.edition_id = ?`,
-    [editionId],
+    where t.edition_id = :editionId ${chosen('t.product_id')}`,
+    { editionId, only },
   )
-  await trx.raw('analyze explored')
+  if (only === null) await trx.raw('analyze explored')
 }

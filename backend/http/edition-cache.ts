@@ -12,8 +12,8 @@ export interface EditionCache {
   /** Writes the reply if it is in memory and this request may have it; otherwise touches nothing and says false. */
   answers(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Builds anew if another edition is current than the one in memory, or a contact has been found dead since. Asked while
-   * at it, it looks once more.
+   * Builds anew if another edition is current than the one in memory, or since then a contact has been found dead or facts
+   * of the edition had to go. Asked while at it, it looks once more.
    */
   renew(): Promise<void>
   /** The edition in memory; null while there is none. */
@@ -27,7 +27,7 @@ interface CacheDeps {
   headers: Headers
   log: Log
   isOwnHost(request: IncomingMessage): boolean
-  /** What else was built from the edition before may go. */
+  /** What else was built from the edition as it was may go. */
   onNewEdition(): void
 }
 
@@ -35,6 +35,7 @@ interface CacheDeps {
 export function createEditionCache(deps: CacheDeps): EditionCache {
   let replies = new Map<string, EditionReply>()
   let edition: number | null | undefined
+  let revision: number | null | undefined
   let contactMarks: number | undefined
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
@@ -43,12 +44,14 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   async function build(): Promise<void> {
     const built = await deps.api.read(async (trx) => {
       const current = await currentState(trx)
-      if (current.edition === edition && current.contactMarks === contactMarks) return null
+      const isSame = current.edition === edition && current.revision === revision
+      if (isSame && current.contactMarks === contactMarks) return null
       return { current, replies: await buildReplies(trx, deps, replies) }
     })
     if (!built) return
-    const isNew = built.current.edition !== edition
+    const isNew = built.current.edition !== edition || built.current.revision !== revision
     edition = built.current.edition
+    revision = built.current.revision
     contactMarks = built.current.contactMarks
     replies = built.replies
     if (isNew) deps.onNewEdition()
@@ -87,11 +90,17 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   }
 }
 
-/** What the answers are made from: the edition, and what members say meanwhile of its contacts. */
-async function currentState(trx: Transaction): Promise<{ edition: number | null; contactMarks: number }> {
-  const { rows } = await trx.raw<{ rows: [{ edition: number | null; contactMarks: number }] }>(
-    `select (select edition_id from current_edition) as edition,
-       (select revision from contact_marks) as "contactMarks"`,
+/** What the answers are made from: the edition, what had to go of it since, and what members say of its contacts. */
+interface CurrentState {
+  edition: number | null
+  revision: number | null
+  contactMarks: number
+}
+
+async function currentState(trx: Transaction): Promise<CurrentState> {
+  const { rows } = await trx.raw<{ rows: [CurrentState] }>(
+    `select c.edition_id as edition, c.revision, m.revision as "contactMarks"
+     from contact_marks m left join current_edition c on true`,
   )
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/knex.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
-import { MARKS } from './marks.ts'
+import { MARKS, PRICE_MARKS } from './marks.ts'
 
 /**
  * Writes what search reads for this edition: its products' words and marks, and how often each word occurs. Only what
@@ -40,6 +40,15 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   // What is still in their lists of pending entries would be read through by every search.
   for (const index of LETTER_INDEXES)
     await trx.raw('select gin_clean_pending_list(cast(? as regclass))', [index])
+}
+
+/** What these products cost is not known any more. */
+export async function forgetIndexedPrices(trx: Db, productIds: number[]): Promise<void> {
+  await trx.raw(
+    `update search_product set price = null, words = ts_delete(words, ${PRICE_MARKS})
+    where product_id = any(cast(? as bigint[]))`,
+    [productIds],
+  )
 }
 
 async function countWords(trx: Db): Promise<void> {

@@ -36,6 +36,9 @@ export const MARKS = `array[${[
   `'#price' || width_bucket(${RETAIL_PRICE}, array[${priceSteps()}]::numeric[])`,
 ].join(', ')}]`
 
+/** SQL: the marks that tell a price, an array. */
+export const PRICE_MARKS = `array[${[0, ...priceSteps()].map((_, step) => `'#price${step}'`).join(', ')}]`
+
 /**
  * The marks that the index must hold for a product to pass, one group for each condition, any of a group. Prices are
  * only narrowed down by them: the ends of the range still have to be compared.

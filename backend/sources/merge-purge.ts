@@ -10,31 +10,13 @@ export interface Retention {
 }
 
 /**
- * Forgets what a source's terms do not let us keep.
- *
- * - A product past its expiry loses prices and rating; a product whose source sets an expiry keeps them for its newest
- *   day only. Counts and ranks, from which trends follow, stay.
- * - A shop past its expiry goes. So does a supplier, unless a contact from elsewhere hangs on it: then only what the
- *   source said goes.
- * - Products and suppliers that a source has not shown within its retention go.
+ * Forgets what a source's terms do not let us keep: what is past its expiry; of a product whose source sets an expiry the
+ * prices and ratings of all days but its newest; products and suppliers that a source has not shown within its retention.
  */
 export async function purge(
   trx: Transaction,
   { now, asOf, retentions }: { now: Date; asOf: Day; retentions: readonly Retention[] },
 ): Promise<void> {
-  await trx.raw(
-    `update product set price = null, sale_price = null, currency = null, rating = null
-    where expires_at < ? and num_nonnulls(price, sale_price, currency, rating) > 0`,
-    [now],
-  )
-  await trx.raw(
-    `update observation o set price = null, currency = null, rating = null
-    from product p
-    where p.id = o.product_id and p.expires_at is not null and (o.day < p.last_seen_on or p.expires_at < ?)
-      and num_nonnulls(o.price, o.currency, o.rating) > 0`,
-    [now],
-  )
-  await trx.raw('delete from shop where expires_at < ?', [now])
   for (const { source, origin, retentionDays } of retentions) {
     if (retentionDays === null) continue
     await trx.raw(
@@ -48,33 +30,87 @@ export async function purge(
       [retentionDays, source, origin, now, retentionDays],
     )
   }
-  await forgetSuppliers(trx, now)
-}
-
-/** All that stand-ins once gave, for an installation that has turned to real data. */
-export async function forgetSampleData(trx: Transaction): Promise<void> {
-  for (const table of ['product', 'hashtag', 'shop', 'supplier', 'source_state']) {
-    await trx.raw(`delete from ?? where origin = 'sandbox'`, [table])
-  }
-}
-
-async function forgetSuppliers(trx: Transaction, now: Date): Promise<void> {
+  await forgetExpiredPrices(trx, { now, most: null })
+  // Also of products that had nothing else to lose: an old file may have brought days of theirs.
   await trx.raw(
-    `delete from supplier s where s.expires_at < ?
-      and not exists (select 1 from contact c where c.supplier_id = s.id and c.source <> s.source)`,
+    `update observation o set price = null, currency = null, rating = null
+    from product p
+    where p.id = o.product_id and p.expires_at is not null and (o.day < p.last_seen_on or p.expires_at < ?)
+      and num_nonnulls(o.price, o.currency, o.rating) > 0`,
     [now],
+  )
+  await forgetExpiredShops(trx, now)
+  await forgetSuppliers(trx, await expiredSuppliers(trx, { now, most: null }))
+}
+
+/** How many at once; null: all. */
+interface Portion {
+  now: Date
+  most: number | null
+}
+
+/**
+ * A product past its expiry loses prices and rating, on every day. Counts and ranks, from which trends follow, stay.
+ * Gives the products.
+ */
+export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `with expired as (
+      update product set price = null, sale_price = null, currency = null, rating = null
+      where id in (
+        select id from product
+        where expires_at < ? and num_nonnulls(price, sale_price, currency, rating) > 0
+        order by expires_at limit ?)
+      returning id
+    ), days as (
+      update observation set price = null, currency = null, rating = null
+      where product_id in (select id from expired) and num_nonnulls(price, currency, rating) > 0
+    )
+    select id from expired`,
+    [now, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Gives how many shops went. */
+export async function forgetExpiredShops(trx: Transaction, now: Date): Promise<number> {
+  return await trx('shop').where('expires_at', '<', now).delete()
+}
+
+export async function expiredSuppliers(trx: Transaction, { now, most }: Portion): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    'select id from supplier where expires_at < ? order by expires_at limit ?',
+    [now, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** They go, unless a contact from elsewhere hangs on one: then only what its source said goes. */
+export async function forgetSuppliers(trx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.raw(
+    `delete from supplier s where s.id = any(cast(? as bigint[]))
+      and not exists (select 1 from contact c where c.supplier_id = s.id and c.source <> s.source)`,
+    [ids],
   )
   await trx.raw(
     `with forgotten as (
       update supplier set image_url = null, location = null, total_shipments = null, first_shipment_on = null,
         last_shipment_on = null, buyer_count = null, expires_at = null
-      where expires_at < ? returning id
+      where id = any(cast(? as bigint[])) returning id
     ), buyers as (
       delete from supplier_buyer where supplier_id in (select id from forgotten)
     ), shipments as (
       delete from shipment where supplier_id in (select id from forgotten)
     )
     delete from cargo where supplier_id in (select id from forgotten)`,
-    [now],
+    [ids],
   )
+}
+
+/** All that stand-ins once gave, for an installation that has turned to real data. */
+export async function forgetSampleData(trx: Transaction): Promise<void> {
+  for (const table of ['product', 'hashtag', 'shop', 'supplier', 'source_state', 'price_level']) {
+    await trx.raw(`delete from ?? where origin = 'sandbox'`, [table])
+  }
 }

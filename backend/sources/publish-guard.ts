@@ -25,7 +25,10 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
   if (findings.length > 0) throw new RefreshStopped(findings)
 }
 
-/** Stops a run in which more than half of a source's prices differ from the known ones. Needs `incoming_product`. */
+/**
+ * Stops a run in which more than half of a source's prices differ from the known ones, or, where the source's terms let
+ * none be kept until now, in which they lie elsewhere as a whole. Needs `incoming_product`.
+ */
 export async function guardPrices(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const { rows } = await trx.raw<{ rows: { source: string; compared: number; changed: number }[] }>(
     `select i.source, count(*) as compared, count(*) filter (where i.price <> p.price) as changed
@@ -39,9 +42,63 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
     const label = sources.find((refreshed) => refreshed.source === source)?.label ?? source
     return [`${label} changed the price of ${changed} of ${compared} products.`]
   })
+  const judged = new Set(rows.filter(({ compared }) => compared >= MIN_COMPARED).map(({ source }) => source))
+  for (const { source, before, now } of await priceLevels(trx)) {
+    if (judged.has(source) || !before.some((level, at) => isElsewhere(level, now[at]))) continue
+    const label = sources.find((refreshed) => refreshed.source === source)?.label ?? source
+    findings.push(
+      `${label} now has prices about ${inWords(now)}; last time they were about ${inWords(before)}.`,
+    )
+  }
   if (findings.length > 0) throw new RefreshStopped(findings)
 }
 
+/** Writes down where the prices lie of sources that set an expiry: these are gone at the next refresh. */
+export async function notePriceLevels(trx: Transaction): Promise<void> {
+  await trx.raw(
+    `delete from price_level where (source, origin) in (
+      select source, origin from incoming_product where price is not null and expires_at is not null)`,
+  )
+  await trx.raw(
+    `insert into price_level (source, origin, currency, products, quartiles)
+    select source, origin, coalesce(currency, ''), count(*), ${QUARTILES}
+    from incoming_product i where price is not null and expires_at is not null
+    group by source, origin, coalesce(currency, '')`,
+  )
+}
+
+interface PriceLevel {
+  source: string
+  before: number[]
+  now: number[]
+}
+
+/** Of products that were there last time, where they are at least half as many as then. */
+async function priceLevels(trx: Transaction): Promise<PriceLevel[]> {
+  const { rows } = await trx.raw<{ rows: PriceLevel[] }>(
+    `select i.source, l.quartiles as before, ${QUARTILES} as now
+    from incoming_product i
+    join product p on (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id)
+    join price_level l on (l.source, l.origin, l.currency) = (i.source, i.origin, coalesce(i.currency, ''))
+    where i.price is not null and p.expires_at is not null
+    group by i.source, l.currency, l.products, l.quartiles
+    having count(*) >= greatest(?, l.products / 2.0)`,
+    [MIN_COMPARED],
+  )
+  return rows
+}
+
+function isElsewhere(before: number, now: number | undefined): boolean {
+  return now === undefined || now > before * MAX_LEVEL_MOVED || now * MAX_LEVEL_MOVED < before
+}
+
+function inWords(levels: number[]): string {
+  return levels.map((level) => level.toFixed(2)).join(' / ')
+}
+
+const QUARTILES = 'percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.price::float8)'
+/** As a whole prices hardly move from one day to the next; a half or twice as much is a mistake of units. */
+const MAX_LEVEL_MOVED = 2
 const MAX_DROP = 0.3
 const MAX_PRICES_CHANGED = 0.5
 /** Under this a share says nothing. */

@@ -11,7 +11,8 @@ import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
 import type { Day } from './port.ts'
 import { figuresOf } from './publish-figures.ts'
-import { guardListings, guardPrices } from './publish-guard.ts'
+import { guardListings, guardPrices, notePriceLevels } from './publish-guard.ts'
+import { EDITION_LOCK } from './refresh-lock.ts'
 import type { RunCause, RunStep } from './run.ts'
 import { noteSuccess } from './source-visit.ts'
 import type { StagedSource } from './stage.ts'
@@ -87,6 +88,7 @@ type Timed = <T>(step: string, work: () => Promise<T>) => Promise<T>
 
 async function publishWithin(trx: Transaction, publication: Publication, timed: Timed) {
   const { runId, sources, retentions, asOf, now, report, signal } = publication
+  await trx.raw('select pg_advisory_xact_lock(?)', [EDITION_LOCK])
   if (publication.guarded) await guardListings(trx, sources)
   const changes = await merge({
     trx,
@@ -136,6 +138,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
       publication.clock(),
       editionId,
     ])
+    await notePriceLevels(trx)
     for (const source of sources) await noteSuccess(trx, source, { runId, asOf, now })
     await dropOldEditions(trx)
     await moveTo(trx, editionId)

@@ -9,6 +9,7 @@ import {
   supplierRow,
 } from '../../tests/support/source-rows.ts'
 import { type CollectContext, type Source, SourceFailure, type SourceRow } from './port.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 let database: TestDatabase
 
@@ -191,6 +192,29 @@ describe('guards', () => {
     await refreshed(database.db, [sourceOf(many(100))])
     expect(await refreshed(database.db, [sourceOf(rows)])).toMatchObject({ state })
     expect(await database.db('edition')).toHaveLength(state === 'done' ? 2 : 1)
+  })
+
+  const expiring = (count: number, price = 10) =>
+    many(count, price).map((row) => ({ ...row, expiresAt: '2026-04-01T09:00:00Z' }))
+
+  it.each([
+    ['the same prices', expiring(100), 'done'],
+    ['other prices of the same level', expiring(100, 13), 'done'],
+    ['prices a hundredfold', expiring(100, 1000), 'stopped'],
+    ['prices a hundredth', expiring(100, 0.1), 'stopped'],
+    [
+      'prices of other products',
+      many(100, 1000).map((row) => ({ ...row, externalId: `other-${row.externalId}` })),
+      'done',
+    ],
+  ] as const)('where no price may be kept, given $0: $2', async (_, rows, state) => {
+    await refreshed(database.db, [sourceOf(expiring(100))])
+    await purgeExpired(database.db, new Date('2026-04-01T10:00:00Z'))
+    expect(await database.db('product').whereNotNull('price')).toEqual([])
+    expect(await refreshed(database.db, [sourceOf(rows)])).toMatchObject({
+      state,
+      ...(state === 'stopped' && { message: expect.stringMatching(/about .*last time .*10\.00.*--accept/) }),
+    })
   })
 })
 

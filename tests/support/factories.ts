@@ -44,6 +44,7 @@ export interface ProductWish {
   rating_count?: number | null
   first_seen_on?: string
   observed_at?: string
+  expires_at?: string | null
 }
 
 /** A product that no edition lists yet. Returns its id. */
@@ -151,6 +152,7 @@ export interface SupplierWish {
   origin?: 'live' | 'sandbox' | 'file'
   name?: string
   country?: string | null
+  location?: string | null
   pricing?: string | null
   price_low?: number | null
   price_high?: number | null
@@ -159,6 +161,7 @@ export interface SupplierWish {
   last_shipment_on?: string | null
   first_shipment_on?: string | null
   forwarder?: boolean
+  expires_at?: string | null
   contact?: {
     person?: string | null
     email?: string | null

@@ -8,7 +8,7 @@ import { nextSlot } from '../../sources/due.ts'
 import { type Categories, isEmpty, memberReport } from './member-report.ts'
 import { dueWeek, endedWeek, nextReportAt, nextWritingAt } from './report-week.ts'
 import { watchMoves } from './watch-moves.ts'
-import { readWeekChanges, type WeekChanges } from './week-changes.ts'
+import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
 export type Preview = AnswerOf<typeof previewWeeklyReport>
 
@@ -16,10 +16,7 @@ export type Preview = AnswerOf<typeof previewWeeklyReport>
 export function createWeekChanges(): (trx: Transaction) => Promise<WeekChanges | null> {
   let known: WeekChanges | null = null
   return async (trx) => {
-    const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>(
-      'select edition_id from current_edition',
-    )
-    if (known?.editionId !== rows[0]?.edition_id) known = await readWeekChanges(trx)
+    known = await weekChangesNow(trx, known)
     return known
   }
 }

@@ -10,6 +10,8 @@ import { type BackAgain, recordEnds, suppliersBack } from './suppliers-back.ts'
 /** What changed in the week to an edition, the same for every member; each takes the categories they chose. */
 export interface WeekChanges {
   editionId: number
+  /** Of the edition: it moves when facts have to go before the next one. */
+  revision: number
   /** Trends up to `until` against those up to `from`. */
   from: Day
   until: Day
@@ -38,8 +40,10 @@ export interface Order {
  * few thousand rows of any catalogue: made once an edition, not once a member.
  */
 export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | null> {
-  const { rows } = await trx.raw<{ rows: { id: number; as_of: Day; compared_with: Day }[] }>(
-    `select e.id, e.as_of, e.compared_with from edition e join current_edition c on c.edition_id = e.id
+  const { rows } = await trx.raw<{
+    rows: { id: number; revision: number; as_of: Day; compared_with: Day }[]
+  }>(
+    `select e.id, c.revision, e.as_of, e.compared_with from edition e join current_edition c on c.edition_id = e.id
      where e.as_of is not null and e.compared_with is not null`,
   )
   const [edition] = rows
@@ -55,6 +59,7 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
   const ends = await recordEnds(trx, edition.as_of)
   return {
     editionId: edition.id,
+    revision: edition.revision,
     from: edition.compared_with,
     until: edition.as_of,
     newInTrend: pilesOf(places, 'new', byId, productOf),
@@ -62,6 +67,18 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
     suppliersBack: await suppliersBack(trx, { editionId: edition.id, ends }),
     recordEnds: ends,
   }
+}
+
+/** These, while they are of the edition as it stands now; else read anew. */
+export async function weekChangesNow(
+  trx: Transaction,
+  known: WeekChanges | null,
+): Promise<WeekChanges | null> {
+  const { rows } = await trx.raw<{ rows: { edition_id: number; revision: number }[] }>(
+    'select edition_id, revision from current_edition',
+  )
+  const isOfNow = known?.editionId === rows[0]?.edition_id && known?.revision === rows[0]?.revision
+  return isOfNow ? known : await readWeekChanges(trx)
 }
 
 interface Place extends Order {

@@ -9,7 +9,7 @@ import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
 import { reportLetter } from './report-letter.ts'
 import { dueWeek } from './report-week.ts'
 import { type Watched, watchMoves } from './watch-moves.ts'
-import { readWeekChanges, type WeekChanges } from './week-changes.ts'
+import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
 export interface WritingDeps {
   db: Db
@@ -71,10 +71,7 @@ async function nextBatch(
   return await snapshot(db)(async (trx) => {
     const members = await dueMembers(trx, { week, after, limit: BATCH })
     if (members.length === 0) return null
-    const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>(
-      'select edition_id from current_edition',
-    )
-    const changes = known && known.editionId === rows[0]?.edition_id ? known : await readWeekChanges(trx)
+    const changes = await weekChangesNow(trx, known)
     const ids = members.map(({ id }) => id)
     return { members, changes, watched: changes ? await watchMoves(trx, ids, changes) : new Map() }
   })
