@@ -45,7 +45,8 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
         open.add(socket)
         return socket.once('close', () => open.delete(socket))
       },
-      connectionTimeoutMillis: serving ? 1000 : 5000,
+      // A refresh works hard at a low priority: a busy machine may keep it from reading the answer for some seconds.
+      connectionTimeoutMillis: serving ? 1000 : 15_000,
       idle_in_transaction_session_timeout: serving ? 5000 : 0,
       ...(serving ? { statement_timeout: 3000, lock_timeout: 1000, query_timeout: 4000 } : {}),
     } as Knex.PgConnectionConfig,
