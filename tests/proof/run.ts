@@ -14,6 +14,7 @@ await oneAfterAnother([
   'proof/fair-queues.ts',
   'proof/sqlmap.ts',
   'proof/hostile-pictures.ts',
+  'proof/slow-clients.ts',
   'proof/upgrades.ts',
   'proof/embedded-trouble.ts',
 ])
