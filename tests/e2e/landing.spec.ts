@@ -151,7 +151,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText('e-mail and phone are not kept offline')
+    await expect(page.getByRole('article').first()).toContainText('E-mail and phone not kept offline')
     await context.setOffline(false)
     await page.reload()
     await expect(page.getByRole('article').first()).toContainText('sales@maker.example')

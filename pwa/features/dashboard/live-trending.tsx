@@ -69,7 +69,7 @@ function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
       <Picture source={item.imageUrl} size={PICTURE_PX} />
       <span className={styles.what}>
         <Link className={styles.name} to="/product/$id" params={{ id: item.id }} viewTransition>
-          {item.name}
+          <span className={styles.lines}>{item.name}</span>
         </Link>
         <span className={styles.soft}>
           {CHANNEL_WORDS[item.channel]}
