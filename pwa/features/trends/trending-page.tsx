@@ -70,7 +70,7 @@ export function TrendingPage({
         lead={BRAND.claim}
         badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
       >
-        <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved" />
+        <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
       </PageHeader>
       <div>
         <TideGauge />
