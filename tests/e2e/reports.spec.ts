@@ -27,7 +27,7 @@ test.describe('the report', () => {
     ])
     const lamp = row(page, LAMP)
     await expect(lamp).toContainText('+412% vs. the average of the 4 weeks before, high confidence')
-    await expect(lamp).toContainText('$10.49 list price $12.99 ·viral ·place 2 in short video ·5 suppliers')
+    await expect(lamp).toContainText('$10.49 list price $12.99 ·viral ·rank 2 in short video ·5 suppliers')
     await expect(lamp.getByRole('listitem')).toHaveText([
       /Velocity: from \+165% to \+412%/,
       /Stage: from growing to viral/,

@@ -68,7 +68,7 @@ test('a reveal shows the whole contact, says so, and the count follows', async (
   const chat = shown.getByRole('link', { name: 'WhatsApp opens with this number' })
   await expect(chat).toHaveAttribute('href', 'https://wa.me/12025550101')
   await expect(chat).toHaveAttribute('rel', /noopener/)
-  await expect(shown.getByText('412 shipments on record')).toBeVisible()
+  await expect(shown.getByText('412 shipments in our data')).toBeVisible()
   await expect(shown.getByText('Example Home Imports LLC 96 shipments')).toBeVisible()
   await expect(shown.getByText('Placeholder Trading Inc number of shipments not known')).toBeVisible()
   await expect(shown.getByText('Sample data · ImportYeti, 5 h ago · revealed just now')).toBeVisible()
