@@ -76,7 +76,9 @@ for (const [device, viewport] of [
       await other.goto('/payment')
       await expect(other.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeEnabled()
       await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
-      await expect(page.getByText('This payment is too old, or you started another one.').first()).toBeVisible()
+      await expect(
+        page.getByText('This payment is too old, or you started another one.').first(),
+      ).toBeVisible()
       await fill(page, 'Pays')
       await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
       await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({ timeout: 5000 })
