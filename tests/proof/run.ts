@@ -15,6 +15,7 @@ await oneAfterAnother([
   'proof/sqlmap.ts',
   'proof/hostile-pictures.ts',
   'proof/slow-clients.ts',
+  'proof/scarce.ts',
   'proof/upgrades.ts',
   'proof/embedded-trouble.ts',
 ])
