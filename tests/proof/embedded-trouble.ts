@@ -12,19 +12,24 @@ import { type BuiltServer, startBuilt } from '../support/built-server.ts'
  * its disk (a small file system of its own, which root alone may mount), itself at the very moment of the stop. Each time
  * the process goes on, says so, heals when what was missing is back, and leaves no PostgreSQL behind. With --whole also
  * the ten minutes after which it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts
+ * [control|disk|stop ...]
  */
 const AWAY_MS = 40_000
 const HEAL_LIMIT_MS = 15_000
 const DISK_BYTES = 400 * 1024 * 1024
-const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  options: { whole: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const PARTS = { control: loseControlFile, disk: fillDisk, stop: stopWithoutServer }
 
 const home = await mkdtemp(join(tmpdir(), 'tideline-trouble-'))
 const failures: string[] = []
 const started: BuiltServer[] = []
 try {
-  await loseControlFile()
-  await fillDisk()
-  await stopWithoutServer()
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (positionals.length === 0 || positionals.includes(name)) await part()
+  }
   if (values.whole) await giveUp()
   else print('the ten minutes until it gives up: left out (--whole)')
 } finally {
@@ -164,8 +169,16 @@ async function ends(server: BuiltServer, data: string, wanted: number | null): P
   server.child.kill('SIGTERM')
   const code = await server.exit()
   const ms = Math.round(performance.now() - from)
-  check(wanted === null ? code !== null : code === wanted, `SIGTERM: it ended with ${code} after ${ms} ms`)
+  check(
+    wanted === null ? code !== null : code === wanted,
+    `SIGTERM: it ended with ${code} after ${ms} ms${faultsOf(server)}`,
+  )
   check(!(await isRunning(data)), 'no PostgreSQL is left behind')
+}
+
+/** What the stop says that it could not end. */
+function faultsOf(server: BuiltServer): string {
+  return [...server.printed().matchAll(/"fault":"([^"]*)"/g)].map(([, fault]) => `; ${fault}`).join('')
 }
 
 /** `done`, the column `answer`, or what was refused. */

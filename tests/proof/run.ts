@@ -17,5 +17,4 @@ await oneAfterAnother([
   'proof/slow-clients.ts',
   'proof/scarce.ts',
   'proof/upgrades.ts',
-  'proof/embedded-trouble.ts',
 ])
