@@ -1,0 +1,47 @@
+import { expect, test } from './app.ts'
+import { contact } from './fixtures/contacts.ts'
+import { dayAgo } from './fixtures/moments.ts'
+import { supplierProfile } from './fixtures/suppliers.ts'
+import { block, openSignedIn, revealButton, server } from './revealing.ts'
+
+test.describe('before a reveal is spent', () => {
+  for (const [holds, words] of [
+    [['person', 'e-mail', 'phone', 'address'], 'E-mail and phone'],
+    [['phone', 'address'], 'Phone'],
+  ] as const) {
+    test(`it says what it would open: ${words}`, async ({ page }) => {
+      const profile = supplierProfile(0, { contactHolds: [...holds] })
+      await openSignedIn(page, server({ '/api/suppliers/100/profile': profile }))
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    })
+  }
+
+  test('an address that was free says what came later and what that takes', async ({ page }) => {
+    const profile = supplierProfile(0, { address: '1 Sample Road, Ningbo' })
+    const address = contact({
+      contactLocked: true,
+      contactPerson: null,
+      contactEmail: null,
+      contactPhone: null,
+    })
+    const state = await openSignedIn(
+      page,
+      server({ '/api/suppliers/100/profile': profile, '/api/account/contacts': [address] }),
+    )
+    await expect(page.getByText('1 Sample Road, Ningbo')).toBeVisible()
+    await expect(page.getByText('E-mail and phone', { exact: true })).toBeVisible()
+    await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+    await revealButton(page).click()
+    await expect(block(page).getByRole('link', { name: 'desk@maker.example' })).toBeVisible()
+    expect(state.asked).toBe(1)
+  })
+
+  test('that there is nothing to write to or to call, and that somebody found it dead', async ({ page }) => {
+    const empty = supplierProfile(0, { contactHolds: ['address'], reportedDeadOn: dayAgo(3) })
+    await openSignedIn(page, server({ '/api/suppliers/100/profile': empty }))
+    await expect(page.getByText('Address only, so this one is free')).toBeVisible()
+    await expect(page.getByText('Uses 1 of your 2 left')).toHaveCount(0)
+    await expect(page.getByText('Reported as not working on')).toBeVisible()
+  })
+})
