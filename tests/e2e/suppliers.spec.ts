@@ -69,7 +69,7 @@ test.describe('filters', () => {
 
   test('the order of the list is a choice of its own', async ({ page }) => {
     await page.goto('/suppliers?country=VN')
-    await page.getByLabel('Order by').selectOption('Last shipped')
+    await page.getByLabel('Sort by').selectOption('Last shipped')
     await expect(page).toHaveURL(/country=VN&sort=recent/)
     await expect.poll(() => asked.at(-1)?.searchParams.get('sort')).toBe('recent')
     await expect(page.getByText('1 set')).toBeVisible()
@@ -117,7 +117,7 @@ test('what cannot be asked is dropped from the address', async ({ page }) => {
 test('any other choice takes the words along that stand in the field', async ({ page }) => {
   await page.goto('/suppliers')
   await page.getByLabel('Name or goods').fill('lamps')
-  await page.getByLabel('Order by').selectOption('Name')
+  await page.getByLabel('Sort by').selectOption('Name')
   await expect(page).toHaveURL(/q=lamps/)
   await expect(page).toHaveURL(/sort=name/)
   await expect(page.getByLabel('Name or goods')).toHaveValue('lamps')
