@@ -224,7 +224,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   koa.use(api.router.routes())
   const files = await readAppFiles(PWA_FOLDER, {
     origin: config.publicUrl.origin,
-    signInName: config.signInName,
+    // Empty: the pages ask nobody to log in.
+    signInName: config.signIn ? config.signInName : '',
   })
   koa.use(
     serveSitemap(files, {

@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { saysLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
+import SignInClosed from '../identity/sign-in-closed.tsx'
+import { canSignIn } from '../identity/sign-in-open.ts'
 import { useLoggedOut } from '../identity/use-logged-out.ts'
 import { currentUser } from '../identity/user.ts'
 import { Failed } from '../shell/failed.tsx'
@@ -53,7 +55,7 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
     </div>
   )
   if (off) return page(<Unavailable />)
-  if (user === null && mayLogIn) return page(<LoggedOut />)
+  if (user === null && mayLogIn) return page(canSignIn() ? <LoggedOut /> : <SignInClosed />)
   if (!user) {
     if (!error) return page(<Waiting>{SETTING_UP}</Waiting>)
     return page(navigator.onLine ? <Failed error={error} retry={() => void refetch()} /> : <PaymentOffline />)

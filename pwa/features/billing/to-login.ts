@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast-store.ts'
 import { loginAddress } from '../identity/login-address.ts'
+import { canSignIn } from '../identity/sign-in-open.ts'
 
 const REDIRECT_MS = 1000
 const PAGE = '/payment'
@@ -15,7 +16,7 @@ const REASONS = {
 /** Says why, then goes to sign in, and back to the payment page. What was said first stands. */
 export function toLogin(reason: keyof typeof REASONS): void {
   // Without a network there is no login to go to; the page says so.
-  if (leaving !== undefined || !navigator.onLine) return
+  if (leaving !== undefined || !navigator.onLine || !canSignIn()) return
   toast({ ...REASONS[reason], tone: 'destructive' })
   leaving = setTimeout(() => {
     leaving = undefined

@@ -3,6 +3,8 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { priceOf } from '../billing/price.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
+import { CLOSED } from '../identity/sign-in-closed.tsx'
+import { canSignIn } from '../identity/sign-in-open.ts'
 import styles from './explore-plan.module.css'
 import { FilterForm } from './filter-form.tsx'
 
@@ -37,7 +39,9 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
           ))}
         </dl>
         <div className={styles.way}>
-          {visitor ? (
+          {visitor && !canSignIn() ? (
+            <p>{CLOSED}</p>
+          ) : visitor ? (
             <Button look="primary" onClick={() => askToLogIn('feature', '/explore')}>
               Log in
             </Button>

@@ -4,6 +4,8 @@ import { memberMark } from '../../offline/member-mark.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loginAddress } from './login-address.ts'
 import { nameOf } from './name-of.ts'
+import { CLOSED } from './sign-in-closed.tsx'
+import { canSignIn } from './sign-in-open.ts'
 import { currentUser } from './user.ts'
 
 /**
@@ -14,6 +16,7 @@ export function AccountRow({ className }: { className: string | undefined }) {
   const marked = memberMark() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   if (!marked || user === null) {
+    if (!canSignIn()) return <p className={className}>{CLOSED}</p>
     return (
       <a className={className} href={loginAddress('/more')}>
         Log in <Icon name="person" />

@@ -1,10 +1,8 @@
 import { toast } from '../../ui/toast-store.ts'
 import { loginAddress } from './login-address.ts'
+import { canSignIn, provider } from './sign-in-open.ts'
 
 const REDIRECT_MS = 1000
-
-/** What the page calls the identity provider; whoever serves the page says so in it. */
-const provider = () => document.querySelector<HTMLMetaElement>('meta[name=sign-in]')?.content
 
 const REASONS = {
   premium: () => `Please log in with your ${provider()} account to access premium features.`,
@@ -14,8 +12,9 @@ export type LoginReason = keyof typeof REASONS
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Says why, then goes to the sign-in page, which leads on to `returnTo`. */
+/** Says why, then goes to the sign-in page, which leads on to `returnTo`. Where there is none it says that. */
 export function askToLogIn(reason: LoginReason, returnTo?: string): void {
+  if (!canSignIn()) return void import('./say-sign-in-closed.ts').then((words) => words.saySignInClosed())
   toast({ title: 'Login Required', description: REASONS[reason](), tone: 'destructive' })
   clearTimeout(leaving)
   leaving = setTimeout(() => location.assign(loginAddress(returnTo)), REDIRECT_MS)

@@ -27,12 +27,15 @@ export function GatedLink({
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   // Ahead of the press; should it fail, the press asks again and goes on to the page, where the server decides.
   const lookUp = () => runAhead(client.query(currentUser))
+  // Its page says that nothing can be bought here.
+  const isClosed = async () =>
+    asks === 'premium' && (await import('../billing/payments-off.ts')).paymentsAreOff(client)
   const activate = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (user || elsewhere || !onlineManager.isOnline()) return
     event.preventDefault()
     void client.query(currentUser).then(
-      (found) => (found ? navigate({ to }) : askToLogIn(asks, to)),
+      async (found) => (found || (await isClosed()) ? navigate({ to }) : askToLogIn(asks, to)),
       () => navigate({ to }),
     )
   }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { loginAddress } from './login-address.ts'
+import { canSignIn } from './sign-in-open.ts'
 import { currentUser } from './user.ts'
 
 const REDIRECT_MS = 500
@@ -12,7 +13,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 export function logInAgain(client: QueryClient): void {
   client.setQueryData(currentUser.queryKey, null)
   // Without a network there is no login to go to; the page says so.
-  if (leaving !== undefined || !navigator.onLine) return
+  if (leaving !== undefined || !navigator.onLine || !canSignIn()) return
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { User } from '#contracts/identity'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed } from '../shell/failed.tsx'
 import { logInAgain } from './logged-out.ts'
 import { loginAddress } from './login-address.ts'
+import { canSignIn } from './sign-in-open.ts'
 import { useLoggedOut } from './use-logged-out.ts'
 import { currentUser } from './user.ts'
+
+const SignInClosed = lazy(() => import('./sign-in-closed.tsx'))
 
 /**
  * A page of signed-in users. Anybody else is told so and taken to sign in, now and also later when an answer says that the
@@ -29,10 +32,18 @@ export function MembersOnly({
   }, [client, user])
   useLoggedOut(() => logInAgain(client))
   if (user) return children(user)
-  if (user === null) return <LoggedOut />
+  if (user === null) return canSignIn() ? <LoggedOut /> : <Closed />
   if (error)
     return offline && !navigator.onLine ? offline : <Failed error={error} retry={() => void refetch()} />
   return waiting
+}
+
+function Closed() {
+  return (
+    <Suspense>
+      <SignInClosed />
+    </Suspense>
+  )
 }
 
 function LoggedOut() {
