@@ -26,7 +26,10 @@ export const RefreshStatus = z.object({
   edition: z.nullable(
     z.object({ id, publishedAt: z.string(), asOf: z.nullable(z.string()), origin: z.nullable(Origin) }),
   ),
-  nextRefreshAt: z.string(),
+  /** Null where no source is connected: nothing comes by itself. */
+  nextRefreshAt: z.nullable(z.string()),
+  /** Where no source is connected and there is no product: what can be done about it, in words. */
+  message: z.nullable(z.string()),
   /** The run under way, if any: its step in words and how far it is, 0 to 1. */
   running: z.nullable(z.object({ step: z.string(), done: z.number(), startedAt: z.string() })),
   sources: z.array(SourceStatus),
@@ -45,10 +48,10 @@ export const readRefreshTimer = endpoint({
   method: 'GET',
   path: '/api/refresh-timer',
   access: 'public',
-  summary: 'Countdown to the next refresh.',
+  summary: 'Countdown to the next refresh; null where no source is connected.',
   response: z.object({
-    timeUntilRefresh: z.object({ hours: count, minutes: count }),
-    nextRefreshAt: z.string(),
+    timeUntilRefresh: z.nullable(z.object({ hours: count, minutes: count })),
+    nextRefreshAt: z.nullable(z.string()),
     refreshedAt: z.nullable(z.string()),
   }),
 })

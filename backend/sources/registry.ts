@@ -40,6 +40,15 @@ export function sourceCatalogue(config: Config, sandbox: Sandbox | null): Catalo
   }))
 }
 
+/** Whether any source brings data by itself; files can be imported all the same. */
+export function isConnected(catalogue: readonly CatalogueEntry[]): boolean {
+  return catalogue.some(({ configured }) => configured)
+}
+
+/** What pages say where no source is connected and nothing was imported. */
+export const NO_SOURCE =
+  'No data source is connected yet. If you run this server, set the key of a source or import a file. The README says how.'
+
 /** What the status page of the short-video source says, and what an operator has to set. */
 export function tiktokStatusMessage(
   config: Config,

@@ -4,7 +4,7 @@ import { listTiktokShops, readSyncLimits, readTiktokStatus, startSync } from '..
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { nextSlot } from './due.ts'
-import type { CatalogueEntry } from './registry.ts'
+import { type CatalogueEntry, isConnected } from './registry.ts'
 import { mostSoldShops } from './shops.ts'
 import { publishedAt, refreshStatus, runUnderWay } from './status.ts'
 import { createSyncStarts, type SyncDeps } from './sync-starts.ts'
@@ -30,6 +30,8 @@ export function mountSources(api: Api, deps: SourceDeps): void {
     now,
   })
 
+  const comesNext = () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null)
+
   mount(api, readTiktokStatus, async () => tiktokStatus)
 
   mount(api, listTiktokShops, (_input, { read }) => read(mostSoldShops))
@@ -43,16 +45,16 @@ export function mountSources(api: Api, deps: SourceDeps): void {
 
   mount(api, readRefreshStatus, async (_input, { read }) => ({
     ...(await read((trx) => refreshStatus(trx, { catalogue, editionId: servedEdition(), now: now() }))),
-    nextRefreshAt: nextSlot(config.refreshAt, now()).toISOString(),
+    nextRefreshAt: comesNext()?.toISOString() ?? null,
   }))
 
   mount(api, readRefreshTimer, async (_input, { read }) => {
     const refreshed = await read(publishedAt)
-    const next = nextSlot(config.refreshAt, now())
-    const minutes = Math.ceil((next.getTime() - now().getTime()) / 60_000)
+    const next = comesNext()
+    const minutes = next && Math.ceil((next.getTime() - now().getTime()) / 60_000)
     return {
-      timeUntilRefresh: { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
-      nextRefreshAt: next.toISOString(),
+      timeUntilRefresh: minutes === null ? null : { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
+      nextRefreshAt: next?.toISOString() ?? null,
       refreshedAt: refreshed?.toISOString() ?? null,
     }
   })

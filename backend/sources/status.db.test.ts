@@ -11,7 +11,11 @@ let app: RunningApp
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  app = await startApp({ ...database, now: () => NOW, environment: { REFRESH_AT: '03:15' } })
+  app = await startApp({
+    ...database,
+    now: () => NOW,
+    environment: { REFRESH_AT: '03:15', IMPORTYETI_KEY: 'test' },
+  })
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Origin } from '../contracts/provenance.ts'
 import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
 import type { Transaction } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
-import type { CatalogueEntry } from './registry.ts'
+import { type CatalogueEntry, isConnected, NO_SOURCE } from './registry.ts'
 import { SourceStateRow } from './source-state.row.ts'
 
 /** The edition that is served, the run under way and how each source's last visit went. */
@@ -15,8 +15,12 @@ export async function refreshStatus(
   }: { catalogue: readonly CatalogueEntry[]; editionId: number | null; now: Date },
 ): Promise<Omit<RefreshStatus, 'nextRefreshAt'>> {
   const states = await SourceStateRow.query(trx).orderBy(['source', 'origin'])
+  const edition = await editionOf(trx, editionId)
+  const connected = isConnected(catalogue)
   return {
-    edition: await editionOf(trx, editionId),
+    // Without a source the timetable publishes too, so that what must be forgotten goes; with nothing in it that is no data.
+    edition: connected || edition?.products || edition?.suppliers ? viewOf(edition) : null,
+    message: connected || edition?.products ? null : NO_SOURCE,
     running: await runUnderWay(trx),
     sources: [
       ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), now)),
@@ -51,13 +55,17 @@ export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['runn
   return run ? { step: run.step, done: run.done, startedAt: run.started_at.toISOString() } : null
 }
 
-async function editionOf(trx: Transaction, id: number | null): Promise<RefreshStatus['edition']> {
+async function editionOf(trx: Transaction, id: number | null): Promise<EditionRow | undefined> {
   const { rows } = await trx.raw<{ rows: EditionRow[] }>(
-    `select e.id, e.published_at, e.as_of, e.figures ->> 'origin' as origin
+    `select e.id, e.published_at, e.as_of, e.figures ->> 'origin' as origin,
+       (e.figures ->> 'products')::int as products, (e.figures ->> 'suppliers')::int as suppliers
      from edition e where e.id = ?`,
     [id],
   )
-  const [edition] = rows
+  return rows[0]
+}
+
+function viewOf(edition: EditionRow | undefined): RefreshStatus['edition'] {
   if (!edition) return null
   return {
     id: String(edition.id),
@@ -72,6 +80,8 @@ interface EditionRow {
   published_at: Date
   as_of: string | null
   origin: Origin | null
+  products: number
+  suppliers: number
 }
 
 function isStateOf(entry: Pick<CatalogueEntry, 'id' | 'origin'>) {

@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, refuse, test } from './app.ts'
+import { memberAnswers } from './fixtures/dashboard.ts'
+import { refreshStatus, stats } from './fixtures/edition.ts'
 
-// A server on which nobody can sign in, or nothing can be bought, asks nobody to log in.
+// A server on which nobody can sign in, or nothing can be bought, asks nobody to log in; one without sources promises no data.
 
 const nobody = {
   '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
@@ -28,7 +30,7 @@ async function withoutSignIn(page: Page): Promise<string[]> {
 }
 
 test.describe('without a sign-in service', () => {
-  test.use({ answers: { ...nobody, '/api/billing': { ...closed, by: 'sandbox' } } })
+  test.use({ answers: { ...memberAnswers(), ...nobody, '/api/billing': { ...closed, by: 'sandbox' } } })
 
   test('pages of members say so, and lead nowhere', async ({ page }) => {
     const asked = await withoutSignIn(page)
@@ -54,5 +56,49 @@ test.describe('without payments', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Service Unavailable' })).toBeVisible()
     await expect(page.getByText('Login Required')).toHaveCount(0)
     await expect(page).toHaveURL(/\/payment$/)
+  })
+})
+
+const NO_SOURCE =
+  'No data source is connected yet. If you run this server, set the key of a source or import a file.'
+const NOTHING = { products: 0, suppliers: 0, shipments: 0, shipmentsRead: 0, newTrendingProducts: 0 }
+
+test.describe('without a source', () => {
+  test.use({
+    answers: {
+      ...memberAnswers(),
+      '/api/data-refresh-status': refreshStatus('7', {
+        edition: null,
+        nextRefreshAt: null,
+        message: NO_SOURCE,
+        sources: [],
+      }),
+      '/api/refresh-timer': { timeUntilRefresh: null, nextRefreshAt: null, refreshedAt: null },
+      '/api/stats': { ...stats(), ...NOTHING, origin: null },
+      '/api/tiktok/trending': [],
+      '/api/amazon/trending': [],
+      '/api/landing/trending': [],
+      '/api/premium/trending': [],
+      '/api/dashboard/live-trending': [],
+      '/api/dashboard/products': [],
+    },
+  })
+
+  test('pages say that none is connected, and promise nothing', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/trending',
+      '/trending?list=marketplace',
+      '/premium',
+      '/dashboard',
+      '/insights/',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(path === '/insights/' ? 'No data yet.' : NO_SOURCE).first()).toBeVisible()
+      for (const promise of [/next refresh/i, /updated every/i, 'Mixed data', /loading the first data/i])
+        await expect(page.getByText(promise)).toHaveCount(0)
+    }
+    await page.goto('/trending')
+    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
   })
 })

@@ -39,7 +39,7 @@ export function InsightsFigures() {
         ]}
       />
       <div className={styles.source}>
-        {data?.publishedAt ? (
+        {data?.publishedAt && data.products + data.suppliers > 0 ? (
           <p>
             <OriginBadge origin={data.origin} /> Counted {age(data.publishedAt, now)}, {data.market} market.
           </p>

@@ -9,6 +9,7 @@ import { plural } from '../../ui/number.ts'
 import { store, useStore } from '../../ui/store.ts'
 import { VeiledCard } from '../../ui/veiled-card.tsx'
 import { useConnection } from '../freshness/connection.ts'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed } from '../shell/failed.tsx'
 import { Answer } from './answer.tsx'
 import styles from './catalogue.module.css'
@@ -169,9 +170,9 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
   }
   return (
     <Notice icon="product" title="No products yet">
-      <p>
+      <WhenDataComes>
         Products appear here after the next refresh, once a data source is connected or a file is imported.
-      </p>
+      </WhenDataComes>
     </Notice>
   )
 }

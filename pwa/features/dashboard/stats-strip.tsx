@@ -5,6 +5,7 @@ import { useNow } from '../../ui/now.ts'
 import { age, day, percent, quantity } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { stats } from '../trends/queries.ts'
 import { Answer } from './answer.tsx'
 import { Section } from './section.tsx'
@@ -16,12 +17,16 @@ export function StatsStrip() {
   const query = useQuery(stats)
   const { data } = query
   return (
-    <Section title="This week in numbers" note={data ? describes(data, now) : ' '} busy={query.isPending}>
+    <Section
+      title="This week in numbers"
+      note={data && !isEmpty(data) ? describes(data, now) : ' '}
+      busy={query.isPending}
+    >
       <Answer query={query} what="The numbers" waiting={<Strip figures={null} />}>
         {(known) =>
-          known.publishedAt === null ? (
+          isEmpty(known) ? (
             <Notice icon="trending" title="No numbers yet">
-              <p>They appear here after the next refresh.</p>
+              <WhenDataComes>They appear here after the next refresh.</WhenDataComes>
             </Notice>
           ) : (
             <Strip figures={figuresOf(known)} />
@@ -59,6 +64,11 @@ export function Strip({ figures }: { figures: Figure[] | null }) {
       ))}
     </dl>
   )
+}
+
+/** Before the first edition, and while nothing is in it. */
+function isEmpty({ publishedAt, products, suppliers }: Stats): boolean {
+  return publishedAt === null || products + suppliers === 0
 }
 
 function figuresOf(known: Stats): Figure[] {

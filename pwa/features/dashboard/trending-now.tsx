@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Answer } from './answer.tsx'
 import { LiveCard, LiveCardPlace } from './live-card.tsx'
 import { SHORT_VIDEO_PRODUCTS, shortVideoTrending } from './queries.ts'
@@ -54,9 +55,9 @@ export function LivePlaces({ count = SHORT_VIDEO_PRODUCTS }: { count?: number })
 export function NoProducts() {
   return (
     <Notice icon="trending" title="No TikTok trending products available">
-      <p>
+      <WhenDataComes>
         Products appear here after the next refresh, once a data source is connected or a file is imported.
-      </p>
+      </WhenDataComes>
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { type FilterPart, partsOf } from '#contracts/explore-words'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { without } from './filter-chips.tsx'
 import { NO_FILTER } from './filter-panel.tsx'
 import styles from './nothing-passes.module.css'
@@ -26,9 +27,9 @@ export function NothingPasses({
   if (parts.length === 0) {
     return (
       <Notice icon="product" title="No products yet">
-        <p>
+        <WhenDataComes>
           Products appear here after the next refresh, once a data source is connected or a file is imported.
-        </p>
+        </WhenDataComes>
       </Notice>
     )
   }

@@ -43,9 +43,10 @@ function inWords({ edition, running, nextRefreshAt }: RefreshStatus, now: number
     const at = `${running.step}, ${Math.round(running.done * 100)}%`
     return edition ? `${dated(edition, now)} · refreshing now: ${at}` : `Loading the first data: ${at}`
   }
+  const known = edition ? dated(edition, now) : 'No data yet'
+  if (!nextRefreshAt) return known
   const left = countdown(nextRefreshAt, now)
-  const next = left === null ? 'next refresh starts soon' : `next refresh in ${left}`
-  return `${edition ? dated(edition, now) : 'No data yet'} · ${next}`
+  return `${known} · next refresh ${left === null ? 'starts soon' : `in ${left}`}`
 }
 
 /** The day that the figures are of, not when they were read; where no source says one, when they were published. */

@@ -27,7 +27,8 @@ export const refreshStatus = queryOptions({
     return now
   },
   staleTime: FRESH_MS,
-  refetchInterval: ({ state }) => (state.data?.edition === null ? FIRST_EDITION_POLL_MS : POLL_MS),
+  refetchInterval: ({ state: { data } }) =>
+    data?.edition === null && data.nextRefreshAt ? FIRST_EDITION_POLL_MS : POLL_MS,
   meta: { persist: 'public' },
 })
 

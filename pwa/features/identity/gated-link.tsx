@@ -2,7 +2,7 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { runAhead } from '../../query.ts'
-import { askToLogIn, type LoginReason } from './ask-to-log-in.ts'
+import type { LoginReason } from './ask-to-log-in.ts'
 import { currentUser } from './user.ts'
 
 /**
@@ -27,17 +27,15 @@ export function GatedLink({
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   // Ahead of the press; should it fail, the press asks again and goes on to the page, where the server decides.
   const lookUp = () => runAhead(client.query(currentUser))
-  // Its page says that nothing can be bought here.
-  const isClosed = async () =>
-    asks === 'premium' && (await import('../billing/payments-off.ts')).paymentsAreOff(client)
+  const opens = async () =>
+    (await client.query(currentUser)) || (await import('./at-the-gate.ts')).passesGate(client, asks, to)
   const activate = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (user || elsewhere || !onlineManager.isOnline()) return
     event.preventDefault()
-    void client.query(currentUser).then(
-      async (found) => (found || (await isClosed()) ? navigate({ to }) : askToLogIn(asks, to)),
-      () => navigate({ to }),
-    )
+    void opens()
+      .catch(() => true)
+      .then((open) => open && void navigate({ to }))
   }
   return (
     <Link

@@ -4,14 +4,16 @@ import { useNow } from '../../ui/now.ts'
 import styles from './premium-page.module.css'
 import { refreshTimer } from './queries.ts'
 
-/** `Updated every 24 hours`, and how long until the next time. */
+/** `Updated every 24 hours`, and how long until the next time; nothing where no source is connected. */
 export function NextRefresh() {
   const now = useNow()
   const { data } = useQuery(refreshTimer)
+  const next = data?.nextRefreshAt
+  if (next === null) return null
   return (
     <p className={styles.refresh}>
-      <span>Updated every {OFFER.refreshHours} hours</span>
-      <span>{data ? inWords(data.nextRefreshAt, now) : ' '}</span>
+      <span>{next ? `Updated every ${OFFER.refreshHours} hours` : ' '}</span>
+      <span>{next ? inWords(next, now) : ' '}</span>
     </p>
   )
 }

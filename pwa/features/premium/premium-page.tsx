@@ -55,7 +55,7 @@ export function PremiumPage() {
       <section className={styles.section} aria-labelledby="analytics">
         <h2 id="analytics">Advanced Live Analytics</h2>
         {data?.length === 0 || (error && !data) ? (
-          <p className={styles.note}>The table appears when the list above has loaded.</p>
+          <p className={styles.note}>The table appears together with the list above.</p>
         ) : (
           <AnalyticsTable label="Advanced Live Analytics" rows={data ? data.map(rowOf) : null} />
         )}

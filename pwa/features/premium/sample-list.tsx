@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SampleProduct } from '#contracts/landing'
 import { Notice } from '../../ui/notice.tsx'
 import { useConnection } from '../freshness/connection.ts'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import type { landingSample, premiumList } from './queries.ts'
 
@@ -26,7 +27,7 @@ export function SampleList({
   if (data?.length === 0) {
     return (
       <Notice icon="trending" title="No data yet">
-        <p>The list appears here after the next refresh.</p>
+        <WhenDataComes>The list appears here after the next refresh.</WhenDataComes>
       </Notice>
     )
   }

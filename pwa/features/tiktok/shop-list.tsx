@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Answer } from '../dashboard/answer.tsx'
 import { ProvenanceLine } from '../dashboard/provenance-line.tsx'
 import { Section } from '../dashboard/section.tsx'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { PANEL_SHOPS, shops } from './queries.ts'
 import styles from './shop-list.module.css'
 
@@ -24,7 +25,9 @@ export function ShopList() {
           if (shown.length === 0) {
             return (
               <Notice icon="product" title="No TikTok shops available">
-                <p>Shops appear here after the next refresh, once a source with shop data is connected.</p>
+                <WhenDataComes>
+                  Shops appear here after the next refresh, once a source with shop data is connected.
+                </WhenDataComes>
               </Notice>
             )
           }

@@ -10,6 +10,7 @@ import { DataSources } from '../freshness/data-sources.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { ORIGIN_WORDS, OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { amazonTrending, tiktokTrending } from './queries.ts'
 import { useSyncedAt } from './synced-at.ts'
@@ -39,7 +40,7 @@ export function TrendingPage({
   const syncedAt = useSyncedAt(
     wide ? [tiktok.queryKey, amazon.queryKey] : [(search.list ? amazon : tiktok).queryKey],
   )
-  const first = status?.edition === null
+  const first = status?.edition === null && !status.message
   const help = <EmptyHelp filtered={category !== undefined || origin !== undefined} />
   const shortVideo = (
     <TrendList
@@ -160,14 +161,14 @@ function EmptyHelp({ filtered }: { filtered: boolean }) {
         <progress className={styles.progress} value={running.done} aria-label="Loading the first data" />
       </>
     ) : (
-      <p>The list appears here after the next refresh.</p>
+      <WhenDataComes>The list appears here after the next refresh.</WhenDataComes>
     )
   }
   if (!filtered)
     return (
-      <p>
+      <WhenDataComes>
         The list appears here after the next refresh, once a data source is connected or a file is imported.
-      </p>
+      </WhenDataComes>
     )
   return (
     <p>

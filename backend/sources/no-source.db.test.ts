@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
+
+// A server with SANDBOX=off and no key: nothing comes by itself, so nothing is announced.
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function read(path: string) {
+  return JSON.parse((await app.call(path)).text)
+}
+
+it('announces no refresh, and says that nothing is connected, before and after the timetable published nothing', async () => {
+  const said = {
+    edition: null,
+    nextRefreshAt: null,
+    message:
+      'No data source is connected yet. If you run this server, set the key of a source or import a file. The README says how.',
+  }
+  expect(await read('/api/data-refresh-status')).toMatchObject(said)
+  const nothing = { products: 0, suppliers: 0, origin: null }
+  await app.reached(await publishEdition(database.db, [], nothing))
+  expect(await read('/api/data-refresh-status')).toMatchObject(said)
+  expect(await read('/api/refresh-timer')).toMatchObject({ timeUntilRefresh: null, nextRefreshAt: null })
+})
+
+it('says nothing of it once a file was imported, and announces no refresh either', async () => {
+  const edition = await publishEdition(database.db, [{ id: await makeProduct(database.db) }], {
+    origin: 'file',
+  })
+  await app.reached(edition)
+  expect(await read('/api/data-refresh-status')).toMatchObject({
+    edition: { id: String(edition), origin: 'file' },
+    nextRefreshAt: null,
+    message: null,
+  })
+})
