@@ -181,7 +181,7 @@ export const SHOWN_PARTS: Part[] = [
           </Notice>
         ),
       ],
-      ['failed, said at once', () => <Notice icon="warning" title="This did not load (503)" alert />],
+      ['failed, said at once', () => <Notice icon="warning" title="Could not load (error 503)" alert />],
     ],
   },
   {

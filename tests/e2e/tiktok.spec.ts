@@ -36,7 +36,7 @@ test.describe('connected', () => {
     await page.goto('/tiktok')
     const status = part(page, 'TikTok Shop integration')
     await expect(status.getByText('Configured', { exact: true })).toBeVisible()
-    await expect(status).toContainText('EchoTik, TikTok Shop · Sample data · read 3 h ago')
+    await expect(status).toContainText('EchoTik, TikTok Shop · Sample data · updated 3 h ago')
     await expect(products(page)).toHaveCount(9)
     await expect(products(page).first()).toContainText('+412%')
     const shops = page.getByRole('table', { name: 'Shops' })

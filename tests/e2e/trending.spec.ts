@@ -144,7 +144,7 @@ test.describe('before the first data', () => {
   test('the page says that they are collected, and fills without a toast', async ({ page }) => {
     edition = null
     await page.goto('/trending')
-    await expect(page.getByText('No data yet')).toBeVisible()
+    await expect(page.getByText('No data yet', { exact: true })).toBeVisible()
     await expect(page.getByText('Loading the first data: collecting from EchoTik, 12%')).toBeVisible()
     await expect(page.getByText('No TikTok trending products available')).toHaveCount(0)
     edition = '7'
@@ -196,7 +196,7 @@ test.describe('a failing server', () => {
   test('its own words are shown, and trying again works', async ({ page }) => {
     healthy = false
     await page.goto('/trending')
-    await expect(page.getByRole('alert')).toContainText('This did not load (503)')
+    await expect(page.getByRole('alert')).toContainText('Could not load (error 503)')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
     healthy = true
     await page.getByRole('button', { name: 'Try again' }).click()
