@@ -4,6 +4,8 @@ import { REFRESH_LOCK } from './refresh-lock.ts'
 import { publishedSlot } from './run.ts'
 
 const RETRY_AFTER_MS = 15 * 60_000
+/** With no edition yet there is nothing to read meanwhile. */
+const FIRST_RETRY_AFTER_MS = 60_000
 const TRIES_PER_SLOT = 6
 
 /**
@@ -30,7 +32,8 @@ export async function dueRefresh(
   )
   const state = rows[0]
   if (!state || state.running) return null
-  const resting = state.last_failure !== null && now.getTime() - state.last_failure.getTime() < RETRY_AFTER_MS
+  const rest = state.has_edition ? RETRY_AFTER_MS : FIRST_RETRY_AFTER_MS
+  const resting = state.last_failure !== null && now.getTime() - state.last_failure.getTime() < rest
   if (resting || state.slot_done || state.tries >= TRIES_PER_SLOT) return null
   return { cause: state.has_edition ? 'schedule' : 'boot', slot: slot.toISOString() }
 }

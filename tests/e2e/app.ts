@@ -10,7 +10,7 @@ import { refreshStatus, refreshTimer, stats } from './fixtures/edition.ts'
 import { amazonItem, productDetail, tiktokItem } from './fixtures/products.ts'
 import { searchResult } from './fixtures/results.ts'
 import { landingSample, premiumList } from './fixtures/samples.ts'
-import { givenByOperator } from './fixtures/subscription.ts'
+import { givenByOperator, paymentsAreOpen } from './fixtures/subscription.ts'
 import { supplier, supplierProfile } from './fixtures/suppliers.ts'
 
 export { expect }
@@ -139,6 +139,7 @@ function usual(): Answers {
     '/api/watchlist': { products: [], suppliers: [] },
     '/api/account/contacts': [],
     '/api/subscription/status': givenByOperator(),
+    '/api/billing': paymentsAreOpen(),
     '/api/products/100': productDetail('100'),
     '/api/products/102': productDetail('102'),
   }

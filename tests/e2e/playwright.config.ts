@@ -37,8 +37,9 @@ export default defineConfig({
     : {
         webServer: {
           command: 'node --import tsx server.ts',
-          url: `${baseURL}/readyz`,
-          timeout: 120_000,
+          // A page that is there from the first edition on: until then the addresses of products are 404s.
+          url: `${baseURL}/product/100`,
+          timeout: 240_000,
           // What the server reports as broken belongs to the report of a failed test.
           stdout: 'pipe' as const,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
