@@ -31,7 +31,7 @@ test.describe('the report', () => {
     await expect(lamp.getByRole('listitem')).toHaveText([
       /Velocity: from \+165% to \+412%/,
       /Stage: from growing to viral/,
-      /Place: from 12 to 2/,
+      /Rank: from 12 to 2/,
       /Suppliers found: from 3 to 5/,
       /Price: from \$12\.99 to \$10\.49/,
     ])
