@@ -176,7 +176,7 @@ test.describe('in the sandbox', () => {
   })
   test('says so, and leads to its clock', async ({ page }) => {
     await page.goto('/subscription')
-    await expect(page.getByText('nothing real is charged')).toBeVisible()
+    await expect(page.getByText('nothing is charged')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Test tools: move the clock forward' })).toHaveAttribute(
       'href',
       '/api/sandbox/billing',
