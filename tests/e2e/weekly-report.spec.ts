@@ -178,7 +178,7 @@ test.describe('a member of the free plan', () => {
     await page.goto('/profile')
     const letters = page.getByRole('region', { name: 'E-mails' })
     await expect(letters).toContainText('Comes with a plan; not sent on the free plan.')
-    await letters.getByRole('link', { name: 'What it is' }).click()
+    await letters.getByRole('link', { name: 'What is in it' }).click()
     await expect(panel(page)).toBeVisible()
   })
 })
