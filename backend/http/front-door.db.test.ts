@@ -79,6 +79,12 @@ describe('the head of a request', () => {
     expectRefusal(garbage.replies[0], 400, 'invalid_input')
     expect(log.filter((line) => JSON.parse(line).level > 20)).toEqual([])
   })
+
+  it('is refused in our words when it does not arrive', async () => {
+    const half = `GET /api/stats HTTP/1.1\r\nHost: ${host}\r\n`
+    const { replies } = await exchange(app.origin, half, { quietMs: 20_000 })
+    expectRefusal(replies[0], 408, 'request_timeout')
+  })
 })
 
 describe('a body that is no HTTP', () => {

@@ -30,6 +30,13 @@ describe('a refresh is due', () => {
     expect(await due()).toEqual({ cause: 'boot', slot })
   })
 
+  it('again a minute after the first one failed, because there is nothing to read meanwhile', async () => {
+    await run('failed', '2026-05-10T11:59:30Z')
+    const fresh = await due()
+    await test.db('refresh_run').update({ finished_at: '2026-05-10T11:58:59Z' })
+    expect([fresh, await due()]).toEqual([null, { cause: 'boot', slot }])
+  })
+
   it('when the slot has passed and its run is missing', async () => {
     await publish()
     await run('done', '2026-05-09T03:15:02Z', { slot: '2026-05-09T03:15:00.000Z' })

@@ -48,6 +48,11 @@ describe('importFile', () => {
     })
   })
 
+  it('calls an edition of suppliers alone imported, not mixed', async () => {
+    await imported('suppliers', 'Supplier,Email\nNingbo Orchid,a@orchid.example\n')
+    expect(await database.db('edition').first()).toMatchObject({ figures: { products: 0, origin: 'file' } })
+  })
+
   it('goes on knowing the newest day when an older file comes', async () => {
     await imported('amazon', BOOKS)
     await imported('amazon', 'Name,Reviews,Date\nThe Paper Garden,70,2019-12-31\n')

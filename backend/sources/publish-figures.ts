@@ -8,8 +8,9 @@ import type { Day } from './port.ts'
 
 /**
  * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
- * them. Shipments are those on record, of which we hold some one by one. The margin is the mean over products whose margin is known. The origin is what all products share; null for a
- * mixture, which must not pass for live data.
+ * them. Shipments are those on record, of which we hold some one by one. The margin is the mean over
+ * products whose margin is known. The origin is what all products share, or all suppliers where no product is known;
+ * null for a mixture, which must not pass for live data.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
   const { rows } = await trx.raw<{ rows: Omit<Figures, 'week'>[] }>(
@@ -22,7 +23,9 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
       round(avg(margin)::numeric, 1)::float8 as "avgProfitMargin",
       (select category from listed where trending and category is not null
         group by category order by count(*) desc, category limit 1) as "topCategory",
-      (select min(origin) from listed having count(distinct origin) = 1) as origin,
+      (select min(origin) from (
+        select origin from listed union all select origin from supplier where not exists (select from listed)
+      ) known having count(distinct origin) = 1) as origin,
       (select count(*) from supplier where total_shipments > 0) as suppliers,
       (select coalesce(sum(total_shipments), 0) from supplier) as shipments,
       (select count(*) from shipment) as "shipmentsRead",

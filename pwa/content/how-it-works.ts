@@ -113,7 +113,7 @@ const WHERE_NUMBERS_COME_FROM: Section = {
       ],
     ),
     list(
-      `All data is refreshed every ${OFFER.refreshHours} hours and published together. You see the old data or the new data, never a mix.`,
+      `Connected data sources are read every ${OFFER.refreshHours} hours, and everything is published together. You see the old data or the new data, never a mix.`,
       'If a source does not answer, we keep its last good data and show its date.',
       'If a number is not known, we leave it out. We never guess.',
     ),

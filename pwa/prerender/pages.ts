@@ -135,7 +135,7 @@ export const PAGES: readonly Page[] = [
     path: '/premium',
     title: 'Premium',
     description:
-      'Turn viral trends into profitable business: growing products with their suppliers, refreshed every 24 hours.',
+      'Turn viral trends into profitable business: growing products with their suppliers, the source and the date of every number.',
     kind: 'live',
   },
   {

@@ -20,7 +20,7 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     question: 'How often are the lists updated?',
     answer: [
       text(
-        `Every ${OFFER.refreshHours} hours. The top of each list shows the date of the data and when the next refresh is. If a source does not answer, we keep its last good data; the box “Data Sources” shows which one.`,
+        `Every ${OFFER.refreshHours} hours from connected data sources; imported files change when they are imported again. The top of each list shows the date of the data and, if one is planned, when the next refresh is. If a source does not answer, we keep its last good data; the box “Data Sources” shows which one.`,
       ),
     ],
   },
