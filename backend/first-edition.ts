@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db/knex.ts'
-import { publishedAt, runUnderWay } from './sources/status.ts'
+import { publishedAt, runUnderWay } from './refresh/status.ts'
 
 const LOOK_EVERY_MS = 500
 

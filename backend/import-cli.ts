@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
+import { isDay } from './calendar/days.ts'
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
-import { isDay } from './sources/days.ts'
+import { ImportFailed, type ImportSummary, importFile } from './refresh/import.ts'
 import { FILE_KINDS, type FileKind } from './sources/file/read-file-rows.ts'
-import { ImportFailed, type ImportSummary, importFile } from './sources/import.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]

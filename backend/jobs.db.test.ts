@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../tests/support/database
 import { type JobsProcess, startJobsProcess } from '../tests/support/jobs-process.ts'
 import { readConfig } from './config.ts'
 import { mendFuture } from './mend-future.ts'
-import { latestSlot } from './sources/due.ts'
+import { latestSlot } from './refresh/due.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

@@ -9,11 +9,11 @@ import { sendLetters } from './inbox/send-letters.ts'
 import { tidyInbox } from './inbox/tidy-inbox.ts'
 import type { Log } from './log.ts'
 import { mendFuture } from './mend-future.ts'
+import { dueRefresh } from './refresh/due.ts'
+import { purgeExpired } from './refresh/purge-expired.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
-import { dueRefresh } from './sources/due.ts'
-import { purgeExpired } from './sources/purge-expired.ts'
 
 /** Lines of the timetable that run side by side; each holds a connection, and one more listens. */
 const AT_ONCE = 4

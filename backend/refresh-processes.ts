@@ -5,8 +5,8 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { DueRefresh } from './refresh/due.ts'
 import type { Sandbox } from './sandbox/start-sandbox.ts'
-import type { DueRefresh } from './sources/due.ts'
 
 export interface RefreshProcesses {
   /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */

@@ -1,3 +1,4 @@
+import { utcDay } from '../calendar/days.ts'
 import {
   changeNotificationChoices,
   deleteAccount,
@@ -13,7 +14,6 @@ import { CLEAR_BROWSER } from '../identity/sign-out-routes.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import type { Office } from '../inbox/office.ts'
 import type { Log } from '../log.ts'
-import { utcDay } from '../sources/days.ts'
 import { accountExport } from './account-export.ts'
 import { deleteMember } from './delete-account.ts'
 import { chooseNotifications, notificationChoices } from './notification-choices.ts'

@@ -5,7 +5,7 @@ import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { withDatabase } from '../../tests/support/postgres.ts'
 import { restore, storedBuilds } from '../../tests/support/stored-databases.ts'
-import { completeEdition } from '../sources/complete-edition.ts'
+import { completeEdition } from '../refresh/complete-edition.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 
 const LISTS = [

@@ -1,9 +1,9 @@
+import { addDays, utcDay } from '../calendar/days.ts'
 import { EXPLORE_FIELDS, type ExploreField, type ExploreFilter } from '../contracts/explore.ts'
 import { CONFIDENCES } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
 import { FEW, MANY } from '../search/result-texts.ts'
-import { addDays, utcDay } from '../sources/days.ts'
 
 /** A filter as SQL over rows of `explored`, and the values that stand in it. */
 export interface Conditions {

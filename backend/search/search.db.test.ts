@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { completeEdition } from '../sources/complete-edition.ts'
+import { completeEdition } from '../refresh/complete-edition.ts'
 
 let database: TestDatabase
 let app: RunningApp

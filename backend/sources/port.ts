@@ -1,10 +1,9 @@
+import type { Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
 
 /** What a source or a file can yield. */
 export type RowKind = 'product' | 'shop' | 'hashtag' | 'supplier' | 'shipment' | 'contact'
 
-/** A calendar day in the market's time zone, `YYYY-MM-DD`. */
-export type Day = string
 /** An instant, ISO 8601 in UTC. */
 export type Instant = string
 
@@ -190,3 +189,6 @@ export class SourceFailure extends Error {
     this.retryAfter = options.retryAfter ?? null
   }
 }
+
+/** Called before each call to an upstream. Throws `SourceFailure` where the source's day is spent. */
+export type TakeCall = () => Promise<void>

@@ -1,4 +1,4 @@
-import { isDay } from './days.ts'
+import { isDay } from '../calendar/days.ts'
 import type { DayObservation, SourceRow } from './port.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
 import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
 import type { ContactParts } from './contacts.ts'
 import type { MatchRow } from './match.row.ts'
 import type { CardRow } from './supplier.row.ts'

@@ -7,7 +7,7 @@ import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { FROM_APP, fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
 import type { reportDeadContact } from '../contracts/contacts.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
-import { figuresOf } from '../sources/publish-figures.ts'
+import { figuresOf } from '../refresh/publish-figures.ts'
 
 let database: TestDatabase
 let app: RunningApp

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '../db/knex.ts'
 import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
 import { type Cursor, cursorText } from './cursor.ts'

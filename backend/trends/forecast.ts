@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Day } from '../calendar/days.ts'
+import { addDays } from '../calendar/days.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
-import { addDays } from '../sources/days.ts'
-import type { Day } from '../sources/port.ts'
 
 /** Weeks that must be known before the next ones are guessed. */
 export const FORECAST_MIN_WEEKS = 6

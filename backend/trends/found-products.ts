@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addDays } from '../sources/days.ts'
+import { addDays } from '../calendar/days.ts'
 import { gather, readFlows } from './gather.ts'
 
 const AS_OF = '2026-03-31'

@@ -1,6 +1,6 @@
+import type { Day } from '../calendar/days.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Day } from '../sources/port.ts'
 import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { daysBetween } from '../sources/days.ts'
-import type { Day } from '../sources/port.ts'
+import type { Day } from '../calendar/days.ts'
+import { daysBetween } from '../calendar/days.ts'
 
 export interface HashtagHistory {
   origin: string

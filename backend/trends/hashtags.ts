@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Hashtag } from '../contracts/hashtags.ts'
 import type { Transaction } from '../db/knex.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
-import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
+import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { HashtagRow } from './hashtag.row.ts'
 
 /** Hashtags, highest viral score first; those that could not be scored come last, most viewed first. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Day } from '../calendar/days.ts'
 import type { HistoryDay } from '../contracts/product.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Day } from '../sources/port.ts'
 import { readFlows } from './gather.ts'
 
 export interface History {

@@ -1,5 +1,5 @@
+import type { Day } from '../calendar/days.ts'
 import type { MEASURES } from '../contracts/trends.ts'
-import type { Day } from '../sources/port.ts'
 
 export type Measure = (typeof MEASURES)[number]
 

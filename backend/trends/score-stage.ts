@@ -1,6 +1,6 @@
+import type { Day } from '../calendar/days.ts'
+import { daysBetween } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
-import { daysBetween } from '../sources/days.ts'
-import type { Day } from '../sources/port.ts'
 import type { ProductCounts } from './score-counts.ts'
 
 /** What the last week says, in the terms the stage rules need. Bounds are of log growth, one standard error wide. */

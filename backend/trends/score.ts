@@ -1,6 +1,6 @@
+import type { Day } from '../calendar/days.ts'
+import { daysBetween } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
-import { daysBetween } from '../sources/days.ts'
-import type { Day } from '../sources/port.ts'
 import {
   cappedWeek,
   ENOUGH_USUAL_DAYS,

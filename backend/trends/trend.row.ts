@@ -1,7 +1,7 @@
 import { Model, type QueryBuilder, type TransactionOrKnex } from 'objection'
 import type { Origin } from '../contracts/provenance.ts'
 import type { CHANNELS, Trend } from '../contracts/trends.ts'
-import { type Sourced, sourceLabel } from '../sources/source-state.row.ts'
+import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { ProductRow } from './product.row.ts'
 
 /** Table `trend`: what one edition concludes of one product, and its place in its channel's list. */

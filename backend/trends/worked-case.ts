@@ -1,7 +1,7 @@
 import type { WorkedCase } from '../contracts/worked-case.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../sources/provenance-of.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
-import { REFRESH_LOCK } from '../../backend/sources/refresh-lock.ts'
+import { REFRESH_LOCK } from '../../backend/refresh/refresh-lock.ts'
 import { uniformFrom } from '../support/draws.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 

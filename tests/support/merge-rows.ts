@@ -1,8 +1,8 @@
 import type { Db } from '../../backend/db/knex.ts'
-import { type MergeChanges, merge } from '../../backend/sources/merge.ts'
+import { type MergeChanges, merge } from '../../backend/refresh/merge.ts'
+import { beginRun } from '../../backend/refresh/run.ts'
+import { stageSource } from '../../backend/refresh/stage.ts'
 import type { Source, SourceRow } from '../../backend/sources/port.ts'
-import { beginRun } from '../../backend/sources/run.ts'
-import { stageSource } from '../../backend/sources/stage.ts'
 import { sourceOf } from './source-rows.ts'
 
 /** Stages and merges what a source gives, in a run of its own. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { refresh } from '../../backend/sources/refresh.ts'
+import { refresh } from '../../backend/refresh/refresh.ts'
 import { syntheticSources } from './synthetic-source.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { addDays } from '../../backend/calendar/days.ts'
 import type { Db } from '../../backend/db/knex.ts'
-import { addDays } from '../../backend/sources/days.ts'
+import { type RefreshDeps, type RefreshOrder, refresh } from '../../backend/refresh/refresh.ts'
 import type { ProductRow, Source } from '../../backend/sources/port.ts'
-import { type RefreshDeps, type RefreshOrder, refresh } from '../../backend/sources/refresh.ts'
 import { dayRow, productRow } from './source-rows.ts'
 
 export const NOW = new Date('2026-04-01T08:00:00Z')

@@ -1,4 +1,4 @@
-import { addDays } from '../../backend/sources/days.ts'
+import { addDays } from '../../backend/calendar/days.ts'
 import type { CollectContext, ProductRow, Source, SourceRow } from '../../backend/sources/port.ts'
 import { uniformFrom } from './draws.ts'
 import { dayRow, productRow, shipmentRow, supplierRow } from './source-rows.ts'

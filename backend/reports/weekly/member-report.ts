@@ -1,5 +1,5 @@
 import { REPORT_LIST, type SupplierBack, type WeeklyReport } from '../../contracts/weekly.ts'
-import { provenanceOf } from '../../sources/provenance-of.ts'
+import { provenanceOf } from '../../provenance/provenance-of.ts'
 import type { BackAgain } from './suppliers-back.ts'
 import type { Watched } from './watch-moves.ts'
 import type { Order, Pile, WeekChanges } from './week-changes.ts'

@@ -1,6 +1,6 @@
+import type { Day } from '../../calendar/days.ts'
+import { addDays } from '../../calendar/days.ts'
 import { REPORT_HOUR } from '../../contracts/weekly.ts'
-import { addDays } from '../../sources/days.ts'
-import type { Day } from '../../sources/port.ts'
 
 /** The ISO week of a day: '2026-W47'. A week belongs to the year that its Thursday is in. */
 export function weekOf(day: Day): string {

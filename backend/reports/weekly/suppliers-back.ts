@@ -1,7 +1,7 @@
+import type { Day } from '../../calendar/days.ts'
 import { QUIET_DAYS } from '../../contracts/weekly.ts'
 import type { Transaction } from '../../db/knex.ts'
-import type { Day } from '../../sources/port.ts'
-import { type Sourced, sourceLabel } from '../../sources/source-state.row.ts'
+import { type Sourced, sourceLabel } from '../../provenance/source-state.row.ts'
 import { SupplierRow } from '../../suppliers/supplier.row.ts'
 import { RISING } from './rising.ts'
 

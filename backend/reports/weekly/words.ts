@@ -1,6 +1,6 @@
+import type { Day } from '../../calendar/days.ts'
 import type { Provenance } from '../../contracts/provenance.ts'
 import type { Trend } from '../../contracts/trends.ts'
-import type { Day } from '../../sources/port.ts'
 
 /** How a report writes its figures: as the pages do, but with days in place of ages, for a letter is read later. */
 

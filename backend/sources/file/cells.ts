@@ -1,5 +1,5 @@
-import { type DayOrder, parseDay } from '../days.ts'
-import type { Day } from '../port.ts'
+import type { Day } from '../../calendar/days.ts'
+import { type DayOrder, parseDay } from '../../calendar/days.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../spellings.ts'
 import { cleanText, cleanUrl } from '../text.ts'
 import type { Columns } from './columns.ts'

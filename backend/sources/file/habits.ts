@@ -1,5 +1,5 @@
+import { type DayOrder, dayOrderOf } from '../../calendar/days.ts'
 import { currencyIn } from '../currencies.ts'
-import { type DayOrder, dayOrderOf } from '../days.ts'
 import type { DecimalMark } from '../spellings.ts'
 
 /**

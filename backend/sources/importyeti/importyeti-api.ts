@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import type { Day } from '../../calendar/days.ts'
+import { dayOrderOf, parseDay } from '../../calendar/days.ts'
 import { Refused } from '../answer.ts'
 import { countryCode } from '../countries.ts'
-import { dayOrderOf, parseDay } from '../days.ts'
 import { amount, count, idText, list, nameText, optionalText } from '../fields.ts'
 import { createUpstream, type Query } from '../http.ts'
 import { readItems } from '../items.ts'
 import { isPlaceholderParty } from '../parties.ts'
-import type { CollectContext, Day } from '../port.ts'
-import type { TakeCall } from '../source-calls.ts'
+import type { CollectContext, TakeCall } from '../port.ts'
 
 export interface ImportyetiApiSettings {
   baseUrl: string

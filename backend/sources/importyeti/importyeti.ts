@@ -1,7 +1,8 @@
+import type { Day } from '../../calendar/days.ts'
+import { addDays } from '../../calendar/days.ts'
 import type { Origin } from '../../contracts/provenance.ts'
-import { addDays } from '../days.ts'
 import { isPlaceholderParty } from '../parties.ts'
-import type { CollectContext, ContactRow, Day, ShipmentRow, Source, SourceRow, SupplierRow } from '../port.ts'
+import type { CollectContext, ContactRow, ShipmentRow, Source, SourceRow, SupplierRow } from '../port.ts'
 import {
   type Bill,
   createImportyetiApi,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { addDays, parseDay } from '../days.ts'
+import type { Day } from '../../calendar/days.ts'
+import { addDays, parseDay } from '../../calendar/days.ts'
 import {
   amount,
   count,
@@ -15,7 +16,7 @@ import { createUpstream, type Query, type UpstreamRun } from '../http.ts'
 import { inGroups } from '../in-groups.ts'
 import { readItems } from '../items.ts'
 import { parseJson } from '../json.ts'
-import { type CollectContext, type Day, type DayObservation, SourceFailure } from '../port.ts'
+import { type CollectContext, type DayObservation, SourceFailure } from '../port.ts'
 import { cleanUrl } from '../text.ts'
 import type { EchotikSettings } from './echotik.ts'
 

@@ -1,16 +1,16 @@
+import type { Day } from '../../calendar/days.ts'
+import { addDays, daysBetween } from '../../calendar/days.ts'
 import type { Origin } from '../../contracts/provenance.ts'
 import { categoryOf } from '../category.ts'
-import { addDays, daysBetween } from '../days.ts'
 import { inGroups } from '../in-groups.ts'
+import type { TakeCall } from '../port.ts'
 import {
   type CollectContext,
-  type Day,
   type DayObservation,
   type ProductRow,
   type Source,
   SourceFailure,
 } from '../port.ts'
-import type { TakeCall } from '../source-calls.ts'
 import {
   createEchotikApi,
   type Detail,

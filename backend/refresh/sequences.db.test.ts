@@ -10,8 +10,8 @@ import {
   sourceOf,
   supplierRow,
 } from '../../tests/support/source-rows.ts'
+import type { SourceRow } from '../sources/port.ts'
 import { gather } from '../trends/gather.ts'
-import type { SourceRow } from './port.ts'
 
 let database: TestDatabase
 

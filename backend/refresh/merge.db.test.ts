@@ -11,8 +11,8 @@ import {
   sourceOf,
   supplierRow,
 } from '../../tests/support/source-rows.ts'
+import type { Source, SourceRow } from '../sources/port.ts'
 import { anythingChanged, type MergeChanges } from './merge.ts'
-import type { Source, SourceRow } from './port.ts'
 import { beginRun } from './run.ts'
 import { stageSource } from './stage.ts'
 

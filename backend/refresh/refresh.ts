@@ -1,9 +1,10 @@
+import type { Day } from '../calendar/days.ts'
+import { lastWholeDay } from '../calendar/market-day.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
-import { lastWholeDay } from '../trends/market-day.ts'
+import type { Source } from '../sources/port.ts'
 import { type Collected, collect } from './collect.ts'
 import type { MergeChanges } from './merge.ts'
-import type { Day, Source } from './port.ts'
 import { publish } from './publish.ts'
 import { RefreshStopped } from './publish-guard.ts'
 import {

@@ -1,6 +1,6 @@
+import type { Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Day } from './port.ts'
 
 export interface Retention {
   source: string

@@ -1,8 +1,8 @@
 import type { Shop } from '../contracts/tiktok.ts'
 import type { Transaction } from '../db/knex.ts'
-import { provenanceOf } from './provenance-of.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
+import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { ShopRow } from './shop.row.ts'
-import { type Sourced, sourceLabel } from './source-state.row.ts'
 
 /** Short-video shops, most sold first; those that nobody counted come last. */
 export async function mostSoldShops(trx: Transaction): Promise<Shop[]> {

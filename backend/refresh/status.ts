@@ -1,9 +1,9 @@
 import type { Origin } from '../contracts/provenance.ts'
 import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
 import type { Transaction } from '../db/knex.ts'
+import { SourceStateRow } from '../provenance/source-state.row.ts'
+import { type CatalogueEntry, isConnected, NO_SOURCE } from '../sources/registry.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
-import { type CatalogueEntry, isConnected, NO_SOURCE } from './registry.ts'
-import { SourceStateRow } from './source-state.row.ts'
 
 /** The edition that is served, the run under way and how each source's last visit went. */
 export async function refreshStatus(

@@ -1,4 +1,5 @@
-import type { Day } from './port.ts'
+/** A calendar day in the market's time zone, `YYYY-MM-DD`. */
+export type Day = string
 
 /** How `03/04/2025` is read. ImportYeti asks month first and answers day first; people write both. */
 export type DayOrder = 'day-first' | 'month-first'

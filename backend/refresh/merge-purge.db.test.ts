@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { FILE, mergeRows } from '../../tests/support/merge-rows.ts'
 import { contactRow, dayRow, productRow, supplierRow } from '../../tests/support/source-rows.ts'
+import type { Source, SourceRow } from '../sources/port.ts'
 import { purge } from './merge-purge.ts'
-import type { Source, SourceRow } from './port.ts'
 
 let database: TestDatabase
 

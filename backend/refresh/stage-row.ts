@@ -1,7 +1,14 @@
+import { categoryOf } from '../sources/category.ts'
+import type {
+  ContactRow,
+  DayObservation,
+  ProductRow,
+  ShipmentRow,
+  SourceRow,
+  SupplierRow,
+} from '../sources/port.ts'
 import { normaliseCargo } from '../suppliers/matching/normalise.ts'
 import { companyKey, looksLikeForwarder } from '../suppliers/names.ts'
-import { categoryOf } from './category.ts'
-import type { ContactRow, DayObservation, ProductRow, ShipmentRow, SourceRow, SupplierRow } from './port.ts'
 
 /**
  * A row as it waits in `staged`: the source's facts plus what only our own code can derive (category, company key,

@@ -1,9 +1,9 @@
+import type { Day } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import type { Figures } from '../trends/stats.ts'
-import type { Day } from './port.ts'
 import { figuresOf } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 

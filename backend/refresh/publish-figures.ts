@@ -1,10 +1,10 @@
+import type { Day } from '../calendar/days.ts'
+import { addDays } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verified.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import type { Figures } from '../trends/stats.ts'
-import { addDays } from './days.ts'
-import type { Day } from './port.ts'
 
 /**
  * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of

@@ -1,5 +1,6 @@
+import type { Day } from '../calendar/days.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Day, Source } from './port.ts'
+import type { Source } from '../sources/port.ts'
 import type { RefreshedSource } from './publish.ts'
 
 /** A source could not be read: its state says so at once, its rows stay as they are. */

@@ -8,7 +8,7 @@ import {
   sourceOf,
   supplierRow,
 } from '../../tests/support/source-rows.ts'
-import { type CollectContext, type Source, SourceFailure, type SourceRow } from './port.ts'
+import { type CollectContext, type Source, SourceFailure, type SourceRow } from '../sources/port.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { refreshed } from '../../tests/support/refreshing.ts'
 import { readConfig } from '../config.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
-import { createSources } from './registry.ts'
+import { createSources } from '../sources/registry.ts'
 import { createCallCounter } from './source-calls.ts'
 
 // Generous: a busy machine must not fail a test.

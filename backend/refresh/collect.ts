@@ -1,6 +1,7 @@
+import type { Day } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
+import type { Source } from '../sources/port.ts'
 import { wantedTerms } from './collect-terms.ts'
-import type { Day, Source } from './port.ts'
 import type { RefreshedSource } from './publish.ts'
 import { lastDayOf } from './source-visit.ts'
 import { SourceBroken, type StagedSource, stagedSources, stageSource } from './stage.ts'

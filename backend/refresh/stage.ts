@@ -1,6 +1,6 @@
 import type { Db } from '../db/knex.ts'
-import type { CollectContext, Source, SourceRow } from './port.ts'
-import { faultOf } from './stage-fault.ts'
+import type { CollectContext, Source, SourceRow } from '../sources/port.ts'
+import { faultOf } from '../sources/stage-fault.ts'
 import { stagedBody } from './stage-row.ts'
 
 export interface StagedSource {

@@ -1,5 +1,5 @@
+import type { Day } from '../calendar/days.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Day } from './port.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 export type RunCause = 'boot' | 'schedule' | 'request' | 'import'

@@ -1,9 +1,6 @@
+import { utcDay } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
-import { utcDay } from './days.ts'
-import { SourceFailure } from './port.ts'
-
-/** Called before each call to an upstream. Throws `SourceFailure` where the source's day is spent. */
-export type TakeCall = () => Promise<void>
+import { SourceFailure, type TakeCall } from '../sources/port.ts'
 
 /**
  * Counts the calls of each source by day (UTC), over every run of the fleet: whoever has the sources read, they together

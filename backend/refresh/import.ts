@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type FileSourceOptions, type FileTally, fileSource } from './file-source.ts'
+import { type FileSourceOptions, type FileTally, fileSource } from '../sources/file-source.ts'
 import type { MergeChanges } from './merge.ts'
 import { conductRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
 import { type RunLock, takeRunLock } from './run.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
 import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
-import type { ProductRow, Source, SourceRow } from './port.ts'
+import type { ProductRow, Source, SourceRow } from '../sources/port.ts'
 import type { RefreshOrder } from './refresh.ts'
 import { followRun } from './run-progress.ts'
 
