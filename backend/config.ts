@@ -30,10 +30,7 @@ export interface Config {
  * Where an operator's figures are: on a port of their own, on the app's for callers on the same machine, or nowhere.
  * Behind a proxy every caller may look like one on the same machine, so there only the port of their own is left.
  */
-export type MetricsConfig =
-  | { by: 'own port'; host: string; port: number }
-  | { by: 'same machine' }
-  | { by: 'off' }
+type MetricsConfig = { by: 'own port'; host: string; port: number } | { by: 'same machine' } | { by: 'off' }
 
 /** The OpenID Connect provider that people sign in with. */
 export interface SignInConfig {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The one command that tells the truth: types, lint, unit, HTTP and database, build, budgets, browser. Runs all of
- * them even when one fails, and ends with a table and a line `N passed, N failed`.
+ * The one command that tells the truth: types, lint, unused code, unit, HTTP and database, build, budgets, browser. Runs
+ * all of them even when one fails, and ends with a table and a line `N passed, N failed`.
  */
 interface Step {
   name: string
@@ -27,6 +27,7 @@ const only = process.argv.slice(2)
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'unused', command: ['knip'] },
   {
     name: 'unit, HTTP, database',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
@@ -86,6 +87,7 @@ function binaryOf(tool: string): string {
   const places: Record<string, string> = {
     tsc: 'typescript/bin/tsc',
     biome: '@biomejs/biome/bin/biome',
+    knip: 'knip/bin/knip.js',
     vitest: 'vitest/vitest.mjs',
     vite: 'vite/bin/vite.js',
     tsx: 'tsx/dist/cli.mjs',

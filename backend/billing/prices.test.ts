@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { logTo } from '../../tests/support/log-to.ts'
-import { plainMemory } from '../sandbox/memory.ts'
+import { plainMemory } from '../../tests/support/plain-memory.ts'
 import type { PriceGiven } from '../sandbox/stripe/objects/price.ts'
 import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
 import { startStripeStandIn } from '../sandbox/stripe/start-stand-in.ts'

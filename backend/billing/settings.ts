@@ -4,7 +4,7 @@ import type { Offer } from '../contracts/plans.ts'
 /** How people pay: at Stripe, at the stand-in that this server runs itself, or not at all. */
 export type BillingConfig = ({ by: 'stripe'; url: string } & StripeKeys) | { by: 'sandbox' } | { by: 'off' }
 
-export interface StripeKeys {
+interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string

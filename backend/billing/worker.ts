@@ -50,7 +50,7 @@ export function startBillingWorker(deps: WorkerDeps): BillingWorker {
 
 const LOOK_MS = 1000
 /** One round over what is due; says whether there was anything it could do. */
-export async function workOnce(deps: WorkerDeps): Promise<boolean> {
+async function workOnce(deps: WorkerDeps): Promise<boolean> {
   const { rows: due } = await deps.db.raw<{ rows: { customer: string }[] }>(
     `select customer_id as customer from stripe_event
      where processed_at is null and due_at <= now()

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 
 /** Files that one process makes at a time: each holds a connection and reckons for seconds. */
-export const EXPORTS_AT_ONCE = 2
+const EXPORTS_AT_ONCE = 2
 
 /** Takes a place; call what it gives when the file is done, once. Throws `too_many_requests`. */
 export type TakePlace = () => () => void

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { Failure } from '../failure.ts'
 
-export const BODY_LIMIT = 64 * 1024
+const BODY_LIMIT = 64 * 1024
 
 /** Query parameters by name. One given twice is refused: neither value is more meant than the other. */
 export function queryOf(queryString: string): Record<string, string> {
@@ -72,7 +72,7 @@ function refuseLargeBody(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
-export function mediaType(request: IncomingMessage): string {
+function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 

@@ -24,7 +24,7 @@ export interface Call {
   signOut(): Promise<void>
 }
 
-export interface Reply {
+interface Reply {
   header(name: string, value: string | number): void
 }
 
@@ -34,7 +34,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['response']>>
 
 /** A mounted endpoint, callable without HTTP: the edition cache asks it as a visitor would. */
-export interface Served {
+interface Served {
   endpoint: Endpoint
   answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
 }

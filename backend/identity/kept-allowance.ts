@@ -10,7 +10,7 @@ interface Identity {
 }
 
 /** The same for the same person over accounts, and says to nobody without the key who it is. */
-export async function identityMark(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
+async function identityMark(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
   const key = await appSecret(db, 'identity mark')
   return createHmac('sha256', key)
     .update(JSON.stringify([issuer, subject]))

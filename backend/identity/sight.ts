@@ -20,12 +20,12 @@ export function refusalOf(viewer: Viewer, access: Access): FailureCode | null {
  */
 export type ContactSight = 'none' | OwnContacts | PlanContacts
 
-export interface OwnContacts {
+interface OwnContacts {
   readonly memberId: string
   readonly opened: null
 }
 
-export interface PlanContacts {
+interface PlanContacts {
   readonly memberId: string
   readonly opened: Set<number>
 }

@@ -132,7 +132,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
 }
 
 /** A person opened the address, from our pages or by hand. A browser too old to say where from is believed. */
-export function isAskedFor(ctx: Koa.Context): boolean {
+function isAskedFor(ctx: Koa.Context): boolean {
   const site = ctx.get('sec-fetch-site')
   if (/prefetch|prerender/i.test(`${ctx.get('sec-purpose')}${ctx.get('purpose')}`)) return false
   return (

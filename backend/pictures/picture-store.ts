@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from './address.ts'
 
-export interface KeptPicture {
+interface KeptPicture {
   bytes: Buffer
   madeAt: Date
 }

@@ -8,7 +8,7 @@ import { type KnownPicture, knownPicture, unknownPictures } from './known-pictur
 import type { PictureMaker } from './picture-maker.ts'
 import { openPictureStore } from './picture-store.ts'
 
-export interface Picture {
+interface Picture {
   /** WebP of the width or narrower. */
   bytes: Buffer
   /** Whether others than the asker may keep it. */

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** An address we refuse to connect to. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   constructor(address: string) {
     super(`${address} is not a public address`)
     this.name = 'PrivateAddress'

@@ -16,7 +16,7 @@ import { ProductRow } from '../trends/product.row.ts'
 import { LISTED, TrendRow } from '../trends/trend.row.ts'
 
 /** A product or supplier on record. `facts` is null for a product that the current edition does not list. */
-export interface Known<Facts> {
+interface Known<Facts> {
   name: string
   imageUrl: string | null
   provenance: Provenance

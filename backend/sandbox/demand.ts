@@ -27,7 +27,7 @@ export interface Demand {
   total(day: DayNumber): number
 }
 
-export const NEWCOMER_LIFE = 45
+const NEWCOMER_LIFE = 45
 const DISPERSION = 0.12
 /** Sunday to Saturday. */
 const WEEK = [1.16, 0.93, 0.9, 0.92, 0.97, 1.04, 1.18]

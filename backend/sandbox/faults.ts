@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 
-export const SANDBOX_APIS = ['echotik', 'scrapecreators', 'realTimeAmazon', 'importyeti'] as const
+const SANDBOX_APIS = ['echotik', 'scrapecreators', 'realTimeAmazon', 'importyeti'] as const
 export type SandboxApi = (typeof SANDBOX_APIS)[number]
 
 const times = z.number().int().positive().optional()

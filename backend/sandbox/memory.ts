@@ -23,14 +23,3 @@ export function tableMemory<State>(db: Db, name: string): Memory<State> {
     },
   }
 }
-
-/** A memory that ends with the process, for tests: a stand-in that is started again with it goes on where it was. */
-export function plainMemory<State>(): Memory<State> {
-  let kept: string | null = null
-  return {
-    recall: async () => (kept === null ? null : JSON.parse(kept)),
-    keep: async (state) => {
-      kept = JSON.stringify(state)
-    },
-  }
-}

@@ -20,9 +20,9 @@ import { hashtagsFile } from './files/hashtags-file.ts'
 import { suppliersFile } from './files/suppliers-file.ts'
 import { createDraw, type Draw } from './pictures/draw.ts'
 
-export type SandboxUrls = Readonly<Record<SandboxApi, string>>
+type SandboxUrls = Readonly<Record<SandboxApi, string>>
 
-export interface SandboxCredentials {
+interface SandboxCredentials {
   echotik: { username: string; password: string }
   scrapecreators: { apiKey: string }
   realTimeAmazon: { apiKey: string }
@@ -30,7 +30,7 @@ export interface SandboxCredentials {
 }
 
 /** The files an operator would bring: what no API gives. Each call opens a fresh CSV stream. */
-export interface SandboxFiles {
+interface SandboxFiles {
   /** For `readFileRows('hashtags', …)`. */
   hashtags(): Readable
   /** For `readFileRows('suppliers', …)`: contacts and terms. */

@@ -5,7 +5,7 @@ import type { Origin } from '../contracts/provenance.ts'
 export type RowKind = 'product' | 'shop' | 'hashtag' | 'supplier' | 'shipment' | 'contact'
 
 /** An instant, ISO 8601 in UTC. */
-export type Instant = string
+type Instant = string
 
 /**
  * What a source said of a product on one whole day. Flows (`units`, `views`) are of that day alone; totals

@@ -22,7 +22,7 @@ export function cleanUrl(value: string | null | undefined): string | null {
   return url.username || url.password ? null : url.href
 }
 
-export const URL_MAX = 2000
+const URL_MAX = 2000
 export const NAME_MAX = 500
 export const DESCRIPTION_MAX = 4000
 

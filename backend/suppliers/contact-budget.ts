@@ -9,7 +9,7 @@ import { LOCK_TIMEOUT_MS, lockMember } from './standing.ts'
  * directory. The same one again within a day is not counted again.
  */
 export const CONTACTS_AN_HOUR = 1000
-export const CONTACTS_A_DAY = 3000
+const CONTACTS_A_DAY = 3000
 /** Of one member, in one process: well under what a pool holds. */
 const SIDE_BY_SIDE = 2
 

@@ -2,7 +2,7 @@
 const VERIFIED_FOR_DAYS = 365
 
 /** Members who have to find a contact dead, each by themselves, before others are told. */
-export const VOICES_NEEDED = 2
+const VOICES_NEEDED = 2
 
 /** SQL over `contact`: somebody made sure of it within a year before `asOf`, and it is not marked as dead since. */
 export function isVerified(asOf: string): string {

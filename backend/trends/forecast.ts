@@ -4,8 +4,8 @@ import { addDays } from '../calendar/days.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
 
 /** Weeks that must be known before the next ones are guessed. */
-export const FORECAST_MIN_WEEKS = 6
-export const FORECAST_MAX_WEEKS = 4
+const FORECAST_MIN_WEEKS = 6
+const FORECAST_MAX_WEEKS = 4
 
 /**
  * The coming weeks by damped Holt on log1p of weekly totals (Gardner & McKenzie 1985), oldest week first, with an 80 %

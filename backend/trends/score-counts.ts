@@ -44,7 +44,7 @@ export interface Levels {
 
 export const MIN_WEEK_DAYS = 5
 /** Fewer known days than this in the four usual weeks: no comparison. Fewer than 14: a comparison said to be weak. */
-export const MIN_USUAL_DAYS = 7
+const MIN_USUAL_DAYS = 7
 export const ENOUGH_USUAL_DAYS = 14
 
 /**

@@ -46,7 +46,7 @@ export function poolsOf(products: readonly ProductCounts[]): (product: ProductCo
  * - τ²: variance of the log ratios less their median variance, not under 0.01, so that a quiet category still has an
  *   order.
  */
-export function poolOf(members: readonly Member[], measure: Measure): Pool {
+function poolOf(members: readonly Member[], measure: Measure): Pool {
   const base = BASE_K[measure]
   if (members.length < MIN_MEMBERS) {
     return {
@@ -77,7 +77,7 @@ export function poolOf(members: readonly Member[], measure: Measure): Pool {
   }
 }
 
-export interface Member {
+interface Member {
   levels: Levels
   /** Null where too little was counted to tell. */
   dispersion: number | null

@@ -10,7 +10,7 @@ import { priceOf } from './price.ts'
 import { LISTED, type ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
 import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
 
-export interface Page {
+interface Page {
   limit: number
   /** From 1. */
   page: number

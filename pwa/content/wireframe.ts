@@ -7,7 +7,7 @@ export const STATES = {
 } as const
 export type State = keyof typeof STATES
 
-export interface ScreenWords {
+interface ScreenWords {
   name: string
   features: readonly string[]
   /** It cannot be opened by its address alone: it needs a link from an e-mail, or somebody signed in. */
@@ -15,7 +15,7 @@ export interface ScreenWords {
 }
 
 /** Words for every address of the app. A route without words, or words without a route, do not compile. */
-export const SCREENS: Record<keyof FileRoutesByTo, ScreenWords> = {
+const SCREENS: Record<keyof FileRoutesByTo, ScreenWords> = {
   '/': {
     name: 'Start',
     features: [
@@ -131,7 +131,7 @@ export const SCREENS: Record<keyof FileRoutesByTo, ScreenWords> = {
 }
 
 /** What has no route yet; whoever adds the route moves the words up, or nothing compiles. */
-export const PLANNED = {
+const PLANNED = {
   '/pipeline': { name: 'My products', features: ['products you work on', 'notes, quotes and tasks'] },
   '/alerts': { name: 'Alerts', features: ['a message when a product or supplier changes'] },
 } as const satisfies Record<string, ScreenWords> & { [Path in keyof FileRoutesByTo]?: never }

@@ -35,16 +35,6 @@ export async function lyingAvif(side: number, said: number): Promise<Buffer> {
   return bytes
 }
 
-/** A progressive JPEG whose last scan is repeated: each costs the decoder a walk over all of it. */
-export async function manyScans(side: number, scans: number): Promise<Buffer> {
-  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
-    .jpeg({ progressive: true, quality: 20 })
-    .toBuffer()
-  const last = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
-  const scan = bytes.subarray(last, bytes.length - 2)
-  return Buffer.concat([bytes.subarray(0, last), ...Array<Buffer>(scans).fill(scan), bytes.subarray(-2)])
-}
-
 function flat(side: number) {
   return sharp({
     create: { width: side, height: side, channels: 3, background: 'teal' },

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 
 /** Phrases that a seller whose second language is English reads twice, with what to say instead. */
-export const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
+const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
   [/\bsurest\b|\bsurely (rising|grow)/i, 'Most reliable growth first'],
   [/\busual (week|day)\b|, usually \d|\bsold, usually\b/i, 'vs. the average of the 4 weeks before'],
   [/\bslips? of the finger\b|\bmisspelt\b/i, 'Typos are OK.'],

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
-import { plainMemory } from '../../backend/sandbox/memory.ts'
 import type { Confirmed } from '../../backend/sandbox/stripe/confirming.ts'
 import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/known.ts'
 import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-method.ts'
 import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
 import { type StandInOptions, startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
+import { plainMemory } from './plain-memory.ts'
 
 export interface StripeForTests {
   standIn: StripeStandIn

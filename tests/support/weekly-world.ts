@@ -59,7 +59,7 @@ async function previewOf(app: RunningApp, { cookie }: TestMember) {
   return previewWeeklyReport.response.parse(JSON.parse(text))
 }
 
-export async function lettersTo(db: Db, email: string): Promise<WrittenLetter[]> {
+async function lettersTo(db: Db, email: string): Promise<WrittenLetter[]> {
   const { rows } = await db.raw(
     `select message_id, content from letter where kind = 'weekly-report' and content ->> 'to' = ? order by id`,
     [email],

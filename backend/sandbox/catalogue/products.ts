@@ -33,9 +33,9 @@ export interface CatalogueProduct {
   videos: number
 }
 
-export const TIKTOK_PER_KIND = 7
-export const AMAZON_PER_KIND = 2
-export const SHOP_COUNT = 36
+const TIKTOK_PER_KIND = 7
+const AMAZON_PER_KIND = 2
+const SHOP_COUNT = 36
 
 /** 8 categories x 10 kinds x 7: 560 products, as they are on sale on that day. */
 export function tiktokCatalogue(seed: number, today: DayNumber): CatalogueProduct[] {

@@ -15,7 +15,7 @@ export interface CatalogueShipment {
   weightKg: number
 }
 
-export const HISTORY_DAYS = 730
+const HISTORY_DAYS = 730
 /** Records appear some days after arrival. */
 const DELAY_DAYS = 3
 const PAUSE_DAYS = 380

@@ -7,7 +7,7 @@ import { isTooOld, signedOutPage, signOutPage, TOO_OLD, troublePage } from './pa
 import type { Person } from './people.ts'
 
 /** How the client proves that it is one: openid-client's own choice when it is given a secret and nothing else. */
-export const SANDBOX_CLIENT_AUTH = 'client_secret_post'
+const SANDBOX_CLIENT_AUTH = 'client_secret_post'
 
 const HOUR = 3600
 

@@ -13,8 +13,6 @@ import { isOwnAddress } from './own-address.ts'
 import { isTooOld, TOO_OLD, troublePage } from './pages.ts'
 import type { Person, PreparedPersona } from './people.ts'
 
-export type { PreparedPersona } from './people.ts'
-
 export interface IdentityProvider {
   /**
    * Requests of browsers, `req.url` still with IDENTITY_PATH in front. Resolves when answered; rejects with what went

@@ -30,7 +30,7 @@ export interface Books {
 }
 
 /** The answer to an idempotency key, given again to whoever repeats the request. */
-export interface Repeat {
+interface Repeat {
   key: string
   /** Hash of the request: another one under the same key is refused. */
   request: string

@@ -45,7 +45,7 @@ export function intentOf(books: Books, invoice: string): KeptIntent | undefined 
   return [...books.intents.values()].find((intent) => intent.invoice === invoice)
 }
 
-export function subscriptionOf(books: Books, invoice: KeptInvoice): KeptSubscription {
+function subscriptionOf(books: Books, invoice: KeptInvoice): KeptSubscription {
   return named(books.subscriptions, invoice.parent.subscription_details.subscription)
 }
 

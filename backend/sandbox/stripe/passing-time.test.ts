@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import {
   beginSubscription,
   confirmWith,
@@ -6,7 +7,6 @@ import {
   startStripe,
   subscribe,
 } from '../../../tests/support/stripe-stand-in.ts'
-import { plainMemory } from '../memory.ts'
 import type { StripeState } from './books.ts'
 import { DAY, HOUR, monthsAfter } from './calendar.ts'
 import { type KeptSubscription, periodOf } from './objects/subscription.ts'

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import {
   type StripeForTests,
   sdkFor,
   startStripe,
   subscribe,
 } from '../../../tests/support/stripe-stand-in.ts'
-import { plainMemory } from '../memory.ts'
 import type { StripeState } from './books.ts'
 
 let given: StripeForTests

@@ -20,7 +20,7 @@ export interface RealTimeAmazonSettings {
  * The best-seller departments that our eight categories come from, by the path part of their public address. The
  * narrow ones stand first: a product of two lists belongs to the first.
  */
-export const DEPARTMENTS = [
+const DEPARTMENTS = [
   'kitchen',
   'beauty',
   'fashion',

@@ -16,7 +16,7 @@ export interface ImportyetiApiSettings {
   beforeCall?: TakeCall
 }
 
-export const PAGE_SIZE = 100
+const PAGE_SIZE = 100
 /** A page of bills costs about a credit for ten rows. */
 const CREDITS_PER_BILL_PAGE = 10
 

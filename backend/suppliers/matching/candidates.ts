@@ -3,8 +3,8 @@ import type { Query } from './query.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** BM25's saturation and length parameters, the usual values. */
-export const BM25_K1 = 1.2
-export const BM25_B = 0.75
+const BM25_K1 = 1.2
+const BM25_B = 0.75
 
 /**
  * Finds the texts worth a closer look: the best by words joined with the best by letters, at most `each` of either,

@@ -16,7 +16,7 @@ export interface CargoLine {
 }
 
 /** Cargo lines in columns. Suppliers and texts are numbered from 0 in order of appearance. */
-export interface CargoLines {
+interface CargoLines {
   readonly texts: Uint32Array
   readonly shipments: Uint32Array
   readonly buyers: Uint32Array

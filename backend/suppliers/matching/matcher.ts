@@ -29,7 +29,7 @@ export interface Matcher {
   suppliers(productName: string, question: SupplierQuestion): SupplierMatch[]
 }
 
-export interface SupplierQuestion {
+interface SupplierQuestion {
   /** A day: what counts as recent. */
   asOf: string
   limit: number

@@ -40,7 +40,7 @@ export async function rightsArrive(client: QueryClient): Promise<boolean> {
  * Another plan sees more, or less: what is on the screen is asked for again now, everything else when it is next opened,
  * also what the device has saved. What was refused is no answer any more.
  */
-export function followPlan(client: QueryClient): void {
+function followPlan(client: QueryClient): void {
   const depends = (key: readonly unknown[]) => key[0] !== readUser.path && !standsByItself(key)
   void client.resetQueries({
     predicate: ({ queryKey, state }) => depends(queryKey) && state.status === 'error',

@@ -67,7 +67,7 @@ export function Catalogue({
   )
 }
 
-export function CataloguePlaces() {
+function CataloguePlaces() {
   return (
     <ol className={styles.grid} aria-hidden="true">
       {Array.from({ length: PAGE }, (_, place) =>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { readUser, type User } from '#contracts/identity'
 import { call, RefusedError } from '../../api.ts'
 import { recall, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
@@ -23,8 +23,3 @@ export const currentUser = queryOptions({
   // Without a network the answer is a failure at once, not a wait.
   networkMode: 'always',
 })
-
-/** Undefined while the look-up loads. */
-export function useUser(): User | null | undefined {
-  return useQuery(currentUser).data
-}

@@ -5,7 +5,7 @@ import { type DraftForm, forgetDraft, keepDraft, readDraft } from '../../offline
 import { useOnline } from '../../offline/online.ts'
 import { newKey } from './new-key.ts'
 
-export type Values = Record<string, string>
+type Values = Record<string, string>
 /** What is wrong, by field. */
 export type Faults = Record<string, string>
 

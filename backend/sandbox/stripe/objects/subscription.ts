@@ -21,7 +21,7 @@ export function methodsOf({ payment_settings }: KeptSubscription): string[] {
   return [...(payment_settings.payment_method_types ?? SWITCHED_ON)]
 }
 
-export interface ItemGiven {
+interface ItemGiven {
   id: string
   price: Stripe.Price
   quantity: number
