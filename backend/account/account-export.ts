@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { subscriptionsOf } from '../billing/mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
+import { WATCH_KINDS } from '../contracts/watchlist.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
@@ -39,7 +42,9 @@ async function deadContactReports(
   trx: Transaction,
   memberId: string,
 ): Promise<AccountExport['deadContactReports']> {
-  const { rows } = await trx.raw<{ rows: ReportRow[] }>(
+  const rows = await many(
+    trx,
+    ReportRow,
     `select report.supplier_id, supplier.name, report.reported_at, report.credit_returned, report.note
      from dead_contact_report report join supplier on supplier.id = report.supplier_id
      where report.member_id = ? order by report.reported_at desc, report.id`,
@@ -55,7 +60,9 @@ async function deadContactReports(
 }
 
 async function weeklyReports(trx: Transaction, memberId: string): Promise<AccountExport['weeklyReports']> {
-  const { rows } = await trx.raw<{ rows: { week: string; written_at: Date }[] }>(
+  const rows = await many(
+    trx,
+    WeeklyRow,
     'select week, written_at from weekly_report where member_id = ? order by week desc',
     [memberId],
   )
@@ -63,7 +70,9 @@ async function weeklyReports(trx: Transaction, memberId: string): Promise<Accoun
 }
 
 async function watchlist(trx: Transaction, memberId: string): Promise<AccountExport['watchlist']> {
-  const { rows } = await trx.raw<{ rows: WatchedRow[] }>(
+  const rows = await many(
+    trx,
+    WatchedRow,
     `select kind, target_id, name, added_at from watched where member_id = ? and watching
      order by added_at desc, kind, target_id`,
     [memberId],
@@ -89,17 +98,19 @@ async function subscriptions(trx: Transaction, memberId: string): Promise<Accoun
   }))
 }
 
-interface ReportRow {
-  supplier_id: number
-  name: string
-  reported_at: Date
-  credit_returned: boolean
-  note: string
-}
+const ReportRow = z.object({
+  supplier_id: z.int(),
+  name: z.string(),
+  reported_at: z.date(),
+  credit_returned: z.boolean(),
+  note: z.string(),
+})
 
-interface WatchedRow {
-  kind: 'product' | 'supplier'
-  target_id: number
-  name: string
-  added_at: Date
-}
+const WeeklyRow = z.object({ week: z.string(), written_at: z.date() })
+
+const WatchedRow = z.object({
+  kind: z.enum(WATCH_KINDS),
+  target_id: z.int(),
+  name: z.string(),
+  added_at: z.date(),
+})

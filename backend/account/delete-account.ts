@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
+import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { type Allowance, keepAllowance } from '../identity/kept-allowance.ts'
+import { Allowance, keepAllowance } from '../identity/kept-allowance.ts'
 import type { Office } from '../inbox/office.ts'
 import { writeLetter } from '../inbox/outbox.ts'
 import { contactMarksChanged } from '../suppliers/contact-marks.ts'
@@ -14,31 +16,39 @@ import { deletedLetter } from './account-letters.ts'
 export async function deleteMember(trx: Transaction, memberId: string, office: Office): Promise<void> {
   // A report under way for them ends first, so that all of theirs are there to be seen.
   await lockMember(trx, memberId)
-  const reports = await trx('dead_contact_report').where({ member_id: memberId }).first('id')
+  const { reported } = await one(
+    trx,
+    Reported,
+    'select exists (select from dead_contact_report where member_id = ?) as reported',
+    [memberId],
+  )
   // Stripe is told by the billing worker, for as long as it takes: nobody pays for an account that is gone.
   await trx.raw(
     `insert into stripe_farewell (customer_id)
      select stripe_customer_id from member where id = ? and stripe_customer_id is not null on conflict do nothing`,
     [memberId],
   )
-  const { rows } = await trx.raw<{ rows: Deleted[] }>(
+  const member = await maybeOne(
+    trx,
+    Deleted,
     `delete from member where id = ?
      returning email, email_verified as verified, issuer, subject, contacts_used, credits_returned`,
     [memberId],
   )
-  const member = rows[0]
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
-  if (reports) await contactMarksChanged(trx)
+  if (reported) await contactMarksChanged(trx)
   // Else whoever signs in with a stranger's address could have that written to again and again.
   if (member.email !== null && member.verified !== false) {
     await writeLetter(trx, deletedLetter(office, member.email), office)
   }
 }
 
-interface Deleted extends Allowance {
-  email: string | null
-  verified: boolean | null
-  issuer: string
-  subject: string
-}
+const Reported = z.object({ reported: z.boolean() })
+
+const Deleted = z.extend(Allowance, {
+  email: z.nullable(z.string()),
+  verified: z.nullable(z.boolean()),
+  issuer: z.string(),
+  subject: z.string(),
+})

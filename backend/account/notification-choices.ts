@@ -1,4 +1,6 @@
-import type { NotificationChoices } from '../contracts/account.ts'
+import * as z from 'zod/mini'
+import { NotificationChoices } from '../contracts/account.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
@@ -6,10 +8,7 @@ export async function notificationChoices(
   trx: Transaction | Db,
   memberId: string,
 ): Promise<NotificationChoices> {
-  const { rows } = await trx.raw<{ rows: ChoicesRow[] }>(`select ${COLUMNS} from member where id = ?`, [
-    memberId,
-  ])
-  return choicesOf(rows[0])
+  return choicesOf(await maybeOne(trx, ChoicesRow, `select ${COLUMNS} from member where id = ?`, [memberId]))
 }
 
 /** Stores the choices and gives them as they are stored: each category once. */
@@ -19,23 +18,25 @@ export async function chooseNotifications(
   choices: NotificationChoices,
 ): Promise<NotificationChoices> {
   const { newDevice, weeklyReport, weeklyCategories } = choices
-  const { rows } = await db.raw<{ rows: ChoicesRow[] }>(
+  const stored = await maybeOne(
+    db,
+    ChoicesRow,
     `update member set letter_new_device = ?, letter_weekly_report = ?, weekly_categories = ?
      where id = ? returning ${COLUMNS}`,
     [newDevice, weeklyReport, [...new Set(weeklyCategories)], memberId],
   )
-  return choicesOf(rows[0])
+  return choicesOf(stored)
 }
 
-interface ChoicesRow {
-  letter_new_device: boolean
-  letter_weekly_report: boolean
-  weekly_categories: NotificationChoices['weeklyCategories']
-}
+const ChoicesRow = z.object({
+  letter_new_device: z.boolean(),
+  letter_weekly_report: z.boolean(),
+  weekly_categories: NotificationChoices.shape.weeklyCategories,
+})
 
 const COLUMNS = 'letter_new_device, letter_weekly_report, weekly_categories'
 
-function choicesOf(row: ChoicesRow | undefined): NotificationChoices {
+function choicesOf(row: z.infer<typeof ChoicesRow> | null): NotificationChoices {
   // Deleted in another window a moment ago.
   if (!row) throw new Failure('not_signed_in', 'This account no longer exists.')
   return {

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Session } from '../contracts/account.ts'
+import { changed, many, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { ALIVE } from '../identity/session-store.ts'
@@ -8,7 +10,9 @@ export async function liveSessions(
   trx: Transaction,
   { memberId, currentId, now }: { memberId: string; currentId: string; now: Date },
 ): Promise<Session[]> {
-  const { rows } = await trx.raw<{ rows: SessionRow[] }>(
+  const rows = await many(
+    trx,
+    SessionRow,
     `select id, device, began_at, seen_at from session where member_id = :memberId and ${ALIVE}
      order by seen_at desc, id desc`,
     { memberId, now },
@@ -27,28 +31,28 @@ export async function endSession(
   db: Db,
   { memberId, id, now }: { memberId: string; id: string; now: Date },
 ): Promise<number> {
-  const { rowCount } = await db.raw(
+  const ended = await changed(
+    db,
     'update session set ended_at = ? where id = ? and member_id = ? and ended_at is null',
     [now, id, memberId],
   )
-  if (rowCount > 0) return rowCount
-  const { rows } = await db.raw('select 1 from session where id = ? and member_id = ?', [id, memberId])
-  if (rows.length === 0) throw new Failure('not_found', 'You are not signed in on that device.')
+  if (ended > 0) return ended
+  const known = await maybeOne(db, Known, 'select id from session where id = ? and member_id = ?', [
+    id,
+    memberId,
+  ])
+  if (!known) throw new Failure('not_found', 'You are not signed in on that device.')
   return 0
 }
 
 /** Ends all of them, and says how many. */
 export async function endAllSessions(db: Db, memberId: string, now: Date): Promise<number> {
-  const { rowCount } = await db.raw(
-    'update session set ended_at = ? where member_id = ? and ended_at is null',
-    [now, memberId],
-  )
-  return rowCount
+  return await changed(db, 'update session set ended_at = ? where member_id = ? and ended_at is null', [
+    now,
+    memberId,
+  ])
 }
 
-interface SessionRow {
-  id: number
-  device: string
-  began_at: Date
-  seen_at: Date
-}
+const Known = z.object({ id: z.int() })
+
+const SessionRow = z.extend(Known, { device: z.string(), began_at: z.date(), seen_at: z.date() })

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { OFFER_NAMES } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
 /** One try of a member's to subscribe. Its id makes the call to Stripe repeatable. */
-export interface Attempt {
-  id: string
-  offer: Offer
-  priceId: string
-  subscriptionId: string | null
-}
+const Attempt = z.object({
+  id: z.string(),
+  offer: z.enum(OFFER_NAMES),
+  priceId: z.string(),
+  subscriptionId: z.nullable(z.string()),
+})
+export type Attempt = z.infer<typeof Attempt>
 
 /** The member's open attempt, begun now if there is none: the unique index lets a second tab find the first one's. */
 export async function openAttempt(
@@ -22,12 +26,13 @@ export async function openAttempt(
      on conflict (member_id) where state = 'open' do nothing`,
     [randomUUID(), memberId, wanted.offer, wanted.priceId],
   )
-  const { rows } = await db.raw<{ rows: Attempt[] }>(
+  const attempt = await maybeOne(
+    db,
+    Attempt,
     `select id, offer, price_id as "priceId", subscription_id as "subscriptionId"
      from billing_attempt where member_id = ? and state = 'open'`,
     [memberId],
   )
-  const [attempt] = rows
   // Closed in another tab between the two statements.
   return attempt ?? (await openAttempt(db, memberId, wanted))
 }

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { appSecret } from '../identity/app-secret.ts'
@@ -33,17 +35,20 @@ export async function forgetCustomer(db: Db, memberId: string, customerId: strin
   ])
 }
 
-interface MemberRow {
-  stripe_customer_id: string | null
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-}
+const MemberRow = z.object({
+  stripe_customer_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+})
 
-async function memberOf(db: Db, memberId: string): Promise<MemberRow> {
-  const row = await db('member')
-    .where({ id: memberId })
-    .first<MemberRow | undefined>('stripe_customer_id', 'email', 'first_name', 'last_name')
+async function memberOf(db: Db, memberId: string): Promise<z.infer<typeof MemberRow>> {
+  const row = await maybeOne(
+    db,
+    MemberRow,
+    'select stripe_customer_id, email, first_name, last_name from member where id = ?',
+    [memberId],
+  )
   // Deleted since the session was read.
   if (!row) throw new Failure('not_signed_in', 'Please sign in first.')
   return row

@@ -1,26 +1,35 @@
-import type { Offer } from '../contracts/plans.ts'
+import * as z from 'zod/mini'
+import { OFFER_NAMES } from '../contracts/billing.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { isPaidFor, type Subscribed } from './rights.ts'
+import { isPaidFor } from './rights.ts'
 
 /** A subscription as it was last seen at Stripe. */
-export interface Mirrored extends Subscribed {
-  stripeId: string
-  customerId: string
-  offer: Offer | null
-  amountCents: number
-  currency: string
-  beganAt: Date
-  currentPeriodEnd: Date | null
-  cardBrand: string | null
-  cardLast4: string | null
-  cardExpMonth: number | null
-  cardExpYear: number | null
-  syncedAt: Date
-}
+const Mirrored = z.object({
+  stripeId: z.string(),
+  customerId: z.string(),
+  /** Stripe's word. */
+  status: z.string(),
+  offer: z.nullable(z.enum(OFFER_NAMES)),
+  amountCents: z.int(),
+  currency: z.string(),
+  beganAt: z.date(),
+  currentPeriodEnd: z.nullable(z.date()),
+  endsAt: z.nullable(z.date()),
+  graceAnchor: z.nullable(z.date()),
+  cardBrand: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
+  cardExpMonth: z.nullable(z.int()),
+  cardExpYear: z.nullable(z.int()),
+  syncedAt: z.date(),
+})
+export type Mirrored = z.infer<typeof Mirrored>
 
 /** All of a member's, the latest first. */
 export async function subscriptionsOf(db: Db | Transaction, memberId: string | number): Promise<Mirrored[]> {
-  const { rows } = await db.raw<{ rows: Mirrored[] }>(
+  return await many(
+    db,
+    Mirrored,
     `select stripe_id as "stripeId", customer_id as "customerId", status, offer, amount_cents as "amountCents", currency,
        began_at as "beganAt", current_period_end as "currentPeriodEnd", ends_at as "endsAt", grace_anchor as "graceAnchor",
        card_brand as "cardBrand", card_last4 as "cardLast4", card_exp_month as "cardExpMonth",
@@ -28,7 +37,6 @@ export async function subscriptionsOf(db: Db | Transaction, memberId: string | n
      from subscription where member_id = ? order by began_at desc, stripe_id`,
     [memberId],
   )
-  return rows
 }
 
 /** The one that a member means by "my subscription": what goes on, else the latest; null where none was ever paid. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Office } from '../inbox/office.ts'
 import { writeLetter } from '../inbox/outbox.ts'
@@ -13,7 +15,8 @@ export interface Teller {
 }
 
 /** What a letter may have told: that they have it, that a payment failed, that they have it no more. */
-type Told = 'none' | 'pro' | 'failed' | 'free'
+const Told = z.enum(['none', 'pro', 'failed', 'free'])
+type Told = z.infer<typeof Told>
 
 /**
  * Writes to a member when their plan has changed since the last letter, in the transaction of the change. The row
@@ -25,7 +28,9 @@ export async function tellOfPlan(trx: Transaction, { office, now }: Teller, memb
   const own = chosen(subscriptions, at)
   if (!own) return
   const state = stateOf(subscriptions, at)
-  const { rows } = await trx.raw<{ rows: { email: string | null; told: Told }[] }>(
+  const row = await maybeOne(
+    trx,
+    Earlier,
     `with earlier as (select id, billing_told from member where id = :memberId for no key update)
      update member set billing_told = :state from earlier
      where member.id = earlier.id and earlier.billing_told <> :state
@@ -34,11 +39,12 @@ export async function tellOfPlan(trx: Transaction, { office, now }: Teller, memb
      returning email, earlier.billing_told as told`,
     { memberId, state },
   )
-  const [row] = rows
   if (!row?.email) return
   const letter = letterFor(office, row.email, own, { state, told: row.told })
   if (letter) await writeLetter(trx, letter, office)
 }
+
+const Earlier = z.object({ email: z.nullable(z.string()), told: Told })
 
 function stateOf(subscriptions: readonly Mirrored[], now: Date): Exclude<Told, 'none'> {
   const paid = subscriptions.filter((each) => isPaidFor(each, now))

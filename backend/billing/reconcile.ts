@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { many } from '../db/checked-rows.ts'
 import type { Log } from '../log.ts'
 import { tellOfPlan } from './notices.ts'
-import { type PlanFacts, planOf, SUBSCRIPTION_FACTS } from './plan.ts'
+import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from './plan.ts'
 import { endOf, type SyncDeps, sync } from './sync.ts'
 
 type ReconcileDeps = SyncDeps & { log: Log }
@@ -28,7 +30,9 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
     page = []
   }
   await lookAt(page)
-  const { rows: mirrored } = await db.raw<{ rows: { id: string; customer: string }[] }>(
+  const mirrored = await many(
+    db,
+    OfCustomer,
     `select stripe_id as id, customer_id as customer from subscription
      where status not in ('canceled', 'incomplete_expired')`,
   )
@@ -47,6 +51,9 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
 
 const PAGE = 100
 
+const Customer = z.object({ customer: z.string() })
+const OfCustomer = z.extend(Customer, { id: z.string() })
+
 /** The customers of ours of whose subscriptions the mirror says something else. */
 async function differing({ db }: SyncDeps, page: readonly Stripe.Subscription[]): Promise<string[]> {
   const listed = page.map((subscription) => ({
@@ -56,7 +63,9 @@ async function differing({ db }: SyncDeps, page: readonly Stripe.Subscription[])
     ends_at: endOf(subscription),
     period_end: subscription.items.data[0]?.current_period_end ?? null,
   }))
-  const { rows } = await db.raw<{ rows: { customer: string }[] }>(
+  const found = await many(
+    db,
+    Customer,
     `select distinct listed.customer
      from jsonb_to_recordset(?::jsonb)
        as listed(id text, status text, customer text, ends_at float8, period_end float8)
@@ -71,7 +80,7 @@ async function differing({ db }: SyncDeps, page: readonly Stripe.Subscription[])
      )`,
     [JSON.stringify(listed)],
   )
-  return rows.map(({ customer }) => customer)
+  return found.map(({ customer }) => customer)
 }
 
 function customerIdOf({ customer }: Stripe.Subscription): string {
@@ -84,7 +93,9 @@ function customerIdOf({ customer }: Stripe.Subscription): string {
  * many were told.
  */
 export async function tellOfEnds(deps: ReconcileDeps): Promise<number> {
-  const { rows } = await deps.db.raw<{ rows: Ending[] }>(
+  const ending = await many(
+    deps.db,
+    Ending,
     `select member.id, max(customer_id) filter (where customer_id = stripe_customer_id) as customer,
        ${SUBSCRIPTION_FACTS} as subscriptions
      from member join subscription on subscription.member_id = member.id
@@ -95,17 +106,17 @@ export async function tellOfEnds(deps: ReconcileDeps): Promise<number> {
        and not bool_or(status in ('active', 'trialing') and ends_at is null)`,
   )
   const at = deps.now()
-  const over = rows.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
+  const over = ending.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
   return await eachOf(over, deps.log, ({ id, customer }) =>
     // Of a customer that is theirs no more nothing can be asked.
     customer ? sync(deps, customer) : deps.db.transaction((trx) => tellOfPlan(trx, deps, id)),
   )
 }
 
-interface Ending extends Pick<PlanFacts, 'subscriptions'> {
-  id: number
-  customer: string | null
-}
+const Ending = z.extend(z.pick(PlanFacts, { subscriptions: true }), {
+  id: z.int(),
+  customer: z.nullable(z.string()),
+})
 
 /** One after another; one in trouble keeps the others from nothing. Gives how many went well. */
 async function eachOf<Item>(

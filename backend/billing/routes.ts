@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   createSubscription,
   getOrCreateSubscription,
@@ -8,6 +9,7 @@ import {
   syncBilling,
 } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
@@ -145,9 +147,16 @@ function openCounter(api: Api, { db, lettersWait, log }: BillingDeps, billing: B
 }
 
 async function customerIdOf(db: Db, memberId: string): Promise<string | null> {
-  const row = await db('member').where({ id: memberId }).first('stripe_customer_id')
-  return row?.stripe_customer_id ?? null
+  const row = await maybeOne(
+    db,
+    CustomerRow,
+    'select stripe_customer_id as customer from member where id = ?',
+    [memberId],
+  )
+  return row?.customer ?? null
 }
+
+const CustomerRow = z.object({ customer: z.nullable(z.string()) })
 
 function memberIdOf({ viewer }: { viewer: Viewer }): string {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what is for members')

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import type { SubscriptionStatus } from '../contracts/billing.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { chosen, type Mirrored, subscriptionsOf } from './mirror.ts'
-import { PLAN_FACTS, type PlanFacts, planOf } from './plan.ts'
+import { PLAN_FACTS, PlanFacts, planOf } from './plan.ts'
 import { graceEnd, isPaidFor } from './rights.ts'
 
 /** A member's subscription as the mirror has it, by the time that subscriptions go by. */
@@ -11,11 +13,12 @@ export async function subscriptionStatus(
   memberId: string,
   now: Date,
 ): Promise<SubscriptionStatus> {
-  const { rows } = await db.raw<{ rows: (PlanFacts & { customer: string | null })[] }>(
+  const member = await maybeOne(
+    db,
+    MemberFacts,
     `select ${PLAN_FACTS}, stripe_customer_id as customer from member where id = ?`,
     [memberId],
   )
-  const [member] = rows
   // Deleted since the session was read.
   if (!member) throw new Failure('not_signed_in', 'Please sign in first.')
   const own = chosen(await subscriptionsOf(db, memberId), now)
@@ -39,6 +42,8 @@ export async function subscriptionStatus(
     asOf: now.toISOString(),
   }
 }
+
+const MemberFacts = z.extend(PlanFacts, { customer: z.nullable(z.string()) })
 
 function standingOf(own: Mirrored, now: Date): SubscriptionStatus['standing'] {
   if (isPaidFor(own, now)) {

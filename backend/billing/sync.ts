@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Teller } from './notices.ts'
 import { tellOfPlan } from './notices.ts'
@@ -26,22 +28,27 @@ export async function sync(deps: SyncDeps, customerId: string): Promise<void> {
 /** As `sync`, but leaves it to whoever is at it already; says whether it did anything. */
 export async function syncIfFree(deps: SyncDeps, customerId: string): Promise<boolean> {
   return await deps.db.transaction(async (trx) => {
-    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken', [
-      lockName(customerId),
-    ])
-    if (rows[0].taken) await syncLocked(trx, deps, customerId)
-    return rows[0].taken
+    const { taken } = await one(
+      trx,
+      Taken,
+      'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
+      [lockName(customerId)],
+    )
+    if (taken) await syncLocked(trx, deps, customerId)
+    return taken
   })
 }
 
 async function syncLocked(trx: Transaction, deps: SyncDeps, customerId: string): Promise<void> {
-  const { rows: heard } = await trx.raw<{ rows: { id: string }[] }>(
+  const heard = await many(
+    trx,
+    Heard,
     'select id from stripe_event where customer_id = ? and processed_at is null',
     [customerId],
   )
-  const member = await trx('member')
-    .where({ stripe_customer_id: customerId })
-    .first<{ id: number } | undefined>('id')
+  const member = await maybeOne(trx, Numbered, 'select id from member where stripe_customer_id = ?', [
+    customerId,
+  ])
   if (member) {
     const truth = await truthOf(deps.payments.stripe, customerId)
     for (const each of truth) await mirror(trx, each, { deps, customerId, memberId: member.id })
@@ -56,6 +63,10 @@ async function syncLocked(trx: Transaction, deps: SyncDeps, customerId: string):
     heard.map(({ id }) => id),
   ])
 }
+
+const Taken = z.object({ taken: z.boolean() })
+const Heard = z.object({ id: z.string() })
+const Numbered = z.object({ id: z.int() })
 
 interface Truth {
   subscription: Stripe.Subscription

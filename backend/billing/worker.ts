@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Log } from '../log.ts'
 import { WORKED_AT_ONCE } from './open-billing.ts'
 import { isAway, isMissing } from './stripe-trouble.ts'
@@ -51,7 +53,9 @@ export function startBillingWorker(deps: WorkerDeps): BillingWorker {
 const LOOK_MS = 1000
 /** One round over what is due; says whether there was anything it could do. */
 async function workOnce(deps: WorkerDeps): Promise<boolean> {
-  const { rows: due } = await deps.db.raw<{ rows: { customer: string }[] }>(
+  const due = await many(
+    deps.db,
+    OfCustomer,
     `select customer_id as customer from stripe_event
      where processed_at is null and due_at <= now()
      group by customer_id order by min(due_at) limit ?`,
@@ -72,16 +76,19 @@ async function catchUp(deps: WorkerDeps, customer: string): Promise<boolean> {
   }
 }
 
+const OfCustomer = z.object({ customer: z.string() })
+
 /** Deletes at Stripe the customer of a deleted account, which ends what they pay for. */
 async function sayFarewell(deps: WorkerDeps): Promise<boolean> {
-  const { rows } = await deps.db.raw<{ rows: { customer: string }[] }>(
+  const next = await maybeOne(
+    deps.db,
+    OfCustomer,
     // Taken for a while, so that one process at a time is at it; a second call would change nothing either.
     `update stripe_farewell set due_at = now() + interval '2 minutes'
      where customer_id = (select customer_id from stripe_farewell where due_at <= now()
        order by due_at limit 1 for update skip locked)
      returning customer_id as customer`,
   )
-  const [next] = rows
   if (!next) return false
   try {
     await deps.payments.stripe.customers.del(next.customer).catch((error: unknown) => {
@@ -107,20 +114,24 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const trouble = error instanceof Error ? `${kindOf(error)}: ${error.message.slice(0, 200)}` : 'unknown'
-  const { rows } = await db.raw<{ rows: { since: Date }[] }>(
+  const postponed = await many(
+    db,
+    Waiting,
     `update ${table} set attempts = attempts + 1, trouble = ?,
        due_at = now() + least(?, power(2, least(attempts, 20))) * (0.5 + random()) * interval '1 second'
      where customer_id = ? ${table === 'stripe_event' ? 'and processed_at is null' : ''}
      returning ${table === 'stripe_event' ? 'received_at' : 'asked_at'} as since`,
     [trouble, isAway(error) ? 30 : 600, customer],
   )
-  const since = Math.min(...rows.map((row) => row.since.getTime()))
+  const since = Math.min(...postponed.map((row) => row.since.getTime()))
   const late = Date.now() - since > ALERT_MS
   log[late ? 'error' : 'warn'](
     { ...(late ? { alert: 'billing behind' } : {}), customer, table, trouble },
     'The truth about a customer could not be fetched',
   )
 }
+
+const Waiting = z.object({ since: z.date() })
 
 /** Stripe's errors say what they are in a field. */
 function kindOf(error: Error): string {

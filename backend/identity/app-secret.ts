@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
 /**
@@ -10,9 +12,10 @@ export async function appSecret(db: Db, name: string): Promise<Buffer> {
     name,
     randomBytes(32),
   ])
-  const { rows } = await db.raw('select value from app_secret where name = ?', [name])
-  return rows[0].value
+  return (await one(db, Secret, 'select value from app_secret where name = ?', [name])).value
 }
+
+const Secret = z.object({ value: z.instanceof(Buffer) })
 
 /** The same for the same person and key, and says nothing about who it is. */
 export function markOf(memberId: number, key: Buffer): string {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
 import { KEPT_MONTHS } from '../contracts/plans.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { appSecret } from './app-secret.ts'
 
 /** Who somebody is to their identity provider. */
-interface Identity {
-  issuer: string
-  subject: string
-}
+const Identity = z.object({ issuer: z.string(), subject: z.string() })
+type Identity = z.infer<typeof Identity>
 
 /** The same for the same person over accounts, and says to nobody without the key who it is. */
 async function identityMark(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
@@ -19,16 +19,17 @@ async function identityMark(db: Db, { issuer, subject }: Identity): Promise<Buff
 
 /** That of a member; null where the account has just been deleted. */
 export async function identityMarkOf(db: Db, memberId: string): Promise<Buffer | null> {
-  const member = await db('member').where({ id: memberId }).first('issuer', 'subject')
+  const member = await maybeOne(db, Identity, 'select issuer, subject from member where id = ?', [memberId])
   return member ? await identityMark(db, member) : null
 }
 
 /** What of the free plan an account has used up. */
-export interface Allowance {
-  contacts_used: number
+export const Allowance = z.object({
+  contacts_used: z.int(),
   /** When each credit for a dead contact came back. */
-  credits_returned: Date[]
-}
+  credits_returned: z.array(z.date()),
+})
+export type Allowance = z.infer<typeof Allowance>
 
 /** Keeps it beyond the account: whoever deletes theirs and signs in again goes on where they were. */
 export async function keepAllowance(

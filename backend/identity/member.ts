@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { heldPlan } from '../billing/held-plan.ts'
 import type { User } from '../contracts/identity.ts'
+import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { takeUpAllowance } from './kept-allowance.ts'
@@ -13,7 +15,9 @@ export async function welcome(
 ): Promise<{ id: number; isNew: boolean }> {
   const { issuer, subject, email, emailVerified, firstName, lastName, pictureUrl } = person
   // A row that no transaction has replaced yet was inserted by this one.
-  const { rows } = await trx.raw(
+  const { id, is_new: isNew } = await one(
+    trx,
+    Welcomed,
     `insert into member (issuer, subject, email, email_verified, first_name, last_name, picture_url, created_at, signed_in_at)
      values (:issuer, :subject, :email, :emailVerified, :firstName, :lastName, :pictureUrl, :now, :now)
      on conflict (issuer, subject) do update set
@@ -27,10 +31,11 @@ export async function welcome(
      returning id, xmax = 0 as is_new`,
     { issuer, subject, email, emailVerified, firstName, lastName, pictureUrl, now },
   )
-  const { id, is_new: isNew } = rows[0]
   if (isNew) await takeUpAllowance(trx, id, person)
   return { id, isNew }
 }
+
+const Welcomed = z.object({ id: z.int(), is_new: z.boolean() })
 
 /** What the browser may know of its member; null where the account has just been deleted. */
 export async function userOf(
@@ -38,12 +43,13 @@ export async function userOf(
   { userId, plan }: { userId: string; plan: 'free' | 'pro' },
   planNow: Date,
 ): Promise<User | null> {
-  const { rows } = await db.raw(
+  const row = await maybeOne(
+    db,
+    MemberRow,
     `select id, email, email_verified, first_name, last_name, picture_url, contacts_used, created_at
      from member where id = ?`,
     [userId],
   )
-  const [row] = rows
   if (!row) return null
   return {
     id: String(row.id),
@@ -58,3 +64,14 @@ export async function userOf(
     plan: plan === 'pro' ? await heldPlan(db, userId, planNow) : null,
   }
 }
+
+const MemberRow = z.object({
+  id: z.int(),
+  email: z.nullable(z.string()),
+  email_verified: z.nullable(z.boolean()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  picture_url: z.nullable(z.string()),
+  contacts_used: z.int(),
+  created_at: z.date(),
+})

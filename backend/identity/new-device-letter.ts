@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { bodyOf, type Letter } from '../inbox/letter.ts'
 import type { Office } from '../inbox/office.ts'
@@ -9,15 +11,18 @@ export async function tellOfNewDevice(
   { memberId, device }: { memberId: number; device: string },
   office: Office,
 ): Promise<void> {
-  const { rows } = await trx.raw(
+  const row = await maybeOne(
+    trx,
+    Addressee,
     `select email from member
      where id = :memberId and letter_new_device and email is not null and email_verified is not false
        and not exists (select 1 from session where member_id = :memberId and device = :device)`,
     { memberId, device },
   )
-  const [row] = rows
   if (row) await writeLetter(trx, newDeviceLetter(row.email, device, office), office)
 }
+
+const Addressee = z.object({ email: z.string() })
 
 function newDeviceLetter(to: string, device: string, { mail, origin }: Office): Letter {
   return {

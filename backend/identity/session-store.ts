@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Koa from 'koa'
-import { PLAN_FACTS, type PlanFacts, planOf } from '../billing/plan.ts'
+import * as z from 'zod/mini'
+import { PLAN_FACTS, PlanFacts, planOf } from '../billing/plan.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { deviceName } from './device-name.ts'
 import type { Viewer } from './viewer.ts'
@@ -23,9 +25,8 @@ export interface Clocks {
 }
 
 /** What a session holds. Everything else about its member is read for each request. */
-interface Content {
-  uid?: number
-}
+const Content = z.object({ uid: z.optional(z.int()) })
+type Content = z.infer<typeof Content>
 
 type Options = { ctx: Koa.Context }
 
@@ -37,13 +38,14 @@ type Options = { ctx: Koa.Context }
 export function sessionStore(db: Db, { now, planNow }: Clocks) {
   return {
     async get(id: string, _maxAge: unknown, { ctx }: Options): Promise<Content | null> {
-      const { rows } = await db.raw<{ rows: Loaded[] }>(
+      const found = await maybeOne(
+        db,
+        Loaded,
         `select session.id, content, member_id, ${PLAN_FACTS}, operator, seen_at < :now::timestamptz - interval '${NOTE_EVERY}' as stale
          from session join member on member.id = member_id
          where cookie_hash = :hash and ${ALIVE}`,
         { hash: hashOf(id), now: now() },
       )
-      const [found] = rows
       if (!found) return null
       ctx.state.sessionKey = id
       ctx.state.viewer = viewerOf(found, planNow())
@@ -83,15 +85,15 @@ export function sessionStore(db: Db, { now, planNow }: Clocks) {
   }
 }
 
-interface Loaded extends PlanFacts {
-  id: number
-  content: Content
-  member_id: number
-  operator: boolean
-  stale: boolean
-}
+const Loaded = z.extend(PlanFacts, {
+  id: z.int(),
+  content: Content,
+  member_id: z.int(),
+  operator: z.boolean(),
+  stale: z.boolean(),
+})
 
-function viewerOf({ id, member_id, operator, ...facts }: Loaded, at: Date): Viewer {
+function viewerOf({ id, member_id, operator, ...facts }: z.infer<typeof Loaded>, at: Date): Viewer {
   const userId = String(member_id)
   return { kind: 'member', userId, plan: planOf(facts, at), operator, sessionId: String(id) }
 }

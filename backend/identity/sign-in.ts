@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { SignInChecks } from './provider.ts'
 
@@ -38,15 +40,23 @@ export async function takeSignIn(
   { browser, state }: { browser: string; state: string },
   now: Date,
 ): Promise<BegunSignIn | null> {
-  const { rows } = await db.raw(
+  const row = await maybeOne(
+    db,
+    Begun,
     `delete from sign_in where state_hash = :state and browser_hash = :browser returning
        verifier, nonce, return_to, began_at > :now::timestamptz - interval '${SIGN_IN_MINUTES} minutes' as in_time`,
     { state: hashOf(state), browser: hashOf(browser), now },
   )
-  const [row] = rows
   if (!row?.in_time) return null
   return { state, nonce: row.nonce, verifier: row.verifier, returnTo: row.return_to }
 }
+
+const Begun = z.object({
+  verifier: z.string(),
+  nonce: z.string(),
+  return_to: z.string(),
+  in_time: z.boolean(),
+})
 
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { changed, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { contactLetter, type Message, receivedLetter, type Sender } from './contact-letters.ts'
 import type { Office } from './office.ts'
@@ -6,9 +8,11 @@ import { writeLetter } from './outbox.ts'
 
 /** The reference under which a message of this key is stored; null if it is not. */
 export async function referenceOf(db: Db | Transaction, key: string): Promise<string | null> {
-  const { rows } = await db.raw('select reference from contact_message where key = ?', [key])
-  return rows[0]?.reference ?? null
+  const stored = await maybeOne(db, Referred, 'select reference from contact_message where key = ?', [key])
+  return stored?.reference ?? null
 }
+
+const Referred = z.object({ reference: z.string() })
 
 /** Stores a message with its two letters and returns its reference. The same key again changes nothing. */
 export async function leaveMessage(
@@ -18,14 +22,14 @@ export async function leaveMessage(
 ): Promise<string> {
   const { key, firstName, lastName, email, company, subject, message: text } = message
   const reference = newReference()
-  const { rows } = await trx.raw(
+  const stored = await changed(
+    trx,
     `insert into contact_message (key, reference, first_name, last_name, email, company, subject, message)
      values (?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (key) do nothing
-     returning id`,
+     on conflict (key) do nothing`,
     [key, reference, firstName, lastName, email, company, subject, text],
   )
-  if (rows.length === 0) return (await referenceOf(trx, key)) ?? reference
+  if (stored === 0) return (await referenceOf(trx, key)) ?? reference
   const received = { ...message, reference }
   await writeLetter(trx, contactLetter(received, office), office)
   await writeLetter(trx, receivedLetter(received, office), office)

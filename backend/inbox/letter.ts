@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { escapeHtml } from '../contracts/page.ts'
 
 export type LetterKind =
@@ -13,15 +14,19 @@ export type LetterKind =
   | 'plan-welcome'
   | 'weekly-report'
 
-/** One letter as the outbox keeps it; who it is from is known when it is sent. */
-export interface Letter {
+/** What the outbox keeps of a letter beside its kind; who it is from is known when it is sent. */
+export const LetterContent = z.object({
+  to: z.string(),
+  replyTo: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+})
+export type LetterContent = z.infer<typeof LetterContent>
+
+export interface Letter extends LetterContent {
   kind: LetterKind
-  to: string
-  replyTo: { name: string; address: string } | null
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
 }
 
 /** A paragraph, or a link that stands alone. */

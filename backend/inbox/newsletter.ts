@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { confirmLetter, knownLetter, welcomeLetter } from './newsletter-letters.ts'
@@ -7,11 +9,15 @@ import { writeLetter } from './outbox.ts'
 
 const CONFIRM_DAYS = 7
 
-type State = 'pending' | 'confirmed' | 'left'
+const Address = z.object({ id: z.int(), state: z.enum(['pending', 'confirmed', 'left']) })
+const Found = z.extend(Address, { email: z.string(), expired: z.boolean() })
+const Left = z.pick(Address, { id: true })
 
 /** Writes the letter that fits, so that the caller's answer can be the same for every address. */
 export async function signUp(trx: Transaction, email: string, office: Office): Promise<void> {
-  const { rows } = await trx.raw(
+  const { id, state } = await one(
+    trx,
+    Address,
     `insert into newsletter_address (email, state) values (?, 'pending')
      on conflict (lower(email)) do update set
        state = case newsletter_address.state when 'confirmed' then 'confirmed' else 'pending' end,
@@ -19,7 +25,6 @@ export async function signUp(trx: Transaction, email: string, office: Office): P
      returning id, state`,
     [email],
   )
-  const { id, state } = rows[0] as { id: number; state: State }
   const leave = await newToken(trx, id, 'leave')
   if (state === 'confirmed') return await writeLetter(trx, knownLetter(office, { email, leave }), office)
   const confirm = await newToken(trx, id, 'confirm')
@@ -28,7 +33,9 @@ export async function signUp(trx: Transaction, email: string, office: Office): P
 
 /** Confirming what is confirmed is fine; a link that is too old or used up is refused in words. */
 export async function confirm(trx: Transaction, token: string, office: Office): Promise<void> {
-  const { rows } = await trx.raw(
+  const found = await maybeOne(
+    trx,
+    Found,
     `select address.id, address.email, address.state, token.expires_at <= now() as expired
      from newsletter_token token
      join newsletter_address address on address.id = token.address_id
@@ -36,7 +43,6 @@ export async function confirm(trx: Transaction, token: string, office: Office): 
      for update of address`,
     [hashOf(token)],
   )
-  const found = rows[0] as { id: number; email: string; state: State; expired: boolean } | undefined
   if (!found) throw new Failure('not_found', DEAD_LINK)
   if (found.state === 'confirmed') return
   if (found.expired) throw new Failure('not_found', OLD_LINK)
@@ -49,16 +55,17 @@ export async function confirm(trx: Transaction, token: string, office: Office): 
 
 /** Leaving twice is fine. A confirm link that is still about must not undo it. */
 export async function leave(trx: Transaction, token: string): Promise<void> {
-  const { rows } = await trx.raw(
+  const left = await maybeOne(
+    trx,
+    Left,
     `update newsletter_address address set state = 'left', left_at = coalesce(left_at, now())
      from newsletter_token token
      where token.hash = ? and token.purpose = 'leave' and token.address_id = address.id
      returning address.id`,
     [hashOf(token)],
   )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Failure('not_found', UNKNOWN_ADDRESS)
-  await trx.raw(`delete from newsletter_token where address_id = ? and purpose = 'confirm'`, [id])
+  if (!left) throw new Failure('not_found', UNKNOWN_ADDRESS)
+  await trx.raw(`delete from newsletter_token where address_id = ? and purpose = 'confirm'`, [left.id])
 }
 
 /** A token for a letter. Only its hash stays here. */

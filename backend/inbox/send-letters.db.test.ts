@@ -172,7 +172,7 @@ it('a kill between sending and marking repeats one letter, under the same Messag
   // What the kill leaves behind: the mail server has them, the outbox does not know.
   const before = server.received.map(({ source }) => head(source)['message-id'])
   await database.db.raw(`update letter set sent_at = null, due_at = now(),
-    content = jsonb_build_object('to', 'zoe@buyer.example', 'subject', 's', 'text', 't', 'html', 'h', 'headers', '{}'::jsonb)`)
+    content = jsonb_build_object('to', 'zoe@buyer.example', 'replyTo', null, 'subject', 's', 'text', 't', 'html', 'h', 'headers', '{}'::jsonb)`)
   await send()
   const after = server.received.slice(2).map(({ source }) => head(source)['message-id'])
   expect(after).toEqual(before)

@@ -1,14 +1,16 @@
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 import type { MailConfig } from '../config.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { Log } from '../log.ts'
-import type { Letter } from './letter.ts'
+import { LetterContent } from './letter.ts'
 
 /** The waits of one SMTP conversation add up to less than the first pause before a second try. */
 const STEP_MS = 10_000
 
 /** Hands one letter to a mail server. Rejects with the library's error. */
-type Carrier = (letter: Omit<Letter, 'kind'> & { messageId: string }) => Promise<void>
+type Carrier = (letter: LetterContent & { messageId: string }) => Promise<void>
 
 /** After this a run takes no further letter: the next minute's goes on, and other jobs of the queue get their turn. */
 const RUN_MS = 50_000
@@ -50,24 +52,25 @@ async function carryAll(db: Db, carry: Carrier, log: Log): Promise<void> {
   }
 }
 
-interface Claimed {
-  id: number
-  kind: string
-  attempts: number
-  message_id: string
-  content: Omit<Letter, 'kind'>
-}
+const Claimed = z.object({
+  id: z.int(),
+  kind: z.string(),
+  attempts: z.int(),
+  message_id: z.string(),
+  content: LetterContent,
+})
 
 /** The next letter that is due, taken for at least two minutes; then four, and so on up to six hours. */
-async function claim(db: Db): Promise<Claimed | undefined> {
-  const { rows } = await db.raw(
+async function claim(db: Db): Promise<z.infer<typeof Claimed> | null> {
+  return await maybeOne(
+    db,
+    Claimed,
     `update letter set
        attempts = attempts + 1,
        due_at = now() + least(interval '2 minutes' * power(2, least(attempts, 10)), interval '6 hours')
      where id = coalesce(${dueLetter("and kind <> 'weekly-report'")}, ${dueLetter('')})
      returning id, kind, attempts, message_id, content`,
   )
-  return rows[0]
 }
 
 /** SQL of the one that has been due longest and that nobody else is just taking. */
@@ -80,14 +83,18 @@ function dueLetter(of: string): string {
 
 /** After three days, or where the addressee does not exist, it is over. */
 async function noteTrouble(db: Db, id: number, trouble: string, hopeless: boolean): Promise<boolean> {
-  const { rows } = await db.raw(
+  const tried = await maybeOne(
+    db,
+    Tried,
     `update letter set trouble = ?,
        given_up_at = case when ? or written_at < now() - interval '3 days' then now() end
      where id = ? returning given_up_at is not null as given_up`,
     [trouble, hopeless, id],
   )
-  return rows[0]?.given_up === true
+  return tried?.given_up ?? false
 }
+
+const Tried = z.object({ given_up: z.boolean() })
 
 function carrierTo(smtpUrl: string, from: MailConfig['from']): { carry: Carrier; close(): void } {
   const url = new URL(smtpUrl)

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { changed, many, maybeOne, one } from './checked-rows.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+const Each = z.object({ n: z.int() })
+const numbers = (count: number) => `select n from generate_series(1, ${count}) n`
+
+describe('a checked row', () => {
+  it('has the types that this database gives its columns', async () => {
+    const Row = z.object({
+      bigint: z.int(),
+      numeric: z.number(),
+      float: z.number(),
+      day: z.string(),
+      moment: z.date(),
+      bytes: z.instanceof(Buffer),
+      words: z.array(z.string()),
+      object: z.object({ deep: z.nullable(z.string()) }),
+      nothing: z.nullable(z.string()),
+    })
+    const row = await one(
+      database.db,
+      Row,
+      `select 12::bigint as bigint, 1.5::numeric as numeric, 0.1::float8 as float, '2026-11-22'::date as day,
+         '2026-11-22T10:00:00Z'::timestamptz as moment, '\\x01'::bytea as bytes, '{a,b}'::text[] as words,
+         jsonb_build_object('deep', null, 'more', 1) as object, null as nothing`,
+    )
+    expect(row).toEqual({
+      bigint: 12,
+      numeric: 1.5,
+      float: 0.1,
+      day: '2026-11-22',
+      moment: new Date('2026-11-22T10:00:00Z'),
+      bytes: Buffer.from([1]),
+      words: ['a', 'b'],
+      object: { deep: null, more: 1 },
+      nothing: null,
+    })
+  })
+
+  it('that does not fit is named by its query’s place, its number and the field, without its value', async () => {
+    const asked = many(
+      database.db,
+      z.object({ n: z.int(), name: z.object({ first: z.string() }) }),
+      `select n, jsonb_build_object('first', case when n = 1 then 'secret' end) as name from generate_series(1, 2) n`,
+    )
+    await expect(asked).rejects.toThrow(
+      /^backend\/db\/checked-rows\.db\.test\.ts:\d+: row 2 does not fit its schema: name\.first: expected string, got null$/,
+    )
+  })
+
+  it('has no column that its schema does not name', async () => {
+    const asked = one(database.db, Each, 'select 1 as n, 2 as m, 3 as o')
+    await expect(asked).rejects.toThrow(/row 1 does not fit its schema: m, o: in no schema$/)
+  })
+
+  it('stays as the database gave it, whatever its schema would make of it', async () => {
+    const Row = z.object({ text: z.pipe(z.string(), z.transform(Number)) })
+    expect(await one(database.db, Row, `select '12' as text`)).toEqual({ text: '12' })
+  })
+
+  it('is read in the transaction that is given', async () => {
+    const inside = await database.db.transaction(async (trx) => {
+      await trx.raw('create temporary table drawer (n int) on commit drop')
+      await trx.raw('insert into drawer values (7)')
+      return await one(trx, Each, 'select n from drawer where n > :least', { least: 5 })
+    })
+    expect(inside).toEqual({ n: 7 })
+  })
+
+  it('is trusted in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.resetModules()
+    const production = await import('./checked-rows.ts')
+    const [row] = await production.many(database.db, Each, `select 'text' as n, 2 as m`)
+    expect(row).toEqual({ n: 'text', m: 2 })
+    const asked = async () => await production.one(database.db, Each, numbers(2))
+    await expect(asked()).rejects.toThrow(
+      /^backend\/db\/checked-rows\.db\.test\.ts:\d+: one row expected, 2 came$/,
+    )
+  })
+})
+
+describe('as many rows as are wanted', () => {
+  it('are one', async () => {
+    expect(await one(database.db, Each, numbers(1))).toEqual({ n: 1 })
+    await expect(one(database.db, Each, numbers(0))).rejects.toThrow(/: one row expected, 0 came$/)
+    await expect(one(database.db, Each, numbers(2))).rejects.toThrow(/: one row expected, 2 came$/)
+  })
+
+  it('are one or none', async () => {
+    expect(await maybeOne(database.db, Each, numbers(1))).toEqual({ n: 1 })
+    expect(await maybeOne(database.db, Each, numbers(0))).toBeNull()
+    await expect(maybeOne(database.db, Each, numbers(3))).rejects.toThrow(
+      /: at most one row expected, 3 came$/,
+    )
+  })
+
+  it('are any number', async () => {
+    expect(await many(database.db, Each, numbers(3))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    expect(await many(database.db, Each, numbers(0))).toEqual([])
+  })
+
+  it('are counted where they are written', async () => {
+    const { db } = database
+    await db.raw(`insert into app_secret (name, value) values ('one', '\\x01'), ('two', '\\x02')`)
+    expect(await changed(db, `delete from app_secret where name = any(?)`, [['one', 'two', 'three']])).toBe(2)
+    expect(await changed(db, `delete from app_secret where name = ?`, ['three'])).toBe(0)
+  })
+})

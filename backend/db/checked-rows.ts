@@ -1,0 +1,133 @@
+import type { Knex } from 'knex'
+import * as z from 'zod/mini'
+
+/** What a query's row is, column by column. It describes and never changes: rows stay as the database gave them. */
+export type RowSchema = z.ZodMiniObject
+type RowOf<Row extends RowSchema> = z.input<Row>
+type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
+
+/** Whether rows are parsed: under test and in development. In production they are trusted (decision 0030). */
+const CHECKED = process.env.NODE_ENV !== 'production'
+
+/** All rows that a query gives. Throws `RowFault` where one is not of the schema, or has a column that is not in it. */
+export async function many<Row extends RowSchema>(
+  db: Knex,
+  row: Row,
+  sql: string,
+  bindings: Bindings = [],
+): Promise<RowOf<Row>[]> {
+  return await ask(db, row, sql, bindings, placeFrom(many))
+}
+
+/** The one row of a query. Throws `RowFault` where none or more come, too. */
+export async function one<Row extends RowSchema>(
+  db: Knex,
+  row: Row,
+  sql: string,
+  bindings: Bindings = [],
+): Promise<RowOf<Row>> {
+  const place = placeFrom(one)
+  const [first, ...more] = await ask(db, row, sql, bindings, place)
+  if (first === undefined || more.length > 0)
+    throw countFault(place, 'one row', more.length + (first ? 1 : 0))
+  return first
+}
+
+/** The row of a query that may give none. Throws `RowFault` where more come, too. */
+export async function maybeOne<Row extends RowSchema>(
+  db: Knex,
+  row: Row,
+  sql: string,
+  bindings: Bindings = [],
+): Promise<RowOf<Row> | null> {
+  const place = placeFrom(maybeOne)
+  const [first, ...more] = await ask(db, row, sql, bindings, place)
+  if (more.length > 0) throw countFault(place, 'at most one row', more.length + 1)
+  return first ?? null
+}
+
+/** How many rows a statement has written or deleted. */
+export async function changed(db: Knex, sql: string, bindings: Bindings = []): Promise<number> {
+  const { rowCount } = await db.raw(sql, bindings)
+  return rowCount
+}
+
+/** A query and the schema of its rows do not fit one another: a fault of ours. Holds no value, for it is logged. */
+export class RowFault extends Error {
+  override readonly name = 'RowFault'
+}
+
+async function ask<Row extends RowSchema>(
+  db: Knex,
+  row: Row,
+  sql: string,
+  bindings: Bindings,
+  place: Place,
+): Promise<RowOf<Row>[]> {
+  const { rows } = await db.raw<{ rows: RowOf<Row>[] }>(sql, bindings)
+  if (CHECKED) check(rows, row, place)
+  return rows
+}
+
+function check(rows: readonly unknown[], row: RowSchema, place: Place): void {
+  const schema = strict(row)
+  for (const [index, each] of rows.entries()) {
+    const { error } = schema.safeParse(each)
+    if (!error) continue
+    const faults = error.issues.map((issue) => describeIssue(issue, each)).join('; ')
+    throw new RowFault(`${nameOf(place)}: row ${index + 1} does not fit its schema: ${faults}`)
+  }
+}
+
+/** A query asks for what it uses: a column that its schema does not name is a fault. */
+function strict(row: RowSchema): z.ZodMiniType {
+  const known = stricts.get(row)
+  if (known) return known
+  const schema = z.catchall(row, z.never())
+  stricts.set(row, schema)
+  return schema
+}
+
+const stricts = new WeakMap<RowSchema, z.ZodMiniType>()
+
+function describeIssue(issue: z.core.$ZodIssue, row: unknown): string {
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: in no schema`
+  const field = issue.path.join('.')
+  const expected = 'expected' in issue ? `expected ${issue.expected}` : issue.code
+  return `${field}: ${expected}, got ${kindAt(row, issue.path)}`
+}
+
+function kindAt(row: unknown, path: readonly PropertyKey[]): string {
+  const value = path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    row,
+  )
+  if (value === null) return 'null'
+  return typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value
+}
+
+function countFault(place: Place, wanted: string, came: number): RowFault {
+  return new RowFault(`${nameOf(place)}: ${wanted} expected, ${came} came`)
+}
+
+/** Holds the stack at the call of `many` and its like: after the query's answer it would be gone. */
+interface Place {
+  stack?: string
+}
+
+function placeFrom(called: (...args: never[]) => unknown): Place {
+  const place: Place = {}
+  // A stack costs some microseconds; in production the one of the error itself has to do.
+  if (CHECKED) Error.captureStackTrace(place, called)
+  return place
+}
+
+/** The first line of ours on the stack, as `backend/billing/attempt.ts:33`. */
+function nameOf({ stack = new Error().stack ?? '' }: Place): string {
+  for (const [, at = ''] of stack.matchAll(/\/((?:backend|tests)\/[^\s:]+:\d+):\d+/g)) {
+    if (!OWN.test(at)) return at
+  }
+  return 'a query'
+}
+
+const OWN = /^backend\/db\/checked-rows\.[jt]s:/
