@@ -3,8 +3,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import type * as z from 'zod'
 import { Outage, readAnswer } from './answer.ts'
 import { parseJson } from './json.ts'
-import type { TakeCall } from './port.ts'
-import { SourceFailure } from './port.ts'
+import { type TakeCall, SourceFailure } from './port.ts'
 
 export interface UpstreamSettings {
   /** What messages call it, e.g. 'EchoTik'. */

@@ -1,5 +1,4 @@
-import type { Day } from '../calendar/days.ts'
-import { daysBetween } from '../calendar/days.ts'
+import { type Day, daysBetween } from '../calendar/days.ts'
 
 export interface HashtagHistory {
   origin: string

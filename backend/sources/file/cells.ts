@@ -1,5 +1,4 @@
-import type { Day } from '../../calendar/days.ts'
-import { type DayOrder, parseDay } from '../../calendar/days.ts'
+import { type Day, type DayOrder, parseDay } from '../../calendar/days.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../spellings.ts'
 import { cleanText, cleanUrl } from '../text.ts'
 import type { Columns } from './columns.ts'

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Day } from '../../calendar/days.ts'
-import { isDay, utcDay } from '../../calendar/days.ts'
+import { type Day, isDay, utcDay } from '../../calendar/days.ts'
 import type { SourceRow } from '../port.ts'
 import { cellsOf, type Habits, RowRejected } from './cells.ts'
 import { type Columns, mapColumns } from './columns.ts'

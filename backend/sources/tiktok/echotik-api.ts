@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Day } from '../../calendar/days.ts'
-import { addDays, parseDay } from '../../calendar/days.ts'
+import { type Day, addDays, parseDay } from '../../calendar/days.ts'
 import {
   amount,
   count,

@@ -1,16 +1,8 @@
-import type { Day } from '../../calendar/days.ts'
-import { addDays, daysBetween } from '../../calendar/days.ts'
+import { type Day, addDays, daysBetween } from '../../calendar/days.ts'
 import type { Origin } from '../../contracts/provenance.ts'
 import { categoryOf } from '../category.ts'
 import { inGroups } from '../in-groups.ts'
-import type { TakeCall } from '../port.ts'
-import {
-  type CollectContext,
-  type DayObservation,
-  type ProductRow,
-  type Source,
-  SourceFailure,
-} from '../port.ts'
+import { type TakeCall, type CollectContext, type DayObservation, type ProductRow, type Source, SourceFailure } from '../port.ts'
 import {
   createEchotikApi,
   type Detail,
