@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa from 'koa'
+import { senderOf } from './account/message-sender.ts'
 import { mountAccount } from './account/routes.ts'
 import type { Billing } from './billing/open-billing.ts'
 import { mountBilling } from './billing/routes.ts'
@@ -29,18 +30,19 @@ import { createApi } from './http/serve.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
-import { cookiesFor } from './identity/cookies.ts'
+import { VISITOR } from './http/viewer.ts'
+import { carriesSession, cookiesFor } from './identity/cookies.ts'
 import { openProvider } from './identity/provider.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/sessions.ts'
+import { refusalOf } from './identity/sight.ts'
 import { endSessionAddress } from './identity/sign-out-routes.ts'
-import { VISITOR } from './identity/viewer.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { openPictureMaker } from './pictures/picture-maker.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { servePictures } from './pictures/routes.ts'
-import { mountSources } from './refresh/routes.ts'
+import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { localProvider } from './sandbox/identity/local-provider.ts'
@@ -57,7 +59,9 @@ import { createContactAccess } from './suppliers/contact-access.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
+import { matchedProducts } from './trends/matched-products.ts'
 import { editionPages, productFacts } from './trends/product-facts.ts'
+import { productNamed } from './trends/product-named.ts'
 import { mountTrends } from './trends/routes.ts'
 
 export interface AppDeps {
@@ -130,15 +134,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
     readsOf,
     forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     whoIsAsking: sessions.whoIsAsking,
+    refusalOf,
     endSession: sessions.end,
     originOf,
   })
   const contacts = createContactAccess({ db, log })
   mountTrends(api, { market: config.market.label, contacts })
-  mountSuppliers(api, { db, contacts, log, matchByName: matcher.suppliers, now, planNow })
+  mountSuppliers(api, {
+    db,
+    contacts,
+    log,
+    productNamed,
+    productsOf: matchedProducts,
+    matchByName: matcher.suppliers,
+    now,
+    planNow,
+  })
   mountSearch(api)
   mountExplore(api, { db, origin: config.publicUrl.origin, now })
-  mountSources(api, {
+  mountRefresh(api, {
     db,
     config,
     catalogue: sourceCatalogue(config, sandbox),
@@ -160,7 +174,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lettersWait,
     log,
     now,
-    planNow,
   })
   if (identityProvider) serveIdentity(api.router, identityProvider)
   mountAccount(api, {
@@ -181,7 +194,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     refreshAt: config.refreshAt,
     now,
   })
-  mountInbox(api, { db, office, log, lettersWait, planNow })
+  mountInbox(api, {
+    db,
+    office,
+    log,
+    lettersWait,
+    senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
+  })
   if (config.mail.by === 'sandbox') {
     serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
   }
@@ -206,6 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     headers: headers.api,
     log,
     isOwnHost,
+    mayBeMember: carriesSession,
     onNewEdition: matcher.forget,
   })
   const metrics = createMetrics({ editionHits: edition.hits })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './billing/settings.ts'
-import { SANDBOX_CLIENT, SANDBOX_ISSUER } from './sandbox/identity/known.ts'
+import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export interface Config {
@@ -41,6 +40,17 @@ export interface SignInConfig {
   /** Null: a public client, which PKCE alone protects. */
   clientSecret: string | null
 }
+
+/**
+ * The stand-in's issuer is a reserved name, so that its people stay the same over hosts, ports and restarts. What we are to
+ * it is no secret: it exists in development only, where it is printed here.
+ */
+export const SANDBOX_SIGN_IN = {
+  by: 'sandbox',
+  issuer: 'http://sign-in.sandbox.invalid',
+  clientId: 'tideline',
+  clientSecret: 'tideline-sandbox',
+} as const satisfies SignInConfig
 
 /** How letters leave: by a mail server, to the sandbox's outbox page, or not at all. */
 export interface MailConfig {
@@ -236,12 +246,7 @@ function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInCo
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = env
   if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }
   if (!sandbox || env.NODE_ENV === 'production') return null
-  return {
-    by: 'sandbox',
-    issuer: SANDBOX_ISSUER,
-    clientId: SANDBOX_CLIENT.id,
-    clientSecret: SANDBOX_CLIENT.secret,
-  }
+  return SANDBOX_SIGN_IN
 }
 
 function mailboxOf(text: string): MailConfig['from'] {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { type JobsProcess, startJobsProcess } from '../tests/support/jobs-process.ts'
+import { latestSlot } from './calendar/slots.ts'
 import { readConfig } from './config.ts'
 import { mendFuture } from './mend-future.ts'
-import { latestSlot } from './refresh/due.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

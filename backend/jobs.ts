@@ -14,6 +14,7 @@ import { purgeExpired } from './refresh/purge-expired.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
+import { forgetContactsServed } from './suppliers/contact-budget.ts'
 
 /** Lines of the timetable that run side by side; each holds a connection, and one more listens. */
 const AT_ONCE = 4
@@ -61,7 +62,10 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
         await writeWeeklyReports({ db, office, timeZone, log, now, planNow: billing?.now ?? now })
       },
       'tidy-inbox': () => tidyInbox(db),
-      'tidy-sign-ins': () => tidySignIns(db),
+      'tidy-sign-ins': async () => {
+        await tidySignIns(db)
+        await forgetContactsServed(db)
+      },
       'tell-of-ends': async () => {
         if (billing) await tellOfEnds({ ...billing, log })
       },

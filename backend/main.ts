@@ -65,7 +65,7 @@ async function main(): Promise<void> {
           })
         : null
     if (standIn) begun.push({ what: 'the Stripe sandbox', undo: () => standIn.stop() })
-    const billing = openBilling(config, { url: server.url, standIn })
+    const billing = openBilling(config, { url: server.url, fake: standIn })
     if (billing) begun.push({ what: 'the pools of billing', undo: () => closeBilling(billing) })
     else log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')
     if (config.mail.by === 'off') {

@@ -7,11 +7,11 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
-import { userOf } from '../identity/member.ts'
-import type { Viewer } from '../identity/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { revealedContacts } from '../suppliers/revealed.ts'
 import { notificationChoices } from './notification-choices.ts'
 import { liveSessions } from './sessions.ts'
+import { userOf } from './user.ts'
 
 export type AccountExport = AnswerOf<typeof exportAccount>
 

@@ -8,16 +8,19 @@ import {
   readNotificationChoices,
   signOutEverywhere,
 } from '../contracts/account.ts'
+import { readUser } from '../contracts/identity.ts'
 import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { CLEAR_BROWSER } from '../identity/sign-out-routes.ts'
-import type { Viewer } from '../identity/viewer.ts'
 import type { Office } from '../inbox/office.ts'
 import type { Log } from '../log.ts'
 import { accountExport } from './account-export.ts'
 import { deleteMember } from './delete-account.ts'
 import { chooseNotifications, notificationChoices } from './notification-choices.ts'
 import { endAllSessions, endSession, liveSessions } from './sessions.ts'
+import { userOf } from './user.ts'
 
 export interface AccountDeps {
   db: Db
@@ -35,6 +38,13 @@ export interface AccountDeps {
 /** What a member may do with their own account. Every verb takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
   const { db, office, log, endSessionAddress, lettersWait, now, planNow } = deps
+
+  mount(api, readUser, async (_input, { viewer }) => {
+    const user = viewer.kind === 'member' ? await userOf(db, viewer, planNow()) : null
+    // Deleted between the session's look-up and this one.
+    if (!user) throw new Failure('not_signed_in', 'Please sign in first.')
+    return user
+  })
 
   mount(api, listSessions, (_input, call) => {
     const { userId, sessionId } = memberOf(call)

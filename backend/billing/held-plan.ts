@@ -1,8 +1,8 @@
 import type { HeldPlan } from '../contracts/identity.ts'
 import { planName } from '../contracts/plans.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { isPaidFor } from '../identity/rights.ts'
 import { chosen, subscriptionsOf } from './mirror.ts'
-import { isPaidFor } from './rights.ts'
 
 /** What a member who has a plan holds, by the name and at the price they bought it; what is given costs nothing. */
 export async function heldPlan(db: Db | Transaction, memberId: string, now: Date): Promise<HeldPlan> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OFFER_NAMES } from '../contracts/billing.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { isPaidFor } from './rights.ts'
+import { isPaidFor } from '../identity/rights.ts'
 
 /** A subscription as it was last seen at Stripe. */
 const Mirrored = z.object({

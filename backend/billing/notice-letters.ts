@@ -1,8 +1,8 @@
 import { GRACE_DAYS, planName } from '../contracts/plans.ts'
+import { graceEnd } from '../identity/rights.ts'
 import { bodyOf, type Letter, type LetterKind, type Part } from '../inbox/letter.ts'
 import type { Office } from '../inbox/office.ts'
 import type { Mirrored } from './mirror.ts'
-import { graceEnd } from './rights.ts'
 
 /** To somebody whose first payment has come, or who is back. */
 export function welcomeLetter(office: Office, to: string, own: Mirrored): Letter {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { isPaidFor } from '../identity/rights.ts'
 import type { Office } from '../inbox/office.ts'
 import { writeLetter } from '../inbox/outbox.ts'
 import { chosen, type Mirrored, subscriptionsOf } from './mirror.ts'
 import { downgradedLetter, failedLetter, welcomeLetter } from './notice-letters.ts'
-import { isPaidFor } from './rights.ts'
 
 /** What it takes to tell members of their plan. */
 export interface Teller {

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/knex.ts'
 import type { Office } from '../inbox/office.ts'
-import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
-import { openPayments, type Payments } from './payments.ts'
+import { type FakeStripe, openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync.ts'
 
 /** What a process needs to take payments, by a pool of its own: it holds connections while it waits for Stripe. */
@@ -14,12 +13,12 @@ export interface Billing extends SyncDeps {
 /** Null where no payments are set up. Whoever opens it closes it. */
 export function openBilling(
   config: Config,
-  { url, standIn }: { url: string; standIn: StripeStandIn | null },
+  { url, fake }: { url: string; fake: FakeStripe | null },
 ): Billing | null {
-  const payments = openPayments(config.billing, standIn)
+  const payments = openPayments(config.billing, fake)
   const office = { mail: config.mail, origin: config.publicUrl.origin }
-  // The stand-in's clock can be moved ahead.
-  return payments && billingOn(url, { payments, office, now: standIn?.now ?? (() => new Date()) })
+  // The fake's clock can be moved ahead.
+  return payments && billingOn(url, { payments, office, now: fake?.now ?? (() => new Date()) })
 }
 
 export function billingOn(url: string, shared: { payments: Payments; office: Office; now(): Date }): Billing {

@@ -1,9 +1,7 @@
 import Stripe from 'stripe'
-
+import { PORTAL_ORIGIN } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
-import { SANDBOX_STRIPE } from '../sandbox/stripe/known.ts'
-import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
-import type { BillingConfig } from './settings.ts'
+import type { BillingConfig, StripeKeys } from '../stripe-settings.ts'
 
 /** The one door to Stripe, or to its stand-in. */
 export interface Payments {
@@ -15,20 +13,44 @@ export interface Payments {
   /** Whether events are about real money. */
   live: boolean
   prices: Readonly<Record<Offer, string>>
+  /** Where the billing portal opens for this session. Throws where that is nowhere that we know. */
+  portalAddress(session: Stripe.BillingPortal.Session): string
+}
+
+/** A fake Stripe that this server runs itself, as far as taking payments goes. */
+export interface FakeStripe {
+  origin: string
+  /** Its clock can be moved ahead. */
+  now(): Date
+  keys: Pick<StripeKeys, 'secretKey' | 'webhookSecret' | 'prices'>
+  portalPath(session: Stripe.BillingPortal.Session): string
 }
 
 /** Null where no payments are set up. */
-export function openPayments(config: BillingConfig, standIn: StripeStandIn | null): Payments | null {
+export function openPayments(config: BillingConfig, fake: FakeStripe | null): Payments | null {
   if (config.by === 'off') return null
   if (config.by === 'sandbox') {
-    if (!standIn) return null
-    const { secretKey, webhookSecret, prices } = SANDBOX_STRIPE
-    const stripe = client(secretKey, standIn.origin)
-    return { by: 'sandbox', stripe, publishableKey: null, webhookSecret, live: false, prices }
+    if (!fake) return null
+    const { secretKey, webhookSecret, prices } = fake.keys
+    const shared = { webhookSecret, prices, portalAddress: fake.portalPath }
+    return {
+      by: 'sandbox',
+      stripe: client(secretKey, fake.origin),
+      publishableKey: null,
+      live: false,
+      ...shared,
+    }
   }
   const { secretKey, publishableKey, webhookSecret, prices, url } = config
   const live = secretKey.split('_')[1] === 'live'
-  return { by: 'stripe', stripe: client(secretKey, url), publishableKey, webhookSecret, live, prices }
+  const stripe = client(secretKey, url)
+  return { by: 'stripe', stripe, publishableKey, webhookSecret, live, prices, portalAddress: atStripe }
+}
+
+/** The browser is sent there: nowhere else, whatever is answered. */
+function atStripe({ url }: Stripe.BillingPortal.Session): string {
+  if (url.startsWith(`${PORTAL_ORIGIN}/`)) return url
+  throw new Error('The billing portal is at an address that we do not know')
 }
 
 /** The address is Stripe's own but in tests. Its version of the API is the library's, never set by hand. */

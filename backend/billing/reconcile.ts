@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import type { Log } from '../log.ts'
 import { tellOfPlan } from './notices.ts'
-import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from './plan.ts'
+import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
 import { endOf, type SyncDeps, sync } from './sync.ts'
 
 type ReconcileDeps = SyncDeps & { log: Log }

@@ -3,9 +3,9 @@ import type { SubscriptionStatus } from '../contracts/billing.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
+import { graceEnd, isPaidFor } from '../identity/rights.ts'
 import { chosen, type Mirrored, subscriptionsOf } from './mirror.ts'
-import { PLAN_FACTS, PlanFacts, planOf } from './plan.ts'
-import { graceEnd, isPaidFor } from './rights.ts'
 
 /** A member's subscription as the mirror has it, by the time that subscriptions go by. */
 export async function subscriptionStatus(

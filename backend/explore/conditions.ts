@@ -3,7 +3,7 @@ import { EXPLORE_FIELDS, type ExploreField, type ExploreFilter } from '../contra
 import { CONFIDENCES } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
-import { FEW, MANY } from '../search/result-texts.ts'
+import { FEW, MANY } from '../trends/result-texts.ts'
 
 /** A filter as SQL over rows of `explored`, and the values that stand in it. */
 export interface Conditions {

@@ -1,5 +1,5 @@
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
-import { competitionOf } from '../search/result-texts.ts'
+import { competitionOf } from '../trends/result-texts.ts'
 import type { ExportRow } from './export-row.ts'
 
 export type Cell = string | number | Date | null

@@ -2,7 +2,7 @@ import { type ExploreQuestion, readQuestion, textsOf } from '../contracts/explor
 import { type SavedView, VIEWS_MAX } from '../contracts/views.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { lockMember } from '../reports/lock-member.ts'
+import { lockMember } from '../identity/lock-member.ts'
 
 interface View {
   name: string

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Transaction } from '../db/knex.ts'
-import { carriesSession } from '../identity/cookies.ts'
-import { VISITOR } from '../identity/viewer.ts'
 import type { Log } from '../log.ts'
 import { addBrotli, type EditionReply, prepareReply, type Representation } from './edition-reply.ts'
 import type { Headers } from './headers.ts'
 import { HOT_SET, type HotAnswer } from './hot-set.ts'
 import type { Api } from './serve.ts'
+import { VISITOR } from './viewer.ts'
 
 export interface EditionCache {
   /** Writes the reply if it is in memory and this request may have it; otherwise touches nothing and says false. */
@@ -27,6 +26,8 @@ interface CacheDeps {
   headers: Headers
   log: Log
   isOwnHost(request: IncomingMessage): boolean
+  /** Never wrong on the side of no. */
+  mayBeMember(request: IncomingMessage): boolean
   /** What else was built from the edition as it was may go. */
   onNewEdition(): void
 }
@@ -75,7 +76,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
     answers: (request, response) => {
       const reply = replies.get(request.url ?? '')
       if (reply === undefined || !isPlainRead(request)) return false
-      if (!deps.isOwnHost(request) || !(reply.sameForAll || !carriesSession(request))) return false
+      if (!deps.isOwnHost(request) || !(reply.sameForAll || !deps.mayBeMember(request))) return false
       hits += 1
       write(reply, request, response)
       return true

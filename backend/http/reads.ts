@@ -1,9 +1,9 @@
 import type Koa from 'koa'
 import { type Db, openDatabase } from '../db/knex.ts'
-import type { Viewer } from '../identity/viewer.ts'
 import { FairQueue } from './fair-queue.ts'
 import { networkBlockOf } from './rate-limit.ts'
 import { type Read, snapshot } from './snapshot.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Connections that answers are read over: visitors never hold one of the members', nor any of those that write. */
 export interface ReadPools {

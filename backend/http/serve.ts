@@ -1,15 +1,15 @@
 import Router from '@koa/router'
 import type Koa from 'koa'
 import * as z from 'zod/mini'
-import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
+import type { Access, Endpoint, ParsedInput } from '../contracts/endpoint.ts'
+import type { FailureCode } from '../contracts/failure.ts'
 import { Failure } from '../failure.ts'
-import { refusalOf } from '../identity/sight.ts'
-import type { Viewer } from '../identity/viewer.ts'
 import { type ForgeryRule, refuseForgery } from './forgery.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
 import type { ReadsOf } from './reads.ts'
 import { registerAlone } from './routing.ts'
 import type { Read } from './snapshot.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What a handler is given beside its input. */
 export interface Call {
@@ -61,6 +61,8 @@ export interface Api {
   readsOf: ReadsOf
   forgery: ForgeryRule
   whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+  /** Why a viewer may not call an endpoint; null when they may. */
+  refusalOf(viewer: Viewer, access: Access): FailureCode | null
   endSession(ctx: Koa.Context): Promise<void>
   originOf(ctx: Koa.Context): string
 }
@@ -114,7 +116,7 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
 /** Who asks, if they may. */
 export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
   const viewer = await api.whoIsAsking(ctx)
-  const refusal = refusalOf(viewer, endpoint.access)
+  const refusal = api.refusalOf(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You are not allowed to do this.')
   if (endpoint.effect && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
   return viewer

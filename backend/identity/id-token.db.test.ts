@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
-import { SANDBOX_CLIENT } from '../sandbox/identity/known.ts'
+import { SANDBOX_SIGN_IN } from '../config.ts'
 import { createIdentityProvider } from '../sandbox/identity/provider.ts'
 
 /** A second key of the provider's, which this test can sign with. */
@@ -112,7 +112,7 @@ describe('an ID token that the provider did not sign makes nobody a member', () 
       'signed by the secret that we share',
       ({ body }) => {
         const said = `${part({ alg: 'HS256' })}.${body}`
-        return `${said}.${createHmac('sha256', SANDBOX_CLIENT.secret).update(said).digest('base64url')}`
+        return `${said}.${createHmac('sha256', SANDBOX_SIGN_IN.clientSecret).update(said).digest('base64url')}`
       },
     ],
   ])('%s', async (_name, forge) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type Koa from 'koa'
 import * as z from 'zod/mini'
-import { PLAN_FACTS, PlanFacts, planOf } from '../billing/plan.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { deviceName } from './device-name.ts'
-import type { Viewer } from './viewer.ts'
+import { PLAN_FACTS, PlanFacts, planOf } from './plan.ts'
 
 /** How long a session lives: unused, and at all. */
 export const IDLE_DAYS = 7

@@ -3,10 +3,10 @@ import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import createSession, { type CreateSessionOptions } from 'koa-session'
 import type { Db } from '../db/knex.ts'
+import { VISITOR, type Viewer } from '../http/viewer.ts'
 import { appSecret, markOf } from './app-secret.ts'
 import { type Cookies, carriesSession } from './cookies.ts'
 import { ABSOLUTE_DAYS, type Clocks, sessionStore } from './session-store.ts'
-import { VISITOR, type Viewer } from './viewer.ts'
 
 const LIFE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000
 

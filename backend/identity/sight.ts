@@ -2,7 +2,7 @@ import type { Access } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 
 /** Who sees what: the whole table, in one file. The browser only draws what this decided. */
 

@@ -3,7 +3,7 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
-import { SANDBOX_ISSUER } from '../sandbox/identity/known.ts'
+import { SANDBOX_SIGN_IN } from '../config.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -44,7 +44,9 @@ describe('signing in', () => {
     const { rows } = await database.db.raw('select issuer, subject, email from member where email = ?', [
       'ana.silva@seller.example',
     ])
-    expect(rows).toMatchObject([{ issuer: SANDBOX_ISSUER, subject: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+    expect(rows).toMatchObject([
+      { issuer: SANDBOX_SIGN_IN.issuer, subject: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ])
   })
 
   it('is the same member on another device', async () => {

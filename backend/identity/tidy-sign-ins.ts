@@ -1,5 +1,4 @@
 import type { Db } from '../db/knex.ts'
-import { forgetContactsServed } from '../suppliers/contact-budget.ts'
 import { forgetKeptAllowances } from './kept-allowance.ts'
 import { ABSOLUTE_DAYS, IDLE_DAYS } from './session-store.ts'
 import { SIGN_IN_MINUTES } from './sign-in.ts'
@@ -17,5 +16,4 @@ export async function tidySignIns(db: Db): Promise<void> {
         or seen_at < now() - interval '${IDLE_DAYS + KEEP_DAYS} days'`,
   )
   await forgetKeptAllowances(db)
-  await forgetContactsServed(db)
 }

@@ -1,4 +1,3 @@
-import type { HeldPlan } from '../contracts/identity.ts'
 import {
   confirmNewsletter,
   leaveNewsletter,
@@ -8,8 +7,7 @@ import {
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
-import { userOf } from '../identity/member.ts'
-import type { Viewer } from '../identity/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import type { Log } from '../log.ts'
 import type { Sender } from './contact-letters.ts'
 import { leaveMessage, newReference, referenceOf } from './contact-message.ts'
@@ -23,11 +21,11 @@ export interface InboxDeps {
   log: Log
   /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
   lettersWait(): void
-  /** The time that subscriptions go by. */
-  planNow(): Date
+  /** Who was signed in when a message was written; null for visitors. */
+  senderOf(trx: Transaction, viewer: Viewer): Promise<Sender | null>
 }
 
-export function mountInbox(api: Api, { db, office, log, lettersWait, planNow }: InboxDeps): void {
+export function mountInbox(api: Api, { db, office, log, lettersWait, senderOf }: InboxDeps): void {
   const limitContact = createLimit(db, 'contact')
   const limitNewsletter = createLimit(db, 'newsletter')
 
@@ -38,7 +36,7 @@ export function mountInbox(api: Api, { db, office, log, lettersWait, planNow }: 
     await limitContact({ address, email: body.email })
     if (body.website) return trapped('contact', { reference: newReference() })
     const reference = await db.transaction(async (trx) => {
-      const sender = await senderOf(trx, viewer, planNow())
+      const sender = await senderOf(trx, viewer)
       return await leaveMessage(trx, { ...body, sender }, office)
     })
     lettersWait()
@@ -74,17 +72,6 @@ export function mountInbox(api: Api, { db, office, log, lettersWait, planNow }: 
     log.info({ form }, 'A filled trap: thrown away')
     return answer
   }
-}
-
-/** Who was signed in when a message was written: support answers those with a plan first. */
-async function senderOf(trx: Transaction, viewer: Viewer, planNow: Date): Promise<Sender | null> {
-  const user = viewer.kind === 'member' ? await userOf(trx, viewer, planNow) : null
-  return user && { memberId: user.id, email: user.email, plan: user.plan && planInWords(user.plan) }
-}
-
-function planInWords({ name, amountCents, currency }: HeldPlan): string {
-  if (currency === null) return name
-  return `${name}, ${(amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })} a month`
 }
 
 const MAIL_OFF = 'This server cannot send e-mails, so we cannot confirm your address. Nothing was saved.'

@@ -1,3 +1,4 @@
+import { latestSlot } from '../calendar/slots.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
@@ -63,19 +64,4 @@ interface State {
   running: boolean
   tries: number
   last_failure: Date | null
-}
-
-/** The newest scheduled instant that is not in the future. */
-export function latestSlot({ hour, minute }: Config['refreshAt'], now: Date): Date {
-  const slot = new Date(now)
-  slot.setUTCHours(hour, minute, 0, 0)
-  if (slot > now) slot.setUTCDate(slot.getUTCDate() - 1)
-  return slot
-}
-
-/** The first scheduled instant after `now`. */
-export function nextSlot(refreshAt: Config['refreshAt'], now: Date): Date {
-  const next = latestSlot(refreshAt, now)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next
 }

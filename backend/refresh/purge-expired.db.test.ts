@@ -4,8 +4,8 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { type JobsProcess, startJobsProcess } from '../../tests/support/jobs-process.ts'
+import { latestSlot } from '../calendar/slots.ts'
 import { readConfig } from '../config.ts'
-import { latestSlot } from './due.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 // Generous: a busy machine must not fail a test.

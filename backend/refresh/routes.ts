@@ -1,15 +1,14 @@
+import { nextSlot } from '../calendar/slots.ts'
 import type { Config } from '../config.ts'
 import { readRefreshStatus, readRefreshTimer } from '../contracts/sources.ts'
-import { listTiktokShops, readSyncLimits, readTiktokStatus, startSync } from '../contracts/tiktok.ts'
+import { readSyncLimits, readTiktokStatus, startSync } from '../contracts/tiktok.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { type CatalogueEntry, isConnected } from '../sources/registry.ts'
-import { mostSoldShops } from '../trends/shops.ts'
-import { nextSlot } from './due.ts'
 import { publishedAt, refreshStatus, runUnderWay } from './status.ts'
 import { createSyncStarts, type SyncDeps } from './sync-starts.ts'
 
-export interface SourceDeps {
+export interface RefreshRouteDeps {
   db: Db
   config: Pick<Config, 'refreshAt' | 'sources'>
   catalogue: readonly CatalogueEntry[]
@@ -21,7 +20,7 @@ export interface SourceDeps {
   now(): Date
 }
 
-export function mountSources(api: Api, deps: SourceDeps): void {
+export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
   const { db, config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
   const syncs = createSyncStarts({
     db,
@@ -33,8 +32,6 @@ export function mountSources(api: Api, deps: SourceDeps): void {
   const comesNext = () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null)
 
   mount(api, readTiktokStatus, async () => tiktokStatus)
-
-  mount(api, listTiktokShops, (_input, { read }) => read(mostSoldShops))
 
   mount(api, readSyncLimits, (_input, { viewer }) => syncs.limits(viewer))
 
@@ -61,7 +58,7 @@ export function mountSources(api: Api, deps: SourceDeps): void {
 }
 
 /** The stand-ins cost nothing. */
-function budgetOf({ config, catalogue }: SourceDeps): SyncDeps['budget'] {
+function budgetOf({ config, catalogue }: RefreshRouteDeps): SyncDeps['budget'] {
   const paid = catalogue.filter(({ configured, origin }) => configured && origin === 'live')
   if (paid.length === 0) return null
   const { callBudget: callsARefresh, callsADay } = config.sources

@@ -3,9 +3,9 @@ import type { SyncLimits } from '../contracts/tiktok.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { hashOf, openCounter, waitInWords } from '../http/rate-limit.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { identityMarkOf } from '../identity/kept-allowance.ts'
 import { startsOneSyncAnHour, startsSyncsFreely } from '../identity/sight.ts'
-import type { Viewer } from '../identity/viewer.ts'
 import { mostCalls, nextDay } from './source-calls.ts'
 
 /** As long as a run may take from being asked for to being seen under way. */

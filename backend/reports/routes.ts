@@ -1,7 +1,7 @@
 import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/watchlist.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
-import type { Viewer } from '../identity/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { takeChanges } from './watch-changes.ts'
 import { markSeen, watchlistOf } from './watchlist.ts'
 

@@ -1,8 +1,8 @@
 import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { factsNow } from './facts-now.ts'
-import { lockMember } from './lock-member.ts'
 import { VISIT_MS, WatchedRow } from './watched.row.ts'
 
 export type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }

@@ -7,8 +7,8 @@ import type {
 } from '../contracts/watchlist.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { factsNow, type KnownProduct, type KnownSupplier } from './facts-now.ts'
-import { lockMember } from './lock-member.ts'
 import { VISIT_MS, WatchedRow } from './watched.row.ts'
 
 /** What a member watches, latest added first, with the figures now and at the visit before this one. */

@@ -1,9 +1,9 @@
 import type { SearchResult } from '../contracts/search.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
+import { competitionText, marginText, velocityText } from '../trends/result-texts.ts'
 import { findProducts } from './find-products.ts'
 import type { Filter } from './marks.ts'
-import { competitionText, marginText, velocityText } from './result-texts.ts'
 
 export interface SearchQuestion extends Filter {
   q: string

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
-import { oneSlipFrom, splitsOf } from './misspellings.ts'
+import { oneSlipFrom, splitsOf } from '../suppliers/misspellings.ts'
 import { allOf, type Slot, term } from './terms.ts'
 
 /**

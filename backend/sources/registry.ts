@@ -1,6 +1,5 @@
 import type { Config, SourcesConfig } from '../config.ts'
 import type { Origin } from '../contracts/provenance.ts'
-import type { Sandbox } from '../sandbox/start-sandbox.ts'
 import { createRealTimeAmazon } from './amazon/real-time-amazon.ts'
 import { createImportyeti } from './importyeti/importyeti.ts'
 import type { RowKind, Source, TakeCall } from './port.ts'
@@ -16,11 +15,23 @@ export interface CatalogueEntry {
   configured: boolean
 }
 
+/** Where the stand-ins of the sources listen, and what they let us in with. */
+export interface SourceStandIns {
+  readonly urls: Readonly<Record<Outside, string>>
+  readonly credentials: { readonly [Name in Outside]: Omit<NonNullable<SourcesConfig[Name]>, 'baseUrl'> }
+}
+
+type Outside = 'echotik' | 'scrapecreators' | 'realTimeAmazon' | 'importyeti'
+
 /** The stand-ins cost nothing: their budget only bounds a run that went wrong. */
 const SANDBOX_CALL_BUDGET = 20_000
 
 /** The sources to collect from: the stand-ins while the sandbox runs, else those whose key is set. */
-export function createSources(config: Config, sandbox: Sandbox | null, countCalls: CountCalls): Source[] {
+export function createSources(
+  config: Config,
+  sandbox: SourceStandIns | null,
+  countCalls: CountCalls,
+): Source[] {
   return every(config, sandbox, countCalls).flatMap(({ source }) => source ?? [])
 }
 
@@ -28,7 +39,7 @@ export function createSources(config: Config, sandbox: Sandbox | null, countCall
 type CountCalls = (source: { id: string; label: string }) => TakeCall
 
 /** Every source there is, configured or not. */
-export function sourceCatalogue(config: Config, sandbox: Sandbox | null): CatalogueEntry[] {
+export function sourceCatalogue(config: Config, sandbox: SourceStandIns | null): CatalogueEntry[] {
   const origin = sandbox ? 'sandbox' : 'live'
   return every(config, sandbox, neverAsked).map(({ source, id, label, provides }) => ({
     id,
@@ -51,7 +62,7 @@ export const NO_SOURCE =
 /** What the status page of the short-video source says, and what an operator has to set. */
 export function tiktokStatusMessage(
   config: Config,
-  sandbox: Sandbox | null,
+  sandbox: SourceStandIns | null,
 ): { configured: boolean; message: string } {
   if (sandbox)
     return { configured: true, message: 'Connected to the sandbox: sample data, no account needed.' }
@@ -82,7 +93,7 @@ interface Entry {
   source: Source | null
 }
 
-function every(config: Config, sandbox: Sandbox | null, countCalls: CountCalls): Entry[] {
+function every(config: Config, sandbox: SourceStandIns | null, countCalls: CountCalls): Entry[] {
   const origin: Origin = sandbox ? 'sandbox' : 'live'
   const { echotik, scrapecreators, realTimeAmazon, importyeti } = sandbox
     ? ofSandbox(sandbox)
@@ -133,10 +144,7 @@ function every(config: Config, sandbox: Sandbox | null, countCalls: CountCalls):
   ]
 }
 
-function ofSandbox({
-  urls,
-  credentials,
-}: Sandbox): Pick<SourcesConfig, 'echotik' | 'scrapecreators' | 'realTimeAmazon' | 'importyeti'> {
+function ofSandbox({ urls, credentials }: SourceStandIns): Pick<SourcesConfig, Outside> {
   return {
     echotik: { baseUrl: urls.echotik, ...credentials.echotik },
     scrapecreators: { baseUrl: urls.scrapecreators, ...credentials.scrapecreators },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/knex.ts'
-import { oneSlipFrom } from '../search/misspellings.ts'
 import { normaliseName } from './matching/normalise.ts'
+import { oneSlipFrom } from './misspellings.ts'
 
 /** Ids as PostgreSQL writes a list of them: there may be thousands, and only it reads them again. */
 export type FoundIds = string

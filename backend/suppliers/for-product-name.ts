@@ -1,7 +1,6 @@
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactSight } from '../identity/sight.ts'
-import { TrendRow } from '../trends/trend.row.ts'
 import { cardOf, evidenceOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { supplyOf } from './matched.ts'
@@ -9,20 +8,14 @@ import type { SupplierMatch } from './matching/matcher.ts'
 import { MATCHES_PER_PRODUCT } from './matching/rematch.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
-/** The published matches of the product with this very name; null where the edition has no such product. */
+/** The published matches of a product. */
 export async function publishedMatches(
   trx: Transaction,
-  productName: string,
+  productId: number,
   sight: ContactSight,
-): Promise<MatchedSupplier[] | null> {
-  const [product] = await TrendRow.current(trx)
-    .select('trend.product_id')
-    .where('product.name', productName)
-    .orderByRaw('trend.low desc nulls last, trend.product_id')
-    .limit(1)
-  if (!product) return null
-  const supply = await supplyOf(trx, [product.product_id], { limit: MATCHES_PER_PRODUCT, contacts: sight })
-  return supply(product.product_id).suppliers
+): Promise<MatchedSupplier[]> {
+  const supply = await supplyOf(trx, [productId], { limit: MATCHES_PER_PRODUCT, contacts: sight })
+  return supply(productId).suppliers
 }
 
 /** Cards for matches found by name, in their order. */

@@ -1,5 +1,4 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
-import { LISTED, type ListedRow, TrendRow } from '../trends/trend.row.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
 /** Table `match`: a supplier found for a product, its place and the evidence. */
@@ -44,29 +43,6 @@ export class MatchRow extends Model {
     return await selectCard(query).castTo<MatchedRow[]>()
   }
 
-  /** The products of the current edition that a supplier matches: the first `limit`, best first, and how many in all. */
-  static async products(
-    trx: TransactionOrKnex,
-    supplierId: number,
-    limit: number,
-  ): Promise<MatchedProductRow[]> {
-    return await TrendRow.current(trx)
-      .join('match', 'match.product_id', 'trend.product_id')
-      .select(
-        ...LISTED,
-        'match.score',
-        'match.words',
-        'match.matching_shipments',
-        'match.buyers',
-        'match.last_shipment_on as matched_last_on',
-        raw('count(*) over ()').as('products_matched'),
-      )
-      .where('match.supplier_id', supplierId)
-      .orderByRaw('match.score desc, trend.low desc nulls last, match.product_id')
-      .limit(limit)
-      .castTo<MatchedProductRow[]>()
-  }
-
   /** How many suppliers each product has. Products without one are absent. */
   static async counts(trx: TransactionOrKnex, productIds: number[]): Promise<Map<number, number>> {
     const rows = await MatchRow.query(trx)
@@ -78,12 +54,10 @@ export class MatchRow extends Model {
   }
 }
 
-type Evidence = Pick<MatchRow, 'product_id' | 'score' | 'words' | 'matching_shipments' | 'buyers'> & {
+/** What supports a match. */
+export type Evidence = Pick<MatchRow, 'product_id' | 'score' | 'words' | 'matching_shipments' | 'buyers'> & {
   matched_last_on: string | null
 }
 
 /** A match and its supplier's card. `last_shipment_on` is the supplier's own, `matched_last_on` the match's. */
 export type MatchedRow = CardRow & Evidence
-
-/** A match and its product. */
-export type MatchedProductRow = ListedRow & Evidence & { products_matched: number }

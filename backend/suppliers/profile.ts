@@ -1,38 +1,33 @@
-import {
-  PROFILE_GOODS,
-  PROFILE_MONTHS,
-  PROFILE_PRODUCTS,
-  type SupplierProfile,
-} from '../contracts/supplier-profile.ts'
+import { PROFILE_GOODS, PROFILE_MONTHS, type SupplierProfile } from '../contracts/supplier-profile.ts'
 import { TOP_BUYERS } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactSight } from '../identity/sight.ts'
-import { pictureAddress } from '../pictures/address.ts'
-import { provenanceOf } from '../provenance/provenance-of.ts'
-import { priceOf } from '../trends/price.ts'
-import { cardOf, evidenceOf } from './card.ts'
+import { cardOf } from './card.ts'
 import { contactParts } from './contacts.ts'
-import { type MatchedProductRow, MatchRow } from './match.row.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+
+/** The products of the current edition that a supplier matches: the best of them, and how many in all. */
+export type ProductsOf = (
+  trx: Transaction,
+  supplierId: number,
+) => Promise<Pick<SupplierProfile, 'products' | 'productsMatched'>>
 
 /** One supplier with its shipments over time, its buyers, its goods and the products it matches. Throws `not_found`. */
 export async function supplierProfile(
   trx: Transaction,
-  { id, contacts: sight }: { id: string; contacts: ContactSight },
+  { id, contacts: sight, productsOf }: { id: string; contacts: ContactSight; productsOf: ProductsOf },
 ): Promise<SupplierProfile> {
   const [row] = await selectCard(SupplierRow.query(trx).where('supplier.id', id)).castTo<CardRow[]>()
   if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
   const contacts = await contactParts(trx, [row.id], sight)
-  const products = await MatchRow.products(trx, row.id, PROFILE_PRODUCTS)
   return {
     ...cardOf(row, contacts),
     firstShipmentOn: row.first_shipment_on,
     ...(await shipmentsOver(trx, row.id)),
     topBuyers: await topBuyers(trx, row.id),
     goods: await goodsOf(trx, row.id),
-    productsMatched: products[0]?.products_matched ?? 0,
-    products: products.map(matchedProduct),
+    ...(await productsOf(trx, row.id)),
   }
 }
 
@@ -91,19 +86,4 @@ async function goodsOf(trx: Transaction, supplierId: number): Promise<SupplierPr
     [supplierId],
   )
   return rows
-}
-
-function matchedProduct(row: MatchedProductRow): SupplierProfile['products'][number] {
-  return {
-    id: String(row.product_id),
-    name: row.name,
-    channel: row.channel,
-    imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-    ...priceOf(row),
-    currency: row.currency,
-    velocity: row.velocity,
-    confidence: row.confidence,
-    provenance: provenanceOf(row),
-    match: evidenceOf({ ...row, last_shipment_on: row.matched_last_on }),
-  }
 }

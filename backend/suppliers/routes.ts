@@ -1,7 +1,7 @@
 import { addDays, utcDay } from '../calendar/days.ts'
 import { readSupplierProfile } from '../contracts/supplier-profile.ts'
 import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.ts'
-import type { Db } from '../db/knex.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
@@ -10,13 +10,16 @@ import { mountContacts } from './contact-routes.ts'
 import { supplierDirectory } from './directory.ts'
 import { cardsOfMatches, publishedMatches } from './for-product-name.ts'
 import type { SupplierMatch } from './matching/matcher.ts'
-import { supplierProfile } from './profile.ts'
+import { type ProductsOf, supplierProfile } from './profile.ts'
 
 export interface SupplierDeps {
   /** For what a member's reveal writes; everything else is read through the call. */
   db: Db
   contacts: ContactAccess
   log: Log
+  /** The product of the current edition with this very name; null where it has none. */
+  productNamed(trx: Transaction, name: string): Promise<number | null>
+  productsOf: ProductsOf
   /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
   now(): Date
@@ -26,7 +29,7 @@ export interface SupplierDeps {
 
 export function mountSuppliers(
   api: Api,
-  { db, contacts, log, matchByName, now, planNow }: SupplierDeps,
+  { db, contacts, log, productNamed, productsOf, matchByName, now, planNow }: SupplierDeps,
 ): void {
   const limitByName = createRateLimit(db, {
     name: 'suppliers by name',
@@ -37,9 +40,10 @@ export function mountSuppliers(
   mount(api, listSuppliersForProduct, async ({ query }, call) => {
     const { viewer, address } = call
     await limitByName(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
-    const published = await contacts.orRefuse(call, (trx, sight) =>
-      publishedMatches(trx, query.productName, sight),
-    )
+    const published = await contacts.orRefuse(call, async (trx, sight) => {
+      const productId = await productNamed(trx, query.productName)
+      return productId === null ? null : await publishedMatches(trx, productId, sight)
+    })
     if (published) return published
     const matches = await matchByName(query.productName)
     return await contacts.orRefuse(call, (trx, sight) => cardsOfMatches(trx, matches, sight))
@@ -60,7 +64,9 @@ export function mountSuppliers(
   })
 
   mount(api, readSupplierProfile, ({ params }, call) =>
-    contacts.orRefuse(call, (trx, sight) => supplierProfile(trx, { id: params.id, contacts: sight })),
+    contacts.orRefuse(call, (trx, sight) =>
+      supplierProfile(trx, { id: params.id, contacts: sight, productsOf }),
+    ),
   )
 
   mountContacts(api, { db, log, planNow })

@@ -1,7 +1,7 @@
-import { PLAN_FACTS, type PlanFacts, planOf } from '../billing/plan.ts'
 import type { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import { PLAN_FACTS, type PlanFacts, planOf } from '../identity/plan.ts'
 
 /** A member, and the supplier whose contact they ask for. */
 export interface Wanted {

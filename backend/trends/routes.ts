@@ -2,6 +2,7 @@ import { listLiveTrending, listProducts } from '../contracts/dashboard.ts'
 import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
 import { readProduct } from '../contracts/product.ts'
+import { listTiktokShops } from '../contracts/tiktok.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
 import { Failure } from '../failure.ts'
@@ -14,6 +15,7 @@ import { productDetail } from './detail.ts'
 import { trendingHashtags } from './hashtags.ts'
 import { createListSize } from './list-sizes.ts'
 import { landingSample, premiumSample } from './sample.ts'
+import { mostSoldShops } from './shops.ts'
 import { editionStats } from './stats.ts'
 import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './trending.ts'
 import { workedCase } from './worked-case.ts'
@@ -46,6 +48,8 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
   mount(api, listTrendingHashtags, async (_input, { read }) => ({
     trending_hashtags: await read(trendingHashtags),
   }))
+
+  mount(api, listTiktokShops, (_input, { read }) => read(mostSoldShops))
 
   mount(api, readStats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
 

@@ -1,7 +1,8 @@
-import { Model, type QueryBuilder, type TransactionOrKnex } from 'objection'
+import { Model, type QueryBuilder, raw, type TransactionOrKnex } from 'objection'
 import type { Origin } from '../contracts/provenance.ts'
 import type { CHANNELS, Trend } from '../contracts/trends.ts'
 import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import type { Evidence } from '../suppliers/match.row.ts'
 import { ProductRow } from './product.row.ts'
 
 /** Table `trend`: what one edition concludes of one product, and its place in its channel's list. */
@@ -50,10 +51,36 @@ export class TrendRow extends Model {
       .where('trend.edition_id', trx.select('edition_id').from('current_edition'))
       .castTo<ListedRow[]>()
   }
+
+  /** The products of the current edition that a supplier matches: the first `limit`, best first, and how many in all. */
+  static async matching(
+    trx: TransactionOrKnex,
+    supplierId: number,
+    limit: number,
+  ): Promise<MatchedProductRow[]> {
+    return await TrendRow.current(trx)
+      .join('match', 'match.product_id', 'trend.product_id')
+      .select(
+        ...LISTED,
+        'match.score',
+        'match.words',
+        'match.matching_shipments',
+        'match.buyers',
+        'match.last_shipment_on as matched_last_on',
+        raw('count(*) over ()').as('products_matched'),
+      )
+      .where('match.supplier_id', supplierId)
+      .orderByRaw('match.score desc, trend.low desc nulls last, match.product_id')
+      .limit(limit)
+      .castTo<MatchedProductRow[]>()
+  }
 }
 
 /** A trend and its product side by side; their columns do not collide. */
 export type ListedRow = Omit<TrendRow, keyof Model> & Omit<ProductRow, keyof Model> & Sourced
+
+/** A match and its product. */
+export type MatchedProductRow = ListedRow & Evidence & { products_matched: number }
 
 /** Named query snippet: the columns of a `ListedRow`. */
 export const LISTED = ['product.*', 'trend.*', sourceLabel('product')] as const

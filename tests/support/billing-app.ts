@@ -1,5 +1,5 @@
 import { type Billing, billingOn, closeBilling } from '../../backend/billing/open-billing.ts'
-import { openPayments } from '../../backend/billing/payments.ts'
+import { type FakeStripe, openPayments } from '../../backend/billing/payments.ts'
 import { type Payable, type SubscriptionStatus, WEBHOOK_PATH } from '../../backend/contracts/billing.ts'
 import type { Offer } from '../../backend/contracts/plans.ts'
 import { TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
@@ -52,12 +52,12 @@ export async function startBillingApp({
 }
 
 /** What the app's billing goes by, as the process would build it. */
-export function billingOf(url: string, standIn: StripeStandIn): Billing {
-  const payments = openPayments({ by: 'sandbox' }, standIn)
+export function billingOf(url: string, fake: FakeStripe): Billing {
+  const payments = openPayments({ by: 'sandbox' }, fake)
   if (!payments) throw new Error('Payments beside a stand-in are open')
   const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
   const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
-  return billingOn(url, { payments, office: { mail, origin: 'http://localhost:3000' }, now: standIn.now })
+  return billingOn(url, { payments, office: { mail, origin: 'http://localhost:3000' }, now: fake.now })
 }
 
 export type BillingCalls = ReturnType<typeof billingCalls>

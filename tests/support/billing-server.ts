@@ -8,7 +8,8 @@ import pg from 'pg'
 import { closeBilling } from '../../backend/billing/open-billing.ts'
 import type { Payments } from '../../backend/billing/payments.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
+import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/known.ts'
+import { portalPath } from '../../backend/sandbox/stripe/portal-path.ts'
 import { startApp } from './app.ts'
 import { billingOf } from './billing-app.ts'
 
@@ -22,8 +23,8 @@ if (flaw === 'without-lock') cutLock()
 
 const url = String(process.env.DATABASE_URL)
 const db = openDatabase(url, { name: 'billing server', limits: 'serving', max: 10 })
-const standIn = { origin: String(process.env.STAND_IN), now: () => new Date() } as StripeStandIn
-const billing = billingOf(url, standIn)
+const fake = { origin: String(process.env.STAND_IN), now: () => new Date(), keys: SANDBOX_STRIPE, portalPath }
+const billing = billingOf(url, fake)
 if (flaw === 'apply-payload') applyPayload(billing.payments.stripe)
 if (flaw === 'new-key') forgetKeys(billing.payments.stripe)
 const app = await startApp({ db, url, billing })

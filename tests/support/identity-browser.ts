@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import * as client from 'openid-client'
-import { readConfig } from '../../backend/config.ts'
+import { readConfig, SANDBOX_SIGN_IN } from '../../backend/config.ts'
 import { compress } from '../../backend/http/compress.ts'
 import { failures } from '../../backend/http/failures.ts'
 import { headerSets } from '../../backend/http/headers.ts'
 import { refuseWrongMethod } from '../../backend/http/routing.ts'
 import { createApi } from '../../backend/http/serve.ts'
-import { VISITOR } from '../../backend/identity/viewer.ts'
+import { VISITOR } from '../../backend/http/viewer.ts'
 import { openLog } from '../../backend/log.ts'
-import { IDENTITY_PATH, SANDBOX_CLIENT, SANDBOX_ISSUER } from '../../backend/sandbox/identity/known.ts'
+import { IDENTITY_PATH } from '../../backend/sandbox/identity/known.ts'
 import type { PreparedPersona } from '../../backend/sandbox/identity/people.ts'
 import { createIdentityProvider, type IdentityProvider } from '../../backend/sandbox/identity/provider.ts'
 import { serveIdentity } from '../../backend/sandbox/identity/serve-identity.ts'
@@ -63,9 +63,9 @@ export function openBrowser(
   const verifier = client.randomPKCECodeVerifier()
   let page = ''
   const configured = client.discovery(
-    new URL(SANDBOX_ISSUER),
-    SANDBOX_CLIENT.id,
-    SANDBOX_CLIENT.secret,
+    new URL(SANDBOX_SIGN_IN.issuer),
+    SANDBOX_SIGN_IN.clientId,
+    SANDBOX_SIGN_IN.clientSecret,
     undefined,
     {
       [client.customFetch]: identity.provider.fetch,
@@ -173,7 +173,7 @@ export async function signedIn(browser: Browser) {
 }
 
 function seenByBrowser(url: URL, origin: string): string {
-  return url.href.replace(SANDBOX_ISSUER, origin + IDENTITY_PATH)
+  return url.href.replace(SANDBOX_SIGN_IN.issuer, origin + IDENTITY_PATH)
 }
 
 const noDatabase = () => Promise.reject(new Error('There is no database here'))
@@ -197,6 +197,7 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
     readsOf: () => noDatabase,
     forgery: { publicOrigin: 'http://localhost', ownHostWillDo: true },
     whoIsAsking: async () => VISITOR,
+    refusalOf: () => null,
     endSession: async () => undefined,
     originOf: () => 'http://localhost',
   })

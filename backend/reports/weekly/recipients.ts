@@ -1,5 +1,5 @@
-import { PLAN_FACTS, type PlanFacts, planOf } from '../../billing/plan.ts'
 import type { Transaction } from '../../db/knex.ts'
+import { PLAN_FACTS, type PlanFacts, planOf } from '../../identity/plan.ts'
 import type { Categories } from './member-report.ts'
 
 export interface Recipient {

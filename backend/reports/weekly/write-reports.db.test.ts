@@ -4,7 +4,7 @@ import { makeProduct, publishEdition } from '../../../tests/support/factories.ts
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { makeSubscription } from '../../../tests/support/subscriptions.ts'
 import { SATURDAY, startWeeklyApp, WEEK, watch, writeReports } from '../../../tests/support/weekly-world.ts'
-import { nextSlot } from '../../refresh/due.ts'
+import { nextSlot } from '../../calendar/slots.ts'
 
 let world: Awaited<ReturnType<typeof startWeeklyApp>>
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { duplexPair } from 'node:stream'
 import type { CustomFetch, CustomFetchOptions } from 'openid-client'
-import { SANDBOX_ISSUER } from './known.ts'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
 
 /** The same as `fetch`, in both spellings of its options. */
 export type BackChannel = typeof fetch & CustomFetch
@@ -16,7 +16,8 @@ export function backChannel(listener: RequestListener): BackChannel {
   return async (input: Parameters<typeof fetch>[0], init?: RequestInit | CustomFetchOptions) => {
     const asked = new Request(input, init as RequestInit)
     const { origin, pathname, search } = new URL(asked.url)
-    if (origin !== SANDBOX_ISSUER) throw new TypeError(`The sandbox's sign-in does not answer for ${origin}`)
+    if (origin !== SANDBOX_SIGN_IN.issuer)
+      throw new TypeError(`The sandbox's sign-in does not answer for ${origin}`)
 
     const [ours, theirs] = duplexPair()
     server.emit('connection', theirs)

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
-import { IDENTITY_PATH, SANDBOX_CLIENT } from './known.ts'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
+import { IDENTITY_PATH } from './known.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { isTooOld, signedOutPage, signOutPage, TOO_OLD, troublePage } from './pages.ts'
 import type { Person } from './people.ts'
@@ -17,8 +18,8 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
     adapter: memoryAdapter(),
     clients: [
       {
-        client_id: SANDBOX_CLIENT.id,
-        client_secret: SANDBOX_CLIENT.secret,
+        client_id: SANDBOX_SIGN_IN.clientId,
+        client_secret: SANDBOX_SIGN_IN.clientSecret,
         token_endpoint_auth_method: SANDBOX_CLIENT_AUTH,
         // One must be given; which ones are taken says `own-address.ts`.
         redirect_uris: ['http://localhost/api/callback'],

@@ -5,8 +5,9 @@ import {
   runIdentity,
   signIn,
 } from '../../../tests/support/identity-browser.ts'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
 import { Failure } from '../../failure.ts'
-import { IDENTITY_PATH, SANDBOX_CLIENT, SANDBOX_ISSUER } from './known.ts'
+import { IDENTITY_PATH } from './known.ts'
 import type { PreparedPersona } from './people.ts'
 
 let identity: RunningIdentity
@@ -29,8 +30,8 @@ describe('an e-mail address', () => {
     const browser = openBrowser(identity)
     const claims = await signIn(browser, { email: 'Ana.Silva@Seller.example' })
     expect(claims).toMatchObject({
-      iss: SANDBOX_ISSUER,
-      aud: SANDBOX_CLIENT.id,
+      iss: SANDBOX_SIGN_IN.issuer,
+      aud: SANDBOX_SIGN_IN.clientId,
       email: 'ana.silva@seller.example',
       email_verified: true,
       given_name: 'Ana',
@@ -77,7 +78,7 @@ describe('a persona', () => {
       const second = await signIn(openBrowser(identity), { persona: key })
       expect(first.sub).not.toBe(second.sub)
       expect(prepared.map(({ subject }) => subject)).toEqual([first.sub, second.sub])
-      expect(prepared[0]).toMatchObject({ issuer: SANDBOX_ISSUER, plan, reveals, email: first.email })
+      expect(prepared[0]).toMatchObject({ issuer: SANDBOX_SIGN_IN.issuer, plan, reveals, email: first.email })
       expect(first.email).toMatch(/^seller-[2-9a-z]{6}@sandbox\.example$/)
       expect(first.name).toBe(`${prepared[0]?.firstName} ${prepared[0]?.lastName}`)
     },
@@ -124,7 +125,7 @@ describe('the page', () => {
     await browser.begin()
     const back = await browser.follow(await browser.send({ cancel: 'yes' }))
     expect(back.searchParams.get('error')).toBe('access_denied')
-    expect(back.searchParams.get('iss')).toBe(SANDBOX_ISSUER)
+    expect(back.searchParams.get('iss')).toBe(SANDBOX_SIGN_IN.issuer)
   })
 
   it('asks again who is signed in, and lets them be somebody else at once', async () => {

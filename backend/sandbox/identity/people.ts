@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
 import { FREE_CONTACTS } from '../../contracts/plans.ts'
 import { pick } from '../random.ts'
-import { SANDBOX_ISSUER } from './known.ts'
 
 /** Who signs in, as the ID token tells it. */
 export interface Person {
@@ -51,7 +51,12 @@ export function personaOf(key: string): PreparedPersona | undefined {
   const persona = PERSONAS.find((one) => one.key === key)
   if (!persona) return undefined
   const { plan, reveals } = persona
-  return { ...personOf(plan === 'pro' ? PRO_EMAIL : newEmail()), issuer: SANDBOX_ISSUER, plan, reveals }
+  return {
+    ...personOf(plan === 'pro' ? PRO_EMAIL : newEmail()),
+    issuer: SANDBOX_SIGN_IN.issuer,
+    plan,
+    reveals,
+  }
 }
 
 /** Somebody prepared stays so when their address is written by hand. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { makeSupplier } from '../../../tests/support/factories.ts'
-import { SANDBOX_ISSUER } from './known.ts'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
 import { type PreparedPersona, personaOf } from './people.ts'
 import { preparePersona } from './prepare-persona.ts'
 
@@ -24,7 +24,7 @@ it('a new free seller is a member who has revealed nothing', async () => {
   await preparePersona(database.db, persona)
   expect(await members()).toEqual([
     {
-      issuer: SANDBOX_ISSUER,
+      issuer: SANDBOX_SIGN_IN.issuer,
       subject: persona.subject,
       email: persona.email,
       first_name: persona.firstName,

@@ -7,7 +7,8 @@ import {
   signedIn,
   signIn,
 } from '../../../tests/support/identity-browser.ts'
-import { IDENTITY_PATH, SANDBOX_CLIENT, SANDBOX_ISSUER } from './known.ts'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
+import { IDENTITY_PATH } from './known.ts'
 
 // Before the library is loaded, which may print too.
 const printed = vi.hoisted(() => [
@@ -30,7 +31,7 @@ afterAll(() => {
 describe('an authorization request', () => {
   it.each(['localhost', '127.0.0.1', '[::1]'])('comes back to %s, the host it came from', async (host) => {
     const claims = await signIn(openBrowser(identity, { host }), { email: 'lee@seller.example' })
-    expect(claims.iss).toBe(SANDBOX_ISSUER)
+    expect(claims.iss).toBe(SANDBOX_SIGN_IN.issuer)
   })
 
   it.each([
@@ -108,13 +109,13 @@ describe('signing out', () => {
 
 describe('the back channel', () => {
   it('names the issuer and its own origin, whatever the port', async () => {
-    const reply = await identity.provider.fetch(`${SANDBOX_ISSUER}/.well-known/openid-configuration`)
+    const reply = await identity.provider.fetch(`${SANDBOX_SIGN_IN.issuer}/.well-known/openid-configuration`)
     const said = (await reply.json()) as Record<string, unknown>
     expect(said).toMatchObject({
-      issuer: SANDBOX_ISSUER,
-      authorization_endpoint: `${SANDBOX_ISSUER}/auth`,
-      end_session_endpoint: `${SANDBOX_ISSUER}/session/end`,
-      token_endpoint: `${SANDBOX_ISSUER}/token`,
+      issuer: SANDBOX_SIGN_IN.issuer,
+      authorization_endpoint: `${SANDBOX_SIGN_IN.issuer}/auth`,
+      end_session_endpoint: `${SANDBOX_SIGN_IN.issuer}/session/end`,
+      token_endpoint: `${SANDBOX_SIGN_IN.issuer}/token`,
       response_modes_supported: ['query'],
       code_challenge_methods_supported: ['S256'],
     })
@@ -134,10 +135,10 @@ describe('the back channel', () => {
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       code: 'x',
-      client_id: SANDBOX_CLIENT.id,
+      client_id: SANDBOX_SIGN_IN.clientId,
       client_secret: 'wrong',
     })
-    const reply = await identity.provider.fetch(`${SANDBOX_ISSUER}/token`, { method: 'POST', body })
+    const reply = await identity.provider.fetch(`${SANDBOX_SIGN_IN.issuer}/token`, { method: 'POST', body })
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([401, 'invalid_client'])
   })
 })

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Koa from 'koa'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
+import { SANDBOX_SIGN_IN } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { SANDBOX_PAGE_POLICY } from '../page-policy.ts'
 import { type BackChannel, backChannel } from './back-channel.ts'
 import { providerConfiguration } from './configuration.ts'
 import { interaction } from './interaction.ts'
-import { IDENTITY_PATH, SANDBOX_ISSUER } from './known.ts'
+import { IDENTITY_PATH } from './known.ts'
 import { isOwnAddress } from './own-address.ts'
 import { isTooOld, TOO_OLD, troublePage } from './pages.ts'
 import type { Person, PreparedPersona } from './people.ts'
@@ -46,7 +47,7 @@ export function createIdentityProvider({
   }
 
   const provider = new Provider(
-    SANDBOX_ISSUER,
+    SANDBOX_SIGN_IN.issuer,
     providerConfiguration((subject) => people.get(subject)),
   )
   provider.proxy = trustProxy

@@ -2,7 +2,7 @@ import { confirmTestPayment } from '../../contracts/sandbox-payments.ts'
 import type { Db } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, mount } from '../../http/serve.ts'
-import type { Viewer } from '../../identity/viewer.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import type { StripeStandIn } from './stand-in.ts'
 
 /** What Stripe.js would ask of Stripe itself; its stand-in in the browser asks us. */

@@ -1,3 +1,4 @@
+import type { FakeStripe } from '../../billing/payments.ts'
 import type { StripeCall, StripeFaults } from './api/faults.ts'
 import type { Books, StripeState } from './books.ts'
 import type { CardTrouble } from './cards.ts'
@@ -7,11 +8,7 @@ import type { PortalDeed, PortalView } from './portal.ts'
 import type { Webhook } from './post-event.ts'
 
 /** The stand-in of Stripe as the rest of the server sees it. */
-export interface StripeStandIn {
-  /** `http://127.0.0.1:<port>`: where the official SDK is pointed at. */
-  origin: string
-  /** Its clock: the real one, and what a newcomer has moved it ahead by. */
-  now(): Date
+export interface StripeStandIn extends FakeStripe {
   /** From now on signed events are sent to this address of ours, under this host name; undelivered ones again and again. */
   deliverTo(webhook: Webhook): void
   stop(): Promise<void>

@@ -8,6 +8,7 @@ import { openDeliveries } from './deliveries.ts'
 import { SANDBOX_STRIPE } from './known.ts'
 import type { PriceGiven } from './objects/price.ts'
 import { portalDeed, portalView } from './portal.ts'
+import { portalPath } from './portal-path.ts'
 import type { StripeStandIn } from './stand-in.ts'
 import { openWorld } from './world.ts'
 
@@ -56,6 +57,8 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   return {
     origin: api.origin,
     now: world.now,
+    keys: SANDBOX_STRIPE,
+    portalPath,
     deliverTo: deliveries.to,
     stop: async () => {
       await deliveries.stop()
