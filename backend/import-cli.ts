@@ -5,7 +5,7 @@ import { isDay } from './calendar/days.ts'
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
 import { ImportFailed, type ImportSummary, importFile } from './refresh/import.ts'
-import { FILE_KINDS, type FileKind } from './sources/file/read-file-rows.ts'
+import { FILE_KINDS, type FileKind } from './sources/file/kinds.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]

@@ -2,33 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
-import { guardOwnership } from './guard-ownership.ts'
+import { type Claim, type Guard, guardOwnership } from './guard-ownership.ts'
 import { claimOwnership, DataDirInUse, nameHolder } from './ownership.ts'
 import { launcher, locateBinaries } from './postgres-binaries.ts'
 import { reach, urlOf } from './reach.ts'
 import { folderRefused } from './start-failures.ts'
 
 /** A running embedded server that this process may use. */
-export interface EmbeddedServer {
+export interface EmbeddedServer extends Guard {
   connectionString: string
   /** True when this process owns the server and must stop it; false when another one does. */
   owned: boolean
-  /** For how many seconds it has been away; null: it is there, as far as is known. */
-  awayFor(): number | null
-  /** Stops the server if owned (fast shutdown, waits for it); otherwise just lets go. */
-  stop(): Promise<void>
-}
-
-export interface Claim {
-  /** Who we are, for whoever finds the directory taken. */
-  role: string
-  /** `true` (command line tools): a server that somebody else owns will do. */
-  share: boolean
-  /** Called when an owned server went away unasked, again each minute that it stays away, and when it is back. */
-  onTrouble?: (message: string) => void
-  /** Called once when it has been away for `patienceMs`: from then on it is not tried any more. */
-  onLost?: (message: string) => void
-  patienceMs?: number
 }
 
 /**

@@ -1,10 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, stopServer } from './cluster.ts'
-import type { Claim, EmbeddedServer } from './embedded.ts'
 import { claimOwnership } from './ownership.ts'
 import { type Reached, reach } from './reach.ts'
 import { wordsOf } from './start-failures.ts'
+
+export interface Claim {
+  /** Who we are, for whoever finds the directory taken. */
+  role: string
+  /** `true` (command line tools): a server that somebody else owns will do. */
+  share: boolean
+  /** Called when an owned server went away unasked, again each minute that it stays away, and when it is back. */
+  onTrouble?: (message: string) => void
+  /** Called once when it has been away for `patienceMs`: from then on it is not tried any more. */
+  onLost?: (message: string) => void
+  patienceMs?: number
+}
+
+export interface Guard {
+  /** For how many seconds the server has been away; null: it is there, as far as is known. */
+  awayFor(): number | null
+  /** Stops the server if owned (fast shutdown, waits for it); otherwise just lets go. */
+  stop(): Promise<void>
+}
 
 /**
  * Keeps the owner's connection. When the server dies under us it is started again at the same address, again and again
@@ -14,7 +32,7 @@ export function guardOwnership(
   cluster: Cluster,
   { role, onTrouble, onLost, patienceMs = PATIENCE_MS }: Claim,
   first: Reached,
-): Pick<EmbeddedServer, 'awayFor' | 'stop'> {
+): Guard {
   const { port } = first.endpoint
   const stop = new AbortController()
   let owner: pg.Client | null = null

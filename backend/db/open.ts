@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import { type Claim, type EmbeddedServer, openEmbedded } from './embedded.ts'
+import { type EmbeddedServer, openEmbedded } from './embedded.ts'
+import type { Claim } from './guard-ownership.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 import { databaseRefused } from './start-failures.ts'
 

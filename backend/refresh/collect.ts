@@ -2,9 +2,8 @@ import type { Day } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
 import type { Source } from '../sources/port.ts'
 import { wantedTerms } from './collect-terms.ts'
-import type { RefreshedSource } from './publish.ts'
 import { lastDayOf } from './source-visit.ts'
-import { SourceBroken, type StagedSource, stagedSources, stageSource } from './stage.ts'
+import { type RefreshedSource, SourceBroken, type StagedSource, stagedSources, stageSource } from './stage.ts'
 
 export interface Collection {
   db: Db

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge.ts'
+import type { Changes } from './merge-run.ts'
 
 /**
  * Contacts and terms, which come by file (or, an address only, from import records). A contact belongs to the supplier

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge.ts'
+import type { Changes } from './merge-run.ts'
 
 /** Hashtags and their daily counts. The hashtag itself carries the newest day's views. Counted: the days. */
 export async function mergeHashtags(trx: Transaction, runId: number): Promise<Changes> {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/knex.ts'
-import type { Changes, MergeRun } from './merge.ts'
 import { mergeObservations } from './merge-observations.ts'
+import type { Changes, MergeRun } from './merge-run.ts'
 
 /**
  * Products and their observations. Descriptions a source leaves out this time stay as they were; prices, ratings and

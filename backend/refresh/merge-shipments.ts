@@ -1,6 +1,6 @@
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge.ts'
+import type { Changes } from './merge-run.ts'
 
 /**
  * Single shipments, by bill number and container: a revised bill changes its row. Leaves `shipping_supplier` (id):

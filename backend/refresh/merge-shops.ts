@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge.ts'
+import type { Changes } from './merge-run.ts'
 
 export async function mergeShops(trx: Transaction, runId: number): Promise<Changes> {
   const { rows } = await trx.raw<{ rows: Changes[] }>(

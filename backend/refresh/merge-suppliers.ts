@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge.ts'
+import type { Changes } from './merge-run.ts'
 
 /**
  * What a source says of suppliers as a whole. Totals only grow: a source that counts all years and our own shipments,

@@ -1,31 +1,12 @@
-import type { Origin } from '../contracts/provenance.ts'
-import type { Transaction } from '../db/knex.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { mergeHashtags } from './merge-hashtags.ts'
 import { identifyParties } from './merge-parties.ts'
 import { mergeProducts } from './merge-products.ts'
+import type { Changes, MergeRun } from './merge-run.ts'
 import { mergeShipments } from './merge-shipments.ts'
 import { mergeShops } from './merge-shops.ts'
 import { mergeSupplierCargo } from './merge-supplier-cargo.ts'
 import { mergeSuppliers } from './merge-suppliers.ts'
-
-/** What became of the rows of one table. Only `added` and `changed` are news. */
-export interface Changes {
-  added: number
-  changed: number
-}
-
-export interface MergeRun {
-  trx: Transaction
-  runId: number
-  /** The sources whose rows are whole. */
-  sources: readonly { source: string; origin: Origin }[]
-  /** How far the merge as a whole is, 0 to 1. */
-  progress(step: string, share: number): void
-  timed<T>(step: string, work: () => Promise<T>): Promise<T>
-  /** Called when `incoming_product` is there and nothing is written yet. */
-  checkPrices(): Promise<void>
-}
 
 export type MergeChanges = Record<
   'products' | 'observations' | 'shops' | 'hashtags' | 'suppliers' | 'shipments' | 'contacts',

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../calendar/days.ts'
+import { addDays, type Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verified.ts'

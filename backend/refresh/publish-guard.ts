@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/knex.ts'
-import type { RefreshedSource } from './publish.ts'
+import type { RefreshedSource } from './stage.ts'
 
 /** The answers look wrong: nothing was published. The message says what and how to go on. */
 export class RefreshStopped extends Error {

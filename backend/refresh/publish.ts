@@ -1,5 +1,4 @@
 import type { Day } from '../calendar/days.ts'
-import type { Origin } from '../contracts/provenance.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
@@ -15,14 +14,7 @@ import { guardListings, guardPrices, notePriceLevels } from './publish-guard.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 import type { RunCause, RunStep } from './run.ts'
 import { noteSuccess } from './source-visit.ts'
-import type { StagedSource } from './stage.ts'
-
-/** A source whose rows of this run are whole. */
-export interface RefreshedSource extends StagedSource {
-  label: string
-  origin: Origin
-  provides: readonly string[]
-}
+import type { RefreshedSource } from './stage.ts'
 
 export interface Publication {
   runId: number

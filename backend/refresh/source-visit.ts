@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/days.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Source } from '../sources/port.ts'
-import type { RefreshedSource } from './publish.ts'
+import type { RefreshedSource } from './stage.ts'
 
 /** A source could not be read: its state says so at once, its rows stay as they are. */
 export async function noteFailure(db: Db, source: Source, message: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Origin } from '../contracts/provenance.ts'
 import type { Db } from '../db/knex.ts'
 import type { CollectContext, Source, SourceRow } from '../sources/port.ts'
 import { faultOf } from '../sources/stage-fault.ts'
@@ -10,6 +11,13 @@ export interface StagedSource {
   rejected: number
   /** What was rejected most, in words; null when nothing was. */
   message: string | null
+}
+
+/** A source whose rows of this run are whole. */
+export interface RefreshedSource extends StagedSource {
+  label: string
+  origin: Origin
+  provides: readonly string[]
 }
 
 /** The source broke off. Its half-fetched rows count for nothing, its last good data stay. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Origin } from '../contracts/provenance.ts'
-import { type FileKind, type FileOptions, readFileRows } from './file/read-file-rows.ts'
+import type { FileKind } from './file/kinds.ts'
+import { type FileOptions, readFileRows } from './file/read-file-rows.ts'
 import type { RowKind, Source } from './port.ts'
 import { faultOf } from './stage-fault.ts'
 

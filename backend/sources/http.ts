@@ -3,7 +3,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import type * as z from 'zod'
 import { Outage, readAnswer } from './answer.ts'
 import { parseJson } from './json.ts'
-import { type TakeCall, SourceFailure } from './port.ts'
+import { SourceFailure, type TakeCall } from './port.ts'
 
 export interface UpstreamSettings {
   /** What messages call it, e.g. 'EchoTik'. */

@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream'
-import {
-  type FileKind,
-  type FileOptions,
-  type FileRow,
-  readFileRows,
-} from '../../backend/sources/file/read-file-rows.ts'
+import type { FileKind } from '../../backend/sources/file/kinds.ts'
+import { type FileOptions, type FileRow, readFileRows } from '../../backend/sources/file/read-file-rows.ts'
 
 /** The day on which tests read their files. */
 export const NOW = () => new Date('2026-11-20T12:00:00Z')

@@ -3,7 +3,7 @@ import type { Origin } from '../../contracts/provenance.ts'
 import { count, idText, list, nameText, optionalText, optionalUrl, price, rating } from '../fields.ts'
 import { createUpstream } from '../http.ts'
 import { readItems } from '../items.ts'
-import { type TakeCall, type CollectContext, type ProductRow, type Source, SourceFailure } from '../port.ts'
+import { type CollectContext, type ProductRow, type Source, SourceFailure, type TakeCall } from '../port.ts'
 
 export interface RealTimeAmazonSettings {
   baseUrl: string

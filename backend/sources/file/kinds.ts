@@ -2,10 +2,12 @@ import type { SourceRow } from '../port.ts'
 import type { Cells, Habits } from './cells.ts'
 import { HASHTAG_ALIASES, hashtagRow } from './hashtag-row.ts'
 import { PRODUCT_ALIASES, productRow } from './product-row.ts'
-import type { FileKind } from './read-file-rows.ts'
 import { partOfBill, SHIPMENT_ALIASES, shipmentRow } from './shipment-row.ts'
 import { SHOP_ALIASES, shopRow } from './shop-row.ts'
 import { SUPPLIER_ALIASES, supplierRow } from './supplier-row.ts'
+
+export const FILE_KINDS = ['amazon', 'tiktok', 'shops', 'hashtags', 'shipments', 'suppliers'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** How one kind of file is read. Field names are of this kind's aliases. */
 export interface KindReader {

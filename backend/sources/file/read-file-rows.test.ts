@@ -6,7 +6,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { NOW, readContent, rejections } from '../../../tests/support/read-content.ts'
 import { startSandbox } from '../../sandbox/start-sandbox.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { FILE_KINDS, readFileRows } from './read-file-rows.ts'
+import { FILE_KINDS } from './kinds.ts'
+import { readFileRows } from './read-file-rows.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -5,12 +5,9 @@ import { cellsOf, type Habits, RowRejected } from './cells.ts'
 import { type Columns, mapColumns } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { dayOrderOfFile, decimalMarkOf } from './habits.ts'
-import { KIND_READERS, type KindReader } from './kinds.ts'
+import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
 import { createSeen } from './seen.ts'
 import { readTable, type TableRecord } from './table.ts'
-
-export const FILE_KINDS = ['amazon', 'tiktok', 'shops', 'hashtags', 'shipments', 'suppliers'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
 
 export interface FileOptions {
   /** The day the file describes; wins over a date column. Without either: today. */

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../../calendar/days.ts'
+import { addDays, type Day } from '../../calendar/days.ts'
 import type { Origin } from '../../contracts/provenance.ts'
 import { isPlaceholderParty } from '../parties.ts'
 import type { CollectContext, ContactRow, ShipmentRow, Source, SourceRow, SupplierRow } from '../port.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Day, addDays, parseDay } from '../../calendar/days.ts'
+import { addDays, type Day, parseDay } from '../../calendar/days.ts'
+import type { Origin } from '../../contracts/provenance.ts'
 import {
   amount,
   count,
@@ -15,9 +16,19 @@ import { createUpstream, type Query, type UpstreamRun } from '../http.ts'
 import { inGroups } from '../in-groups.ts'
 import { readItems } from '../items.ts'
 import { parseJson } from '../json.ts'
-import { type CollectContext, type DayObservation, SourceFailure } from '../port.ts'
+import { type CollectContext, type DayObservation, SourceFailure, type TakeCall } from '../port.ts'
 import { cleanUrl } from '../text.ts'
-import type { EchotikSettings } from './echotik.ts'
+
+export interface EchotikSettings {
+  baseUrl: string
+  username: string
+  password: string
+  callBudget: number
+  beforeCall?: TakeCall
+  /** The market, e.g. 'US'. */
+  region: string
+  origin: Origin
+}
 
 /** The vendor's hard limit, for lists, batches and histories alike. */
 export const PAGE_SIZE = 10

@@ -1,27 +1,23 @@
-import { type Day, addDays, daysBetween } from '../../calendar/days.ts'
+import { addDays, type Day, daysBetween } from '../../calendar/days.ts'
 import type { Origin } from '../../contracts/provenance.ts'
 import { categoryOf } from '../category.ts'
 import { inGroups } from '../in-groups.ts'
-import { type TakeCall, type CollectContext, type DayObservation, type ProductRow, type Source, SourceFailure } from '../port.ts'
+import {
+  type CollectContext,
+  type DayObservation,
+  type ProductRow,
+  type Source,
+  SourceFailure,
+} from '../port.ts'
 import {
   createEchotikApi,
   type Detail,
   type EchotikApi,
+  type EchotikSettings,
   PAGE_SIZE,
   type Ranked,
   type Video,
 } from './echotik-api.ts'
-
-export interface EchotikSettings {
-  baseUrl: string
-  username: string
-  password: string
-  callBudget: number
-  beforeCall?: TakeCall
-  /** The market, e.g. 'US'. */
-  region: string
-  origin: Origin
-}
 
 /** The first run asks for this much history: what trend scoring needs, and three weeks to spare. */
 const FIRST_HISTORY_DAYS = 60

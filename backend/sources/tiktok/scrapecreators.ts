@@ -4,7 +4,7 @@ import type { Origin } from '../../contracts/provenance.ts'
 import { count, idText, list, nameText, rating } from '../fields.ts'
 import { createUpstream, type UpstreamRun } from '../http.ts'
 import { readItems } from '../items.ts'
-import { type TakeCall, type CollectContext, type ShopRow, type Source, SourceFailure } from '../port.ts'
+import { type CollectContext, type ShopRow, type Source, SourceFailure, type TakeCall } from '../port.ts'
 
 export interface ScrapecreatorsSettings {
   baseUrl: string
