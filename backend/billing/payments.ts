@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PORTAL_ORIGIN } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
-import type { BillingConfig, StripeKeys } from '../stripe-settings.ts'
+import type { BillingConfig } from '../stripe-settings.ts'
 
 /** The one door to Stripe, or to its stand-in. */
 export interface Payments {
@@ -22,7 +22,7 @@ export interface FakeStripe {
   origin: string
   /** Its clock can be moved ahead. */
   now(): Date
-  keys: Pick<StripeKeys, 'secretKey' | 'webhookSecret' | 'prices'>
+  keys: Pick<Payments, 'webhookSecret' | 'prices'> & { secretKey: string }
   portalPath(session: Stripe.BillingPortal.Session): string
 }
 

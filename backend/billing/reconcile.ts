@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
+import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
 import type { Log } from '../log.ts'
 import { tellOfPlan } from './notices.ts'
-import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
 import { endOf, type SyncDeps, sync } from './sync.ts'
 
 type ReconcileDeps = SyncDeps & { log: Log }

@@ -1,4 +1,4 @@
-import { type Day, addDays } from './days.ts'
+import { addDays, type Day } from './days.ts'
 
 /** The last day that is over in the market's time zone: what every window of an edition ends on. */
 export function lastWholeDay(now: Date, timeZone: string): Day {

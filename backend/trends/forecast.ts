@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Day, addDays } from '../calendar/days.ts'
+import { addDays, type Day } from '../calendar/days.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
 
 /** Weeks that must be known before the next ones are guessed. */

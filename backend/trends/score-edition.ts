@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../calendar/days.ts'
+import { addDays, type Day } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { gather } from './gather.ts'

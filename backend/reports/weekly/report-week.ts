@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../../calendar/days.ts'
+import { addDays, type Day } from '../../calendar/days.ts'
 import { REPORT_HOUR } from '../../contracts/weekly.ts'
 
 /** The ISO week of a day: '2026-W47'. A week belongs to the year that its Thursday is in. */
