@@ -15,7 +15,7 @@ test.describe('a free member', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Pro plan' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Price' })).toContainText('$19.99 a month')
       await expect(page.getByRole('region', { name: 'Price' })).toContainText(
-        'Renews monthly until you cancel, which you can anytime. Non-refundable.',
+        'Renews every month. Cancel anytime. Payments are not refunded.',
       )
       const holds = page.getByRole('region', { name: 'What you get' })
       await expect(holds.getByRole('listitem')).toHaveText([

@@ -10,9 +10,9 @@ import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 /**
  * The embedded PostgreSQL loses what it lives on while the built server serves: its control file for 40 s, all room on
  * its disk (a small file system of its own, which root alone may mount), itself at the very moment of the stop. Each time
- * the process goes on, says so, heals when what was missing is back, and leaves no PostgreSQL behind. With --whole also
- * the ten minutes after which it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts
- * [control|disk|stop ...]
+ * the process goes on, says so, heals when what was missing is back, and leaves no PostgreSQL behind. That the judge would
+ * see one is shown by a process killed outright, whose PostgreSQL the next process takes over. With --whole also the ten
+ * minutes after which it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts [control|disk|stop|killed ...]
  */
 const AWAY_MS = 40_000
 const HEAL_LIMIT_MS = 15_000
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: { whole: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const PARTS = { control: loseControlFile, disk: fillDisk, stop: stopWithoutServer }
+const PARTS = { control: loseControlFile, disk: fillDisk, stop: stopWithoutServer, killed: killOutright }
 
 const home = await mkdtemp(join(tmpdir(), 'tideline-trouble-'))
 const failures: string[] = []
@@ -101,6 +101,16 @@ async function stopWithoutServer(): Promise<void> {
   process.kill(await postmasterOf(data), 'SIGKILL')
   await pause(150)
   await ends(server, data, null)
+}
+
+async function killOutright(): Promise<void> {
+  const data = join(home, 'control')
+  const server = await start(data)
+  print('a process killed outright')
+  server.child.kill('SIGKILL')
+  await server.exit()
+  check(await isRunning(data), 'the judge sees the PostgreSQL that it leaves behind')
+  await ends(await start(data), data, 0)
 }
 
 async function giveUp(): Promise<void> {

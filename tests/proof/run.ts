@@ -16,5 +16,6 @@ await oneAfterAnother([
   'proof/hostile-pictures.ts',
   'proof/slow-clients.ts',
   'proof/scarce.ts',
+  'proof/embedded-trouble.ts',
   'proof/upgrades.ts',
 ])

@@ -16,7 +16,7 @@ export function OfferPage({ offer, children }: { offer: Offer; children: ReactNo
           <strong>{price}</strong> a month
         </p>
         <p className={styles.small}>
-          Renews monthly until you cancel, which you can anytime. Non-refundable.{' '}
+          Renews every month. Cancel anytime. Payments are not refunded.{' '}
           <Link to="/terms" hash="billing">
             Terms
           </Link>
