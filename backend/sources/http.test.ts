@@ -135,6 +135,18 @@ describe('an upstream', () => {
     await expect(call).rejects.toThrow('enough')
   })
 
+  it('stops at once when the run is aborted while it waits for the next try', async () => {
+    const { sandbox, upstream } = await sandboxed()
+    sandbox.faults.set('importyeti', { kind: '429', retryAfter: 30 })
+    const stop = new AbortController()
+    const started = performance.now()
+    const call = upstream.begin(stop.signal).get('database-updated', {}, Anything)
+    setTimeout(() => stop.abort(new Error('enough')), 500)
+    await expect(call).rejects.toThrow('enough')
+    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(sandbox.faults.calls.importyeti).toBe(1)
+  })
+
   it('does not repeat a refused call', async () => {
     const sandbox = await startSandbox()
     stops.push(sandbox.stop)

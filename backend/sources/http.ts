@@ -1,5 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { once } from 'node:events'
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhen,
+  type IRetryBackoffContext,
+  retry,
+} from 'cockatiel'
 import type * as z from 'zod'
 import { Outage, readAnswer } from './answer.ts'
 import { parseJson } from './json.ts'
@@ -54,7 +62,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   return {
     begin(signal) {
       let used = 0
-      const once = (url: URL) =>
+      const ask = (url: URL) =>
         breaker.execute(async () => {
           if (used >= settings.callBudget) throw outOfBudget(settings)
           used += 1
@@ -64,7 +72,10 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       return {
         callsLeft: () => Math.max(0, settings.callBudget - used),
         async get(path, query, schema) {
-          const body = await withRetries(() => once(address(settings.baseUrl, path, query)), settings, signal)
+          const url = address(settings.baseUrl, path, query)
+          const body = await withRetries(() => ask(url), signal).catch((error: unknown) => {
+            throw explained(error, settings)
+          })
           const parsed = schema.safeParse(body)
           if (parsed.success) return parsed.data
           const [issue] = parsed.error.issues
@@ -76,38 +87,38 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   }
 }
 
-async function withRetries<T>(
-  once: () => Promise<T>,
-  { label }: UpstreamSettings,
-  signal: AbortSignal,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    signal.throwIfAborted()
-    try {
-      return await once()
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof BrokenCircuitError) {
-        throw new SourceFailure(
-          `${label} failed ${FAILURES_TO_OPEN} times in a row; we try again in a minute`,
-          {
-            retryAfter: REST_MS / 1000,
-            cause: error,
-          },
-        )
-      }
-      if (!(error instanceof Outage)) throw error
-      const asked = error.retryAfter
-      if (attempt === TRIES || (asked ?? 0) > RETRY_AFTER_MAX_S) {
-        throw new SourceFailure(`${label} ${error.message}`, { retryAfter: asked, cause: error })
-      }
-      await wait(asked === null ? fullJitter(attempt) : asked * 1000, undefined, { signal })
-    }
-  }
+/** Its timers keep no process alive: a wait of a run that was aborted goes on, for nobody. */
+const RETRY = retry(
+  handleWhen((error) => error instanceof Outage && (error.retryAfter ?? 0) <= RETRY_AFTER_MAX_S),
+  { maxAttempts: TRIES - 1, backoff: new DelegateBackoff(waitBefore) },
+).dangerouslyUnref()
+
+/** What the upstream asked for, else full jitter. */
+function waitBefore({ attempt, result }: IRetryBackoffContext<unknown>): number {
+  const asked = 'error' in result && result.error instanceof Outage ? result.error.retryAfter : null
+  return asked === null ? Math.random() * BACKOFF_MS * 2 ** attempt : asked * 1000
 }
 
-function fullJitter(attempt: number): number {
-  return Math.random() * BACKOFF_MS * 2 ** attempt
+/** Rejects with the signal's reason as soon as it aborts, in the middle of a call or of a wait for the next. */
+async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = new AbortController()
+  const aborted = once(signal, 'abort', { signal: over.signal }).then(() => {
+    throw signal.reason
+  })
+  const tried = RETRY.execute(() => {
+    signal.throwIfAborted()
+    return work()
+  }, signal)
+  return await Promise.race([tried, aborted]).finally(() => over.abort())
+}
+
+function explained(error: unknown, { label }: UpstreamSettings): unknown {
+  if (error instanceof BrokenCircuitError) {
+    const words = `${label} failed ${FAILURES_TO_OPEN} times in a row; we try again in a minute`
+    return new SourceFailure(words, { retryAfter: REST_MS / 1000, cause: error })
+  }
+  if (!(error instanceof Outage)) return error
+  return new SourceFailure(`${label} ${error.message}`, { retryAfter: error.retryAfter, cause: error })
 }
 
 function outOfBudget({ label, callBudget }: UpstreamSettings): SourceFailure {
