@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
 import type { Log } from '../log.ts'
 import type { PictureWidth } from './address.ts'
-import { atMost } from './at-most.ts'
 import { type PictureFormat, pictureFormat } from './picture-format.ts'
 
 /** These bytes are no picture, or one that asks for too much. */
@@ -43,7 +43,7 @@ export type MakerAnswer = { ready: true; watched: boolean } | { webp: Buffer } |
  * by the first picture, killed by one that takes too long or too much, and ends itself when we do.
  */
 export function openPictureMaker(log: Log, limits: MakerLimits = LIMITS): PictureMaker {
-  const oneAtATime = atMost(1)
+  const oneAtATime = pLimit(1)
   let maker: Maker | null = null
   let idle: NodeJS.Timeout | undefined
   let closed = false

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Db } from '../db/knex.ts'
 import type { Log } from '../log.ts'
 import type { PictureWidth } from './address.ts'
-import { atMost } from './at-most.ts'
 import { createPictureFetcher, NotFetchable, type PictureStandIn } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
 import type { PictureMaker } from './picture-maker.ts'
@@ -40,7 +40,7 @@ interface PictureDeps {
 export function openPictures({ db, dataDir, standIn, maker, now, log }: PictureDeps): Pictures {
   const fetcher = createPictureFetcher(standIn)
   const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
-  const limited = atMost(FETCHES)
+  const limited = pLimit(FETCHES)
   const making = new Map<string, Promise<Buffer | null>>()
   const failedAt = new Map<string, number>()
   let tidying = tidy()
