@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
+import { Day } from './calendar/days.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
 import { dismissReports } from './suppliers/contact-marks.ts'
@@ -12,6 +15,15 @@ const USAGE = `Usage: npm run dead-contacts
 `
 
 type Order = 'list' | { supplierId: string } | { memberId: string }
+
+const ReportRow = z.object({
+  supplier_id: z.int(),
+  name: z.string(),
+  member_id: z.nullable(z.int()),
+  reported_on: Day,
+  dismissed: z.boolean(),
+  note: z.string(),
+})
 
 /** 0: done; 1: there was nothing to dismiss; 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
@@ -50,17 +62,10 @@ async function dismiss(db: Db, order: Exclude<Order, 'list'>): Promise<number> {
   return dismissed > 0 ? 0 : 1
 }
 
-interface ReportRow {
-  supplier_id: number
-  name: string
-  member_id: number
-  reported_on: string
-  dismissed: boolean
-  note: string
-}
-
 async function list(db: Db): Promise<number> {
-  const { rows } = await db.raw<{ rows: ReportRow[] }>(
+  const rows = await many(
+    db,
+    ReportRow,
     `select report.supplier_id, supplier.name, report.member_id, (report.reported_at at time zone 'UTC')::date as reported_on,
        report.dismissed_at is not null as dismissed, report.note
      from dead_contact_report report join supplier on supplier.id = report.supplier_id

@@ -1,8 +1,10 @@
 import { Logger, makeWorkerUtils, parseCronItems, type RunnerOptions, run } from 'graphile-worker'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { reconcile, tellOfEnds } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync.ts'
 import { watchClocks } from './clock-watch.ts'
+import { one } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { tidySignIns } from './identity/tidy-sign-ins.ts'
 import { sendLetters } from './inbox/send-letters.ts'
@@ -140,13 +142,15 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
 
 async function databaseTime(db: Db, log: Log): Promise<number | null> {
   try {
-    const { rows } = await db.raw<{ rows: [{ now: Date }] }>('select clock_timestamp() as now')
-    return rows[0].now.getTime()
+    const { now } = await one(db, Clock, 'select clock_timestamp() as now')
+    return now.getTime()
   } catch (error) {
     log.debug({ err: error }, 'The clock of the database could not be asked')
     return null
   }
 }
+
+const Clock = z.object({ now: z.date() })
 
 interface JobsDeps extends RefreshProcessDeps {
   db: Db

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { readConfig } from './config.ts'
 import { planName } from './contracts/plans.ts'
+import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
@@ -13,6 +15,17 @@ const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
 `
 
 const MEMBER_ID = /^[1-9]\d{0,17}$/
+
+const Named = z.object({
+  id: z.int(),
+  email: z.nullable(z.string()),
+  verified: z.nullable(z.boolean()),
+  issuer: z.string(),
+  plan: z.enum(['free', 'pro']),
+  operator: z.boolean(),
+  subscribed: z.nullable(z.string()),
+})
+type Named = z.infer<typeof Named>
 
 /** 0: changed, or it was so already; 1: that names nobody, or several; 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
@@ -77,25 +90,16 @@ async function apply({ who, column, value }: Change): Promise<number> {
   }
 }
 
-interface Named {
-  id: number
-  email: string | null
-  verified: boolean | null
-  issuer: string
-  plan: 'free' | 'pro'
-  operator: boolean
-  subscribed: string | null
-}
-
 async function membersNamed(db: Db, who: string): Promise<Named[]> {
-  const { rows } = await db.raw<{ rows: Named[] }>(
+  return await many(
+    db,
+    Named,
     `select id, email, email_verified as verified, issuer, plan, operator,
        (select string_agg(concat_ws(' ', coalesce(offer, 'another offer'), status), ', ')
           from subscription where member_id = member.id) as subscribed
      from member where ${who.includes('@') ? 'lower(email) = lower(?)' : 'id = ?'} order by id`,
     [who],
   )
-  return rows
 }
 
 /** Anybody can sign up anywhere with anybody's address: what nobody has verified names nobody. */

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+
 /** A calendar day in the market's time zone, `YYYY-MM-DD`. */
-export type Day = string
+export const Day = z.iso.date()
+export type Day = z.infer<typeof Day>
 
 /** How `03/04/2025` is read. ImportYeti asks month first and answers day first; people write both. */
 export type DayOrder = 'day-first' | 'month-first'

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
+import * as z from 'zod/mini'
 import { APP_VERSION } from './app-version.ts'
 import { CannotStart } from './cannot-start.ts'
+import { many, one } from './checked-rows.ts'
 import { MIGRATION_SUMS } from './migration-sums.ts'
 import { MIGRATION_NAMES, type MigrationName } from './migrations.ts'
 
@@ -17,24 +19,30 @@ export async function checkWhatRan(trx: Knex): Promise<void> {
   if (edited) throw new CannotStart(editedWords(edited))
 }
 
-interface Run {
-  name: string
+const Tables = z.object({ migrated: z.boolean(), noted: z.boolean() })
+
+const Run = z.object({
+  name: z.string(),
   /** Null: it ran before databases noted what they ran. */
-  sha256: string | null
-  app_version: string | null
-}
+  sha256: z.nullable(z.string()),
+  app_version: z.nullable(z.string()),
+})
+type Run = z.infer<typeof Run>
 
 async function readRuns(trx: Knex): Promise<Run[]> {
-  const { rows: found } = await trx.raw<{ rows: { migrated: boolean; noted: boolean }[] }>(
+  const { migrated, noted } = await one(
+    trx,
+    Tables,
     `select to_regclass('migration') is not null as migrated, to_regclass('migration_run') is not null as noted`,
   )
-  if (!found[0]?.migrated) return []
-  const { rows } = await trx.raw<{ rows: Run[] }>(
-    found[0].noted
+  if (!migrated) return []
+  return await many(
+    trx,
+    Run,
+    noted
       ? `select m.name, r.sha256, r.app_version from migration m left join migration_run r using (name) order by name`
       : `select name, null as sha256, null as app_version from migration order by name`,
   )
-  return rows
 }
 
 function isOurs(name: string): name is MigrationName {

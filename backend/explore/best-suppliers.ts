@@ -1,11 +1,16 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import type { ExploredProduct } from '../contracts/explore.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
 type BestSupplier = NonNullable<ExploredProduct['bestSupplier']>
 
 /** The best match of each of these products. No contact: a name, a country and when it last shipped goods like it. */
 export async function bestSuppliersOf(trx: Transaction, ids: number[]): Promise<Map<number, BestSupplier>> {
-  const { rows } = await trx.raw<{ rows: BestRow[] }>(
+  const rows = await many(
+    trx,
+    BestRow,
     `select m.product_id, s.id, s.name, s.country, m.last_shipment_on
      from match m join supplier s on s.id = m.supplier_id
      where m.position = 1 and m.product_id = any(cast(? as bigint[]))`,
@@ -19,10 +24,10 @@ export async function bestSuppliersOf(trx: Transaction, ids: number[]): Promise<
   )
 }
 
-interface BestRow {
-  product_id: number
-  id: number
-  name: string
-  country: string | null
-  last_shipment_on: string | null
-}
+const BestRow = z.object({
+  product_id: z.int(),
+  id: z.int(),
+  name: z.string(),
+  country: z.nullable(z.string()),
+  last_shipment_on: z.nullable(Day),
+})

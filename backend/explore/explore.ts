@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ExploredProduct, ExploreQuestion, loosenExplore } from '../contracts/explore.ts'
 import { partsOf } from '../contracts/explore-words.ts'
+import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
 import { competitionOf } from '../trends/result-texts.ts'
@@ -23,7 +25,9 @@ export async function explore(
   { now, limit, page }: { now: Date; limit: number; page: number },
 ): Promise<Explored> {
   const conditions = await conditionsOf(trx, question, now)
-  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(
+  const rows = await many(
+    trx,
+    Found,
     `select product_id from explored where ${passes(conditions)}
      order by ${orderOf(question)} limit :limit offset :before`,
     { ...conditions.bindings, limit, before: (page - 1) * limit },
@@ -38,19 +42,24 @@ export async function explore(
   }
 }
 
+const Found = z.object({ product_id: z.int() })
+
 /** How many pass, and how many more might. */
 export async function countPassing(
   trx: Transaction,
   conditions: Conditions,
 ): Promise<{ total: number; leftOut: number }> {
-  const { rows } = await trx.raw<{ rows: { total: number; may: number }[] }>(
+  const { total, may } = await one(
+    trx,
+    Counts,
     `select count(*) filter (where ${passes(conditions)}) as total, count(*) as may
      from explored where ${mayPass(conditions)}`,
     conditions.bindings,
   )
-  const { total, may } = rows[0] ?? { total: 0, may: 0 }
   return { total, leftOut: may - total }
 }
+
+const Counts = z.object({ total: z.int(), may: z.int() })
 
 /** The parts of a filter that alone keep products away, with how many; the most telling first. */
 export async function loosen(
@@ -65,7 +74,9 @@ export async function loosen(
     const both = part.map((field) => tests[fields.indexOf(field)]).join(' and ')
     return `case when ${both} then null else ${index} end`
   })
-  const { rows } = await trx.raw<{ rows: { part: number; products: number }[] }>(
+  const rows = await many(
+    trx,
+    Failed,
     `select failed[1] as part, count(*) as products
      from (select array_remove(cast(array[${failed.join(', ')}] as integer[]), null) as failed from explored) tried
      where cardinality(failed) = 1 group by 1 order by products desc, part`,
@@ -73,6 +84,8 @@ export async function loosen(
   )
   return rows.map(({ part, products }) => ({ fields: parts[part] ?? [], products }))
 }
+
+const Failed = z.object({ part: z.int(), products: z.int() })
 
 async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProduct[]> {
   const found = await foundProducts(trx, ids)

@@ -1,43 +1,57 @@
-import type { Origin } from '../contracts/provenance.ts'
-import type { Trend } from '../contracts/trends.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { CHANNELS, Trend } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN } from '../trends/best-supplier.ts'
 import { LIST_PRICE, RETAIL_PRICE } from '../trends/price.ts'
 
 /** A product as a file tells it. No contact is read: a file travels further than its owner. */
-export interface ExportRow
-  extends Pick<Trend, 'velocity' | 'low' | 'high' | 'confidence' | 'stage' | 'acceleration' | 'measure'> {
-  id: number
-  name: string
-  channel: 'tiktok' | 'amazon'
-  category: string | null
-  last_week: number | null
-  usual_week: number | null
+const ExportRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  channel: z.enum(CHANNELS),
+  category: z.nullable(z.string()),
+  ...z.pick(Trend, {
+    velocity: true,
+    low: true,
+    high: true,
+    confidence: true,
+    stage: true,
+    acceleration: true,
+    measure: true,
+  }).shape,
+  last_week: z.nullable(z.number()),
+  usual_week: z.nullable(z.number()),
   /** What a buyer pays, and where that is a sale what it was before. */
-  price: number | null
-  list_price: number | null
-  currency: string | null
-  factory_price: number | null
-  margin: number | null
-  seller_count: number | null
-  creator_count: number | null
-  rating: number | null
-  rating_count: number | null
-  first_seen_on: string
-  suppliers: number
-  supplier: string | null
-  supplier_country: string | null
+  price: z.nullable(z.number()),
+  list_price: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  factory_price: z.nullable(z.number()),
+  margin: z.nullable(z.number()),
+  seller_count: z.nullable(z.int()),
+  creator_count: z.nullable(z.int()),
+  rating: z.nullable(z.number()),
+  rating_count: z.nullable(z.int()),
+  first_seen_on: Day,
+  suppliers: z.int(),
+  supplier: z.nullable(z.string()),
+  supplier_country: z.nullable(z.string()),
   /** When any of its suppliers last shipped goods like it. */
-  shipped_on: string | null
-  source: string
-  origin: Origin
-  observed_at: Date
-}
+  shipped_on: z.nullable(Day),
+  source: z.string(),
+  origin: Origin,
+  observed_at: z.date(),
+})
+export type ExportRow = z.infer<typeof ExportRow>
 
 /** These products of the current edition, in this order. */
 export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await trx.raw<{ rows: ExportRow[] }>(
+  const rows = await many(
+    trx,
+    ExportRow,
     `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, t.stage, t.velocity, t.low,
        t.high, t.confidence, t.acceleration, t.measure, t.last_week, t.usual_week, ${RETAIL_PRICE} as price,
        ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, p.seller_count, p.creator_count, p.rating,

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import type { ExploreQuestion } from '../contracts/explore.ts'
 import { EXPORT_MAX } from '../contracts/export.ts'
+import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { conditionsOf, passes } from './conditions.ts'
@@ -79,16 +82,18 @@ async function* withFirst<Batch>(
 }
 
 async function nextIds(trx: Transaction): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(`fetch ${IDS} from export_ids`)
+  const rows = await many(trx, Found, `fetch ${IDS} from export_ids`)
   return rows.map((row) => row.product_id)
 }
 
 async function takeTurn(trx: Transaction, memberId: string): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { taken: boolean }[] }>(
+  const { taken } = await one(
+    trx,
+    Turn,
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
     [`export of member ${memberId}`],
   )
-  if (!rows[0]?.taken) {
+  if (!taken) {
     throw new Failure('too_many_requests', 'Your last export is still running. Wait until it is finished.', {
       retryAfter: 10,
     })
@@ -96,8 +101,14 @@ async function takeTurn(trx: Transaction, memberId: string): Promise<void> {
 }
 
 async function editionNow(trx: Transaction): Promise<Pick<ExportRows, 'publishedAt' | 'asOf'>> {
-  const { rows } = await trx.raw<{ rows: { published_at: Date; as_of: string | null }[] }>(
+  const edition = await maybeOne(
+    trx,
+    Edition,
     'select e.published_at, e.as_of from edition e join current_edition c on c.edition_id = e.id',
   )
-  return { publishedAt: rows[0]?.published_at ?? null, asOf: rows[0]?.as_of ?? null }
+  return { publishedAt: edition?.published_at ?? null, asOf: edition?.as_of ?? null }
 }
+
+const Found = z.object({ product_id: z.int() })
+const Turn = z.object({ taken: z.boolean() })
+const Edition = z.object({ published_at: z.date(), as_of: z.nullable(Day) })

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Log } from '../log.ts'
 import { addBrotli, type EditionReply, prepareReply, type Representation } from './edition-reply.ts'
@@ -92,18 +94,20 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
 }
 
 /** What the answers are made from: the edition, what had to go of it since, and what members say of its contacts. */
-interface CurrentState {
-  edition: number | null
-  revision: number | null
-  contactMarks: number
-}
+const CurrentState = z.object({
+  edition: z.nullable(z.int()),
+  revision: z.nullable(z.int()),
+  contactMarks: z.int(),
+})
+type CurrentState = z.infer<typeof CurrentState>
 
 async function currentState(trx: Transaction): Promise<CurrentState> {
-  const { rows } = await trx.raw<{ rows: [CurrentState] }>(
+  return await one(
+    trx,
+    CurrentState,
     `select c.edition_id as edition, c.revision, m.revision as "contactMarks"
      from contact_marks m left join current_edition c on true`,
   )
-  return rows[0]
 }
 
 /** Asks the mounted endpoints themselves, as a visitor. What did not change keeps its compressed bytes. */

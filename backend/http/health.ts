@@ -1,4 +1,6 @@
 import type Router from '@koa/router'
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { migrationSource } from '../db/migrations.ts'
 
@@ -39,16 +41,19 @@ async function readState(
   db: Db,
 ): Promise<'unreachable' | 'not migrated' | { edition: boolean; running: boolean }> {
   try {
-    const { rows } = await db.raw<{ rows: { applied: number }[] }>(
+    const { applied } = await one(
+      db,
+      Applied,
       `select count(*) as applied from migration where name = any(?)`,
       [await migrationSource.getMigrations([])],
     )
-    if (rows[0]?.applied !== (await migrationSource.getMigrations([])).length) return 'not migrated'
-    const { rows: states } = await db.raw<{ rows: { edition: boolean; running: boolean }[] }>(
+    if (applied !== (await migrationSource.getMigrations([])).length) return 'not migrated'
+    return await one(
+      db,
+      State,
       `select exists (select 1 from current_edition) as edition,
          exists (select 1 from refresh_run where state in ('collecting', 'publishing')) as running`,
     )
-    return states[0] ?? 'not migrated'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     return code === UNDEFINED_TABLE ? 'not migrated' : 'unreachable'
@@ -56,3 +61,6 @@ async function readState(
 }
 
 const UNDEFINED_TABLE = '42P01'
+
+const Applied = z.object({ applied: z.int() })
+const State = z.object({ edition: z.boolean(), running: z.boolean() })

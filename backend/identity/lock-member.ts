@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
@@ -6,8 +8,10 @@ import { Failure } from '../failure.ts'
  * a row that waits for its own. Throws `not_signed_in` where the account has just been deleted.
  */
 export async function lockMember(trx: Transaction, memberId: string): Promise<void> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>('select from member where id = ? for no key update', [
+  const member = await maybeOne(trx, Member, 'select id from member where id = ? for no key update', [
     memberId,
   ])
-  if (rows.length === 0) throw new Failure('not_signed_in', 'Please sign in first.')
+  if (!member) throw new Failure('not_signed_in', 'Please sign in first.')
 }
+
+const Member = z.object({ id: z.int() })

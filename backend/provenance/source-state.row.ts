@@ -1,5 +1,6 @@
 import { Model, type RawBuilder, raw } from 'objection'
-import type { Origin } from '../contracts/provenance.ts'
+import * as z from 'zod/mini'
+import { Origin } from '../contracts/provenance.ts'
 
 /** Table `source_state`: how each source's last visit went. */
 export class SourceStateRow extends Model {
@@ -29,8 +30,5 @@ export function sourceLabelSql(table: string): string {
 }
 
 /** The columns that say where a row comes from. */
-export interface Sourced {
-  source_label: string
-  origin: Origin
-  observed_at: Date
-}
+export const Sourced = z.object({ source_label: z.string(), origin: Origin, observed_at: z.date() })
+export type Sourced = z.infer<typeof Sourced>

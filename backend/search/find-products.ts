@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { SEARCH_DEPTH } from '../contracts/search.ts'
+import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type Filter, isFiltering, marksOf } from './marks.ts'
 import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
@@ -74,7 +76,9 @@ async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Fi
     where ${tier} and words @@ cast(:query as tsquery) ${condition}`
   const stillWanted = (lists: string[]) =>
     `greatest(0, ${SEARCH_DEPTH} - ${lists.map((list) => `(select count(*) from ${list})`).join(' - ')})`
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const rows = await many(
+    trx,
+    Found,
     `with strongest as materialized (${found('tier = 0')} order by place limit ${SEARCH_DEPTH}),
     next as materialized (${found('tier = 1')} limit ${stillWanted(['strongest'])}),
     others as materialized (${found('tier = 2')} limit ${stillWanted(['strongest', 'next'])})
@@ -124,7 +128,9 @@ function passing({ minPrice, maxPrice }: Filter): { condition: string; bindings:
 
 /** Whether any product has these words, whatever else is asked of it: then a filter left nothing, not a slip. */
 async function exists(trx: Transaction, reading: string): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { found: boolean }[] }>(
+  const { found } = await one(
+    trx,
+    Known,
     `select ${[0, 1, 2]
       .map(
         (tier) =>
@@ -133,5 +139,8 @@ async function exists(trx: Transaction, reading: string): Promise<boolean> {
       .join(' or ')} as found`,
     { query: reading },
   )
-  return rows[0]?.found ?? false
+  return found
 }
+
+const Found = z.object({ id: z.int() })
+const Known = z.object({ found: z.boolean() })

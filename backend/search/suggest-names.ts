@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { anyOf, term } from './terms.ts'
 import { alike, wordsIn } from './vocabulary.ts'
@@ -14,7 +16,9 @@ export async function nearestNames(trx: Transaction, query: string): Promise<str
   }
   if (near.length === 0) return []
   const alternatives = near.map((words) => anyOf(words.map(term)))
-  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
+  const rows = await many(
+    trx,
+    Named,
     `select p.name from search_product s join product p on p.id = s.product_id
     where s.place is not null and s.words @@ cast(? as tsquery)
     order by ${alternatives.map(() => 'cast(s.words @@ cast(? as tsquery) as integer)').join(' + ')} desc, s.place
@@ -23,6 +27,8 @@ export async function nearestNames(trx: Transaction, query: string): Promise<str
   )
   return [...new Set(rows.map(({ name }) => name))]
 }
+
+const Named = z.object({ name: z.string() })
 
 /** Far below what a search takes for a slip: whoever asks has found nothing so far. */
 const REMOTELY = 0.25

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { oneSlipFrom, splitsOf } from '../suppliers/misspellings.ts'
 import { allOf, type Slot, term } from './terms.ts'
@@ -8,14 +10,23 @@ import { allOf, type Slot, term } from './terms.ts'
  * not where its words never meet.
  */
 export async function wordsIn(trx: Transaction, text: string): Promise<string[]> {
-  const { rows } = await trx.raw<{ rows: { words: string[] }[] }>(
-    `select search_words(?) as words, set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+  const { words } = await one(
+    trx,
+    Words,
+    `select search_words(?) as words, set_config('enable_seqscan', 'off', true) as seqscan,
+       set_config('jit', 'off', true) as jit`,
     [text],
   )
-  return [...new Set(rows[0]?.words ?? [])].slice(0, WORDS_MAX)
+  return [...new Set(words)].slice(0, WORDS_MAX)
 }
 
 const WORDS_MAX = 8
+
+const Words = z.object({ words: z.array(z.string()), seqscan: z.string(), jit: z.string() })
+const Word = z.object({ word: z.string() })
+const Frequency = z.extend(Word, { products: z.int() })
+/** Both counts are null of a word that stands as it was asked for. */
+const Ending = z.extend(Word, { endings: z.nullable(z.int()), together: z.nullable(z.int()) })
 
 /** The words as typed, the last one perhaps unfinished, two neighbours perhaps one word with a space too many. */
 export async function readAsTyped(trx: Transaction, words: readonly string[]): Promise<Slot[]> {
@@ -69,7 +80,9 @@ const NEAR_MAX = 40
 
 /** How many products have each of these words; those without one are absent. */
 async function frequencies(trx: Transaction, words: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await trx.raw<{ rows: { word: string; products: number }[] }>(
+  const rows = await many(
+    trx,
+    Frequency,
     'select word, products from search_word where word = any(cast(? as text[]))',
     [[...words]],
   )
@@ -92,13 +105,15 @@ async function lookUp(
     from search_word
     where ${short ? `left(word, ${letters}) = :start and word <> :start` : 'word > :start and word < :start || chr(1114111)'}
     order by products desc limit ${short ? FEW_ENDINGS : ENDINGS}`
-  const { rows } = await trx.raw<{ rows: { word: string; endings: number | null; together: number }[] }>(
+  const rows = await many(
+    trx,
+    Ending,
     `select word, null as endings, null as together from search_word where word = any(cast(:words as text[]))
     union all (${endings})`,
     { words: [...words], start },
   )
   const begun = rows.filter(({ endings }) => endings !== null)
-  const manyRare = begun.some(({ endings, together }) => (endings ?? 0) > ENDINGS && together <= RARE)
+  const manyRare = begun.some(({ endings, together }) => (endings ?? 0) > ENDINGS && (together ?? 0) <= RARE)
   return [
     new Set(rows.filter(({ endings }) => endings === null).map(({ word }) => word)),
     manyRare ? [`${term(start)}:*`] : begun.map(({ word }) => term(word)),
@@ -113,7 +128,9 @@ const RARE = 20_000
 /** Words that share most of their letters' triples with this one: more than one slip. */
 export async function alike(trx: Transaction, word: string, threshold: number): Promise<string[]> {
   await trx.raw(`select set_config('pg_trgm.similarity_threshold', ?, true)`, [String(threshold)])
-  const { rows } = await trx.raw<{ rows: { word: string }[] }>(
+  const rows = await many(
+    trx,
+    Word,
     `select word from search_word where word % :word order by similarity(word, :word) desc, products desc limit 5`,
     { word },
   )

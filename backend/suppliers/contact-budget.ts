@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { waitInWords } from '../http/rate-limit.ts'
@@ -32,13 +34,17 @@ export function createContactBudget(db: Db): TakeContacts {
 
 /** Mostly one looks at the same lists again: that needs no turn. */
 async function areCounted(db: Db, memberId: string, supplierIds: readonly number[]): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { counted: number }[] }>(
+  const { counted } = await one(
+    db,
+    Counted,
     `select count(*) as counted from contact_served
      where member_id = ? and supplier_id = any(cast(? as bigint[])) and served_at > now() - interval '1 day'`,
     [memberId, [...supplierIds]],
   )
-  return rows[0]?.counted === new Set(supplierIds).size
+  return counted === new Set(supplierIds).size
 }
+
+const Counted = z.object({ counted: z.int() })
 
 /** In the member's turn, whose row is locked: many at once must not each see what is left for one. */
 export async function spendContacts(
@@ -46,16 +52,17 @@ export async function spendContacts(
   memberId: string,
   supplierIds: readonly (number | string)[],
 ): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { fresh: number; hour: number; day: number }[] }>(
+  const { fresh, hour, day } = await one(
+    trx,
+    Served,
     `select
        (select count(distinct id) from unnest(cast(:ids as bigint[])) as asked (id) where not exists (
          select from contact_served where member_id = :memberId and supplier_id = asked.id
            and served_at > now() - interval '1 day')) as fresh,
        count(*) filter (where served_at > now() - interval '1 hour') as hour, count(*) as day
      from contact_served where member_id = :memberId and served_at > now() - interval '1 day'`,
-    { memberId, ids: [...supplierIds] },
+    { memberId, ids: supplierIds.map(String) },
   )
-  const { fresh, hour, day } = rows[0] ?? { fresh: 0, hour: 0, day: 0 }
   if (fresh === 0) return
   if (day + fresh > CONTACTS_A_DAY) await refuse(trx, memberId, day + fresh, A_DAY)
   if (hour + fresh > CONTACTS_AN_HOUR) await refuse(trx, memberId, hour + fresh, AN_HOUR)
@@ -64,9 +71,11 @@ export async function spendContacts(
      select :memberId, id, now() from (select distinct id from unnest(cast(:ids as bigint[])) as asked (id)) fresh
      on conflict (member_id, supplier_id) do update set served_at = excluded.served_at
        where contact_served.served_at <= now() - interval '1 day'`,
-    { memberId, ids: [...supplierIds] },
+    { memberId, ids: supplierIds.map(String) },
   )
 }
+
+const Served = z.object({ fresh: z.int(), hour: z.int(), day: z.int() })
 
 interface Window {
   most: number
@@ -84,19 +93,23 @@ async function refuse(
   wanted: number,
   { most, span, words }: Window,
 ): Promise<never> {
-  const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
+  const oldest = await maybeOne(
+    trx,
+    Wait,
     `select ceil(extract(epoch from served_at + interval '${span}' - now()))::int as wait
      from contact_served where member_id = ? and served_at > now() - interval '${span}'
      order by served_at offset ? limit 1`,
     [memberId, wanted - most - 1],
   )
-  const wait = Math.max(1, rows[0]?.wait ?? 1)
+  const wait = Math.max(1, oldest?.wait ?? 1)
   throw new Failure(
     'too_many_requests',
     `You have opened ${most.toLocaleString('en')} contacts within ${words}, the most your plan opens. Please try again in ${waitInWords(wait)}.`,
     { retryAfter: wait },
   )
 }
+
+const Wait = z.object({ wait: z.int() })
 
 /** A day later nothing depends on it. */
 export async function forgetContactsServed(db: Db): Promise<void> {

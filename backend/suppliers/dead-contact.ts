@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { CREDITS_BACK, REPORTS_A_DAY, type reportDeadContact } from '../contracts/contacts.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
+import { changed, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { waitInWords } from '../http/rate-limit.ts'
@@ -38,21 +40,27 @@ export async function reportDead(
 async function reportOf(
   trx: Transaction,
   { memberId, supplierId }: Wanted,
-): Promise<{ credit_returned: boolean } | undefined> {
-  return await trx('dead_contact_report')
-    .where({ member_id: memberId, supplier_id: supplierId })
-    .first('credit_returned')
+): Promise<z.infer<typeof Reported> | null> {
+  return await maybeOne(
+    trx,
+    Reported,
+    'select credit_returned from dead_contact_report where member_id = ? and supplier_id = ?',
+    [memberId, supplierId],
+  )
 }
+
+const Reported = z.object({ credit_returned: z.boolean() })
 
 /** Whoever writes to suppliers finds some dead in a day, not a directory of them. */
 async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { wait: number }[] }>(
+  const oldest = await maybeOne(
+    trx,
+    Wait,
     `select ceil(extract(epoch from reported_at + interval '1 day' - now()))::int as wait
      from dead_contact_report where member_id = ? and reported_at > now() - interval '1 day'
      order by reported_at desc offset ${REPORTS_A_DAY - 1} limit 1`,
     [memberId],
   )
-  const [oldest] = rows
   if (!oldest) return
   const wait = Math.max(1, oldest.wait)
   throw new Failure(
@@ -61,6 +69,8 @@ async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise
     { retryAfter: wait },
   )
 }
+
+const Wait = z.object({ wait: z.int() })
 
 /** Only who could write to it or call can say that nobody answers. A plan opens it now; an address alone is not enough. */
 async function assertRevealed(trx: Transaction, wanted: Wanted, standing: Standing): Promise<void> {
@@ -76,7 +86,8 @@ async function assertRevealed(trx: Transaction, wanted: Wanted, standing: Standi
 
 /** Gives back what the reveal took, and says whether it did. */
 async function returnsCredit(trx: Transaction, { memberId, supplierId }: Wanted): Promise<boolean> {
-  const { rows } = await trx.raw(
+  const returned = await changed(
+    trx,
     `with returned as (
        update reveal set counted = false
        where member_id = :memberId and supplier_id = :supplierId and counted
@@ -88,14 +99,18 @@ async function returnsCredit(trx: Transaction, { memberId, supplierId }: Wanted)
        -- Older ones decide nothing any more.
        credits_returned = now() || array(
          select returned_at from unnest(credits_returned) as returned_at where returned_at > now() - interval '30 days')
-     from returned where member.id = returned.member_id returning 1`,
+     from returned where member.id = returned.member_id`,
     { memberId, supplierId },
   )
-  return rows.length > 0
+  return returned > 0
 }
 
 async function answer(trx: Transaction, wanted: Wanted, creditReturned: boolean): Promise<Report> {
   const contact = await revealedContact(trx, wanted)
-  const { contacts_used } = await trx('member').where({ id: wanted.memberId }).first('contacts_used')
-  return { creditReturned, contactsUsed: contacts_used, contact }
+  const { used } = await one(trx, Used, 'select contacts_used as used from member where id = ?', [
+    wanted.memberId,
+  ])
+  return { creditReturned, contactsUsed: used, contact }
 }
+
+const Used = z.object({ used: z.int() })

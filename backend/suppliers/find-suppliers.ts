@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { normaliseName } from './matching/normalise.ts'
 import { oneSlipFrom } from './misspellings.ts'
@@ -37,12 +39,11 @@ const HAS = {
 const NEARLY = `select id from supplier where ${HAS.supplier} union select supplier_id from cargo where ${HAS.cargo}`
 
 async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<FoundIds | null> {
-  const { rows } = await trx.raw<{ rows: { ids: FoundIds | null }[] }>(
-    `select array_agg(id)::text as ids from (${sql}) found`,
-    bindings,
-  )
-  return rows[0]?.ids ?? null
+  const found = await one(trx, Found, `select array_agg(id)::text as ids from (${sql}) found`, bindings)
+  return found.ids
 }
+
+const Found = z.object({ ids: z.nullable(z.string()) })
 
 /**
  * A text query for the words or what is one slip away from each. Only what occurs in the table is asked for: hundreds
@@ -53,7 +54,9 @@ async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly
     const small = word.toLowerCase()
     return small.length < SHORTEST_DOUBTED ? [small] : [small, ...oneSlipFrom(small)]
   })
-  const { rows } = await trx.raw<{ rows: { word: string }[] }>(
+  const rows = await many(
+    trx,
+    Word,
     `select word from unnest(cast(:words as text[])) word
      where exists (select from ${table} where ${HAS[table].replace('?', `'''' || word || ''''`)})`,
     { words: readings.flat() },
@@ -63,6 +66,8 @@ async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly
   if (meant.some((reading) => reading.length === 0)) return ''
   return meant.map((reading) => `(${reading.map(term).join(' | ')})`).join(' & ')
 }
+
+const Word = z.object({ word: z.string() })
 
 /** Shorter words have too many neighbours to mean any of them. */
 const SHORTEST_DOUBTED = 4

@@ -1,5 +1,7 @@
-import { PROFILE_GOODS, PROFILE_MONTHS, type SupplierProfile } from '../contracts/supplier-profile.ts'
-import { TOP_BUYERS } from '../contracts/suppliers.ts'
+import * as z from 'zod/mini'
+import { PROFILE_GOODS, PROFILE_MONTHS, SupplierProfile } from '../contracts/supplier-profile.ts'
+import { TOP_BUYERS, TopBuyers } from '../contracts/suppliers.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactSight } from '../identity/sight.ts'
@@ -36,7 +38,9 @@ async function shipmentsOver(
   trx: Transaction,
   supplierId: number,
 ): Promise<Pick<SupplierProfile, 'shipmentsRead' | 'months'>> {
-  const { rows } = await trx.raw<{ rows: { month: string | null; shipments: number }[] }>(
+  const rows = await many(
+    trx,
+    Month,
     `select to_char(arrived_on, 'YYYY-MM') as month, count(*) as shipments
      from shipment where supplier_id = ? group by 1 order by 1`,
     [supplierId],
@@ -52,6 +56,10 @@ async function shipmentsOver(
     })),
   }
 }
+
+const Month = z.object({ month: z.nullable(z.string()), shipments: z.int() })
+const Buyer = TopBuyers.def.element
+const Goods = SupplierProfile.shape.goods.def.element
 
 /** Every month from the first of these to the last, oldest first; of a longer time the last `PROFILE_MONTHS`. */
 function monthsBetween(sorted: string[]): string[] {
@@ -71,19 +79,21 @@ function monthAt(index: number): string {
 }
 
 async function topBuyers(trx: Transaction, supplierId: number): Promise<SupplierProfile['topBuyers']> {
-  const { rows } = await trx.raw<{ rows: SupplierProfile['topBuyers'] }>(
+  return await many(
+    trx,
+    Buyer,
     `select name, shipments from supplier_buyer where supplier_id = ?
      order by shipments desc nulls last, name limit ${TOP_BUYERS}`,
     [supplierId],
   )
-  return rows
 }
 
 async function goodsOf(trx: Transaction, supplierId: number): Promise<SupplierProfile['goods']> {
-  const { rows } = await trx.raw<{ rows: SupplierProfile['goods'] }>(
+  return await many(
+    trx,
+    Goods,
     `select text, shipments, last_on as "lastShipmentOn" from cargo where supplier_id = ? and text <> ''
      order by shipments desc, last_on desc nulls last, text limit ${PROFILE_GOODS}`,
     [supplierId],
   )
-  return rows
 }

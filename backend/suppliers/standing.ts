@@ -1,7 +1,9 @@
-import type { CONTACT_PARTS } from '../contracts/suppliers.ts'
+import * as z from 'zod/mini'
+import { CONTACT_PARTS } from '../contracts/suppliers.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { PLAN_FACTS, type PlanFacts, planOf } from '../identity/plan.ts'
+import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 
 /** A member, and the supplier whose contact they ask for. */
 export interface Wanted {
@@ -11,24 +13,27 @@ export interface Wanted {
   at: Date
 }
 
-/** How the two stand to each other. */
-export interface Standing {
-  plan: 'free' | 'pro'
-  contactsUsed: number
+const Facts = z.object({
+  contactsUsed: z.int(),
   /** What of the contact their reveal covers; null where they have not revealed it. */
-  covered: (typeof CONTACT_PARTS)[number][] | null
+  covered: z.nullable(z.array(z.enum(CONTACT_PARTS))),
   /** It can be written to or called. */
-  reachable: boolean
+  reachable: z.boolean(),
   /** The start page shows it. */
-  openToAll: boolean
-}
+  openToAll: z.boolean(),
+})
+
+/** How the two stand to each other. */
+export type Standing = z.infer<typeof Facts> & { plan: 'free' | 'pro' }
 
 /**
  * In one statement, so that all of it was true at one moment. Throws `not_found` where there is no such supplier or no
  * contact to reveal.
  */
 export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
+  const found = await maybeOne(
+    db,
+    Row,
     `select ${PLAN_FACTS}, contacts_used as "contactsUsed",
        (select covered from reveal where member_id = member.id and supplier_id = :supplierId) as covered,
        exists (select from open_contact where supplier_id = :supplierId) as "openToAll",
@@ -40,7 +45,6 @@ export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
      from member where id = :memberId`,
     { memberId: wanted.memberId, supplierId: wanted.supplierId },
   )
-  const [found] = rows
   // Deleted since the session was read.
   if (!found) throw new Failure('not_signed_in', 'Please sign in first.')
   if (!found.onRecord) throw new Failure('not_found', 'This supplier is not in our data.')
@@ -49,7 +53,12 @@ export async function standingOf(db: Db, wanted: Wanted): Promise<Standing> {
   return { plan: planOf(found, wanted.at), contactsUsed, covered, reachable, openToAll }
 }
 
-type Row = Omit<Standing, 'plan'> & PlanFacts & { onRecord: boolean; hasContact: boolean }
+const Row = z.object({
+  ...PlanFacts.shape,
+  ...Facts.shape,
+  onRecord: z.boolean(),
+  hasContact: z.boolean(),
+})
 
 /**
  * Runs work with the member's row locked: whatever else this member does with contacts, and a change of their plan, waits

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { RETAIL_PRICE } from './price.ts'
 
@@ -14,16 +16,20 @@ const FACTORY_PRICE_HIGH = 'coalesce(maker.price_high, maker.price_low)'
 export const MARGIN = marginAfter(FACTORY_PRICE)
 const MARGIN_LOW = marginAfter(FACTORY_PRICE_HIGH)
 
-export interface Prices {
-  factoryPrice: number | null
-  factoryPriceHigh: number | null
-  profitMargin: number | null
-  profitMarginLow: number | null
-}
+const Prices = z.object({
+  factoryPrice: z.nullable(z.number()),
+  factoryPriceHigh: z.nullable(z.number()),
+  profitMargin: z.nullable(z.number()),
+  profitMarginLow: z.nullable(z.number()),
+})
+export type Prices = z.infer<typeof Prices>
+const PricedRow = z.extend(Prices, { id: z.int() })
 
 /** The best match's prices and the margins they leave, for each of these products. */
 export async function pricesOf(trx: Transaction, ids: number[]): Promise<(id: number) => Prices> {
-  const { rows } = await trx.raw<{ rows: ({ id: number } & Prices)[] }>(
+  const rows = await many(
+    trx,
+    PricedRow,
     `select p.id, ${FACTORY_PRICE} as "factoryPrice", ${FACTORY_PRICE_HIGH} as "factoryPriceHigh",
        ${MARGIN} as "profitMargin", ${MARGIN_LOW} as "profitMarginLow"
      from product p ${BEST_SUPPLIER} where p.id = any(?::bigint[])`,

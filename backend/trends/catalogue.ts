@@ -1,10 +1,11 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { DashboardProduct } from '../contracts/dashboard.ts'
 import {
   DASHBOARD_CATEGORIES,
   type DASHBOARD_SORTS,
   type DashboardCategory,
 } from '../contracts/dashboard-choices.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactSight } from '../identity/sight.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -52,11 +53,8 @@ export async function cataloguePage(
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
 }
 
-interface Place {
-  id: number
-  category: string | null
-  key: number
-}
+const Place = z.object({ id: z.int(), category: z.nullable(z.string()), key: z.number() })
+type Place = z.infer<typeof Place>
 
 /**
  * Keyset paging: the next page starts behind the last key, whatever was published meanwhile. Reads an index from there on,
@@ -72,12 +70,13 @@ async function pageOfPlaces(
     ...(after === null ? [] : [`(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`]),
   ]
   const [key = 0, id = 0] = after ?? []
-  const { rows } = await trx.raw<{ rows: Place[] }>(
+  return await many(
+    trx,
+    Place,
     `select product_id as id, category, -${rank} as key from explored
      where ${conditions.join(' and ') || 'true'} order by ${rank}, product_id limit :limit`,
     { categories: [...DASHBOARD_CATEGORIES[category]], rank: -key, id, limit },
   )
-  return rows
 }
 
 /** Lowest first, what is not known last: to the letter as the indexes of `explored` have them. */

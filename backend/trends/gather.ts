@@ -1,4 +1,7 @@
-import type { Day } from '../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { MEASURES } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
@@ -13,7 +16,9 @@ import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
 export async function* gather(trx: Transaction, asOf: Day): AsyncIterable<ProductCounts[]> {
   const starts = await recordStarts(trx)
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
-    const { rows } = await trx.raw<{ rows: Row[] }>(
+    const rows = await many(
+      trx,
+      Row,
       `with ${flows(SCORE_DAYS)}, week as (
         select product_id, ago / 7 as week, sum(amount) as sum, count(*) as days, max(amount) as best,
           coalesce((array_agg(amount order by amount desc))[2], 0) as second
@@ -38,7 +43,9 @@ export async function readFlows(
   productId: number,
   asOf: Day,
 ): Promise<{ measure: Measure | null; days: { day: Day; amount: number }[] }> {
-  const { rows } = await trx.raw<{ rows: { measure: Measure; day: Day; amount: number }[] }>(
+  const rows = await many(
+    trx,
+    Flow,
     `with ${flows(CHART_DAYS)}
     select c.measure, cast(:asOf as date) - f.ago as day, f.amount
     from flow f join counted c using (product_id) order by f.ago desc`,
@@ -90,19 +97,31 @@ function flows(days: number): string {
   )`
 }
 
-interface Row {
-  id: number
-  channel: string
-  origin: string
-  source: string
-  category: string | null
-  first_seen_on: Day
-  last_day: Day
-  measure: Measure | null
-  weeks: [week: number, sum: number, days: number, best: number, second: number][] | null
-}
+const measure = z.enum(MEASURES)
 
-function countsOf(row: Row, starts: Map<string, Day>): ProductCounts {
+const Row = z.object({
+  id: z.int(),
+  channel: z.string(),
+  origin: z.string(),
+  source: z.string(),
+  category: z.nullable(z.string()),
+  first_seen_on: Day,
+  last_day: Day,
+  measure: z.nullable(measure),
+  /** Week (0 is the last), sum, days, best day, second best. */
+  weeks: z.nullable(z.array(z.tuple([z.int(), z.number(), z.int(), z.number(), z.number()]))),
+})
+
+const Flow = z.object({ measure, day: Day, amount: z.number() })
+
+const RecordStart = z.object({
+  channel: z.string(),
+  origin: z.string(),
+  source: z.string(),
+  start: Day,
+})
+
+function countsOf(row: z.infer<typeof Row>, starts: Map<string, Day>): ProductCounts {
   const weeks: WeekCount[] = Array.from({ length: 5 }, () => UNKNOWN_WEEK)
   for (const [week, sum, days, best, second] of row.weeks ?? []) weeks[week] = { sum, days, best, second }
   return {
@@ -119,9 +138,9 @@ function countsOf(row: Row, starts: Map<string, Day>): ProductCounts {
 
 /** The first day of each source's own record. */
 async function recordStarts(trx: Transaction): Promise<Map<string, Day>> {
-  const { rows } = await trx.raw<{
-    rows: { channel: string; origin: string; source: string; start: Day }[]
-  }>(
+  const rows = await many(
+    trx,
+    RecordStart,
     'select channel, origin, source, min(first_seen_on) as start from product group by channel, origin, source',
   )
   return new Map(rows.map((row) => [recordKey(row), row.start]))

@@ -1,13 +1,15 @@
-import { type Day, daysBetween } from '../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day, daysBetween } from '../calendar/days.ts'
 
-export interface HashtagHistory {
-  origin: string
-  hashtag: string
+export const HashtagHistory = z.object({
+  origin: z.string(),
+  hashtag: z.string(),
   /** Lifetime views as last stated. */
-  views: number | null
+  views: z.nullable(z.int()),
   /** Days on which a lifetime count was stated, oldest first. */
-  days: readonly { day: Day; viewsTotal: number }[]
-}
+  days: z.array(z.object({ day: Day, viewsTotal: z.int() })),
+})
+export type HashtagHistory = z.infer<typeof HashtagHistory>
 
 export interface HashtagScore {
   origin: string

@@ -1,6 +1,7 @@
-import type * as z from 'zod/mini'
-import type { Day } from '../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import type { HistoryDay } from '../contracts/product.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readFlows } from './gather.ts'
 
@@ -15,7 +16,9 @@ export interface History {
 export async function readHistory(trx: Transaction, productId: number, asOf: Day | null): Promise<History> {
   if (asOf === null) return { days: [], amounts: new Map() }
   const flows = await readFlows(trx, productId, asOf)
-  const { rows: prices } = await trx.raw<{ rows: PriceDay[] }>(
+  const prices = await many(
+    trx,
+    PriceDay,
     `select day, price, rank from observation
      where product_id = ? and day <= ?::date and day > ?::date - 91`,
     [productId, asOf, asOf],
@@ -46,11 +49,7 @@ export function fullWeeks({ amounts }: Pick<History, 'amounts'>): number[] {
   }
 }
 
-interface PriceDay {
-  day: Day
-  price: number | null
-  rank: number | null
-}
+const PriceDay = z.object({ day: Day, price: z.nullable(z.number()), rank: z.nullable(z.int()) })
 
 const NOTHING_SAID = { units: null, views: null, ratings: null, price: null, rank: null }
 

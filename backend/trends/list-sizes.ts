@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ListFilter } from './trend.row.ts'
 
@@ -8,10 +10,8 @@ export type ListSize = (trx: Transaction, filter: ListFilter) => Promise<number>
 export function createListSize(): ListSize {
   let counted: { edition: number | null; groups: Promise<Group[]> } | null = null
   return async (trx, { channel, category, origin }) => {
-    const { rows } = await trx.raw<{ rows: { edition_id: number }[] }>(
-      'select edition_id from current_edition',
-    )
-    const edition = rows[0]?.edition_id ?? null
+    const current = await maybeOne(trx, Current, 'select edition_id from current_edition')
+    const edition = current?.edition_id ?? null
     if (counted?.edition !== edition) {
       const groups = countGroups(trx)
       counted = { edition, groups }
@@ -28,19 +28,23 @@ export function createListSize(): ListSize {
   }
 }
 
-interface Group {
-  channel: string
-  category: string | null
-  origin: string
-  size: number
-}
+const Current = z.object({ edition_id: z.int() })
+
+const Group = z.object({
+  channel: z.string(),
+  category: z.nullable(z.string()),
+  origin: z.string(),
+  size: z.int(),
+})
+type Group = z.infer<typeof Group>
 
 async function countGroups(trx: Transaction): Promise<Group[]> {
-  const { rows } = await trx.raw<{ rows: Group[] }>(
+  return await many(
+    trx,
+    Group,
     `select p.channel, p.category, p.origin, count(*) as size
      from trend t join product p on p.id = t.product_id
      where t.edition_id = (select edition_id from current_edition)
      group by p.channel, p.category, p.origin`,
   )
-  return rows
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { id as Id } from '../contracts/fields.ts'
-import type { Origin } from '../contracts/provenance.ts'
-import type { Trend } from '../contracts/trends.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { Trend } from '../contracts/trends.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { EditionPages, PageFacts } from '../http/page-facts.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -12,7 +13,9 @@ const MAPPED = 5000
 /** A product of the current edition as a shared link shows it: its name and one line of proof. Null: no such product. */
 export async function productFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
   if (!z.safeParse(Id, id).success) return null
-  const { rows } = await trx.raw<{ rows: FactsRow[] }>(
+  const row = await maybeOne(
+    trx,
+    FactsRow,
     `select p.name, p.origin, p.image_urls ->> 0 as image_url, t.velocity, t.confidence,
        (select count(*)::int from match m where m.product_id = p.id and m.matching_shipments > 0) as suppliers
      from trend t
@@ -21,7 +24,6 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
      where t.product_id = ?`,
     [id],
   )
-  const [row] = rows
   if (!row) return null
   return {
     title: row.name,
@@ -32,25 +34,29 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
 
 /** Addresses of the current edition's product pages; null before the first edition. */
 export async function editionPages(trx: Transaction): Promise<EditionPages | null> {
-  const { rows } = await trx.raw<{ rows: { published_at: Date; ids: number[] }[] }>(
+  const edition = await maybeOne(
+    trx,
+    Edition,
     `select e.published_at, array(
        select t.product_id from trend t where t.edition_id = e.id order by t.position, t.product_id limit ?
      ) as ids
      from edition e join current_edition c on c.edition_id = e.id`,
     [MAPPED],
   )
-  const [edition] = rows
   return edition
     ? { publishedAt: edition.published_at, paths: edition.ids.map((id) => `/product/${id}`) }
     : null
 }
 
-interface FactsRow extends Pick<Trend, 'velocity' | 'confidence'> {
-  name: string
-  origin: Origin
-  image_url: string | null
-  suppliers: number
-}
+const Edition = z.object({ published_at: z.date(), ids: z.array(z.int()) })
+
+const FactsRow = z.extend(z.pick(Trend, { velocity: true, confidence: true }), {
+  name: z.string(),
+  origin: Origin,
+  image_url: z.nullable(z.string()),
+  suppliers: z.int(),
+})
+type FactsRow = z.infer<typeof FactsRow>
 
 function velocityWords({ velocity, confidence }: FactsRow): string {
   if (velocity === null) return 'Growth not known yet.'

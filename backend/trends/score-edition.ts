@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { gather } from './gather.ts'
-import { type HashtagHistory, scoreHashtags } from './hashtag-score.ts'
+import { HashtagHistory, scoreHashtags } from './hashtag-score.ts'
 import { scoreAll } from './score.ts'
 import type { ProductCounts } from './score-counts.ts'
 
@@ -70,7 +71,9 @@ async function gatherAll(trx: Transaction, asOf: Day): Promise<ProductCounts[]> 
 
 /** Growth and viral score of every hashtag, from the lifetime views of the last five weeks. */
 export async function scoreEditionHashtags(trx: Transaction, asOf: Day): Promise<number> {
-  const { rows } = await trx.raw<{ rows: HashtagHistory[] }>(
+  const rows = await many(
+    trx,
+    HashtagHistory,
     `select h.origin, h.hashtag, h.view_count as views, coalesce(
         json_agg(json_build_object('day', o.day, 'viewsTotal', o.views_total) order by o.day)
           filter (where o.views_total is not null), '[]') as days

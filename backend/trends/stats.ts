@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini'
-import type { Stats } from '../contracts/trends.ts'
+import * as z from 'zod/mini'
+import { Stats } from '../contracts/trends.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
 /** Counts over the current edition, as its refresh wrote them down; zeros and nulls before the first one. */
@@ -7,22 +8,20 @@ export async function editionStats(
   trx: Transaction,
   { market }: { market: string },
 ): Promise<z.infer<typeof Stats>> {
-  const { rows } = await trx.raw<{ rows: EditionRow[] }>(
+  const edition = await maybeOne(
+    trx,
+    EditionRow,
     `select e.published_at, e.market, e.figures from edition e join current_edition c on c.edition_id = e.id`,
   )
-  const [edition] = rows
   if (!edition) return { ...NOTHING_PUBLISHED, market }
   return { ...edition.figures, market: edition.market, publishedAt: edition.published_at.toISOString() }
 }
 
 /** What a refresh writes down about its edition. */
-export type Figures = Omit<z.infer<typeof Stats>, 'market' | 'publishedAt'>
+export const Figures = z.omit(Stats, { market: true, publishedAt: true })
+export type Figures = z.infer<typeof Figures>
 
-interface EditionRow {
-  published_at: Date
-  market: string
-  figures: Figures
-}
+const EditionRow = z.object({ published_at: z.date(), market: z.string(), figures: Figures })
 
 const NOTHING_PUBLISHED: Omit<z.infer<typeof Stats>, 'market'> = {
   newTrendingProducts: 0,

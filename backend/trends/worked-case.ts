@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import type { WorkedCase } from '../contracts/worked-case.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
@@ -32,18 +35,17 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
   return row ? await caseOf(trx, row, days) : null
 }
 
-interface Days {
-  as_of: string
-  compared_with: string
-}
+const Days = z.object({ as_of: Day, compared_with: Day })
+type Days = z.infer<typeof Days>
 
 /** The last day counted now, and a week earlier. */
 async function daysOf(trx: Transaction): Promise<Days | null> {
-  const { rows } = await trx.raw<{ rows: Days[] }>(
+  return await maybeOne(
+    trx,
+    Days,
     `select e.as_of, e.compared_with from edition e join current_edition c on c.edition_id = e.id
      where e.as_of is not null and e.compared_with = e.as_of - 7`,
   )
-  return rows[0] ?? null
 }
 
 async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<WorkedCase | null> {

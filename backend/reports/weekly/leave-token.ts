@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { changed } from '../../db/checked-rows.ts'
 import type { Db, Transaction } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import { appSecret } from '../../identity/app-secret.ts'
@@ -16,10 +17,10 @@ export function leaveToken(key: Buffer, memberId: number | string): string {
 /** Ends the weekly report of whom the token was made for; twice is fine. Throws `not_found` for any other token. */
 export async function leaveReport(trx: Transaction | Db, key: Buffer, token: string): Promise<void> {
   const memberId = memberOf(key, token)
-  const { rowCount } = memberId
-    ? await trx.raw('update member set letter_weekly_report = false where id = ?', [memberId])
-    : { rowCount: 0 }
-  if (rowCount === 0) throw new Failure('not_found', UNKNOWN)
+  const left = memberId
+    ? await changed(trx, 'update member set letter_weekly_report = false where id = ?', [memberId])
+    : 0
+  if (left === 0) throw new Failure('not_found', UNKNOWN)
 }
 
 function memberOf(key: Buffer, token: string): string | null {

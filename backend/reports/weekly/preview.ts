@@ -1,11 +1,13 @@
+import * as z from 'zod/mini'
 import { nextSlot } from '../../calendar/slots.ts'
 import type { Config } from '../../config.ts'
 import type { AnswerOf } from '../../contracts/endpoint.ts'
-import type { previewWeeklyReport } from '../../contracts/weekly.ts'
+import { type previewWeeklyReport, WeeklyReport } from '../../contracts/weekly.ts'
+import { maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import type { Office } from '../../inbox/office.ts'
-import { type Categories, isEmpty, memberReport } from './member-report.ts'
+import { isEmpty, memberReport } from './member-report.ts'
 import { dueWeek, endedWeek, nextReportAt, nextWritingAt } from './report-week.ts'
 import { watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
@@ -41,13 +43,14 @@ export async function preview(
   },
 ): Promise<Preview> {
   const due = dueWeek(now, timeZone)
-  const { rows } = await trx.raw<{ rows: MemberRow[] }>(
+  const member = await maybeOne(
+    trx,
+    MemberRow,
     `select email, email_verified, letter_weekly_report, weekly_categories,
        exists (select from weekly_report where member_id = member.id and week = :week) as written
      from member where id = :memberId`,
     { memberId, week: due?.week ?? '' },
   )
-  const [member] = rows
   // Deleted in another window a moment ago.
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   const { written } = member
@@ -67,14 +70,15 @@ export async function preview(
   }
 }
 
-interface MemberRow {
-  email: string | null
-  email_verified: boolean | null
-  letter_weekly_report: boolean
-  weekly_categories: Categories
+const MemberRow = z.object({
+  email: z.nullable(z.string()),
+  email_verified: z.nullable(z.boolean()),
+  letter_weekly_report: z.boolean(),
+  weekly_categories: WeeklyReport.shape.categories,
   /** The week that is due. */
-  written: boolean
-}
+  written: z.boolean(),
+})
+type MemberRow = z.infer<typeof MemberRow>
 
 async function reportNow(
   trx: Transaction,

@@ -1,12 +1,16 @@
+import * as z from 'zod/mini'
+import { WeeklyReport } from '../../contracts/weekly.ts'
+import { changed, many, maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
-import { PLAN_FACTS, type PlanFacts, planOf } from '../../identity/plan.ts'
-import type { Categories } from './member-report.ts'
+import { PLAN_FACTS, PlanFacts, planOf } from '../../identity/plan.ts'
 
-export interface Recipient {
-  id: number
-  email: string
-  weekly_categories: Categories
-}
+const Recipient = z.object({
+  id: z.int(),
+  email: z.string(),
+  weekly_categories: WeeklyReport.shape.categories,
+})
+export type Recipient = z.infer<typeof Recipient>
+const RecipientWithPlan = z.extend(Recipient, PlanFacts.shape)
 
 /**
  * The next members, by id, to whom this week's report may be yet to be written: they pay or have paid, have an e-mail
@@ -16,14 +20,15 @@ export async function dueMembers(
   trx: Transaction,
   { week, after, limit }: { week: string; after: number; limit: number },
 ): Promise<Recipient[]> {
-  const { rows } = await trx.raw<{ rows: Recipient[] }>(
+  return await many(
+    trx,
+    Recipient,
     `select id, email, weekly_categories from member
      where id > :after and ${WANTS} and ${MAY_BE_PRO}
        and not exists (select from weekly_report r where r.member_id = member.id and r.week = :week)
      order by id limit :limit`,
     { week, after, limit },
   )
-  return rows
 }
 
 /**
@@ -34,18 +39,20 @@ export async function takeWeek(
   trx: Transaction,
   { memberId, week, now, planNow }: { memberId: number; week: string; now: Date; planNow: Date },
 ): Promise<Recipient | null> {
-  const { rows: members } = await trx.raw<{ rows: (Recipient & PlanFacts)[] }>(
+  const member = await maybeOne(
+    trx,
+    RecipientWithPlan,
     `select id, email, weekly_categories, ${PLAN_FACTS} from member where id = ? and ${WANTS}`,
     [memberId],
   )
-  const [member] = members
   if (!member || planOf(member, planNow) !== 'pro') return null
-  const { rows: taken } = await trx.raw(
+  const taken = await changed(
+    trx,
     `insert into weekly_report (member_id, week, written_at) select id, :week, :now from member where id = :memberId
-     on conflict do nothing returning member_id`,
+     on conflict do nothing`,
     { memberId, week, now },
   )
-  return taken.length > 0 ? member : null
+  return taken > 0 ? member : null
 }
 
 /** Nobody is written to week by week whose address the sign-in service says is not verified: it may be a stranger's. */

@@ -1,5 +1,7 @@
-import type { Day } from '../../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day } from '../../calendar/days.ts'
 import { QUIET_DAYS } from '../../contracts/weekly.ts'
+import { many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { type Sourced, sourceLabel } from '../../provenance/source-state.row.ts'
 import { SupplierRow } from '../../suppliers/supplier.row.ts'
@@ -21,7 +23,9 @@ export interface BackAgain extends Sourced {
  * newest week on record; a record that ended a month ago has no news.
  */
 export async function recordEnds(trx: Transaction, until: Day): Promise<Map<string, Day>> {
-  const { rows } = await trx.raw<{ rows: { origin: string; day: Day }[] }>(
+  const rows = await many(
+    trx,
+    RecordEnd,
     `select origin, day from unnest(array['live', 'sandbox', 'file']) as origin
      cross join lateral (
        select max(arrived_on) as day from shipment s where s.origin = origin.origin and s.arrived_on <= :until
@@ -37,7 +41,9 @@ export async function suppliersBack(
   trx: Transaction,
   { editionId, ends }: { editionId: number; ends: ReadonlyMap<string, Day> },
 ): Promise<BackAgain[]> {
-  const { rows } = await trx.raw<{ rows: BackRow[] }>(
+  const rows = await many(
+    trx,
+    BackRow,
     `with fresh as (
       select s.supplier_id, min(s.arrived_on) as shipped_on
       from jsonb_to_recordset(:ends::jsonb) as e (origin text, day date)
@@ -80,11 +86,13 @@ export async function suppliersBack(
   })
 }
 
-interface BackRow {
-  supplier_id: number
-  shipped_on: Day
-  quiet_since: Day
-  categories: (string | null)[]
-}
+const RecordEnd = z.object({ origin: z.string(), day: Day })
+
+const BackRow = z.object({
+  supplier_id: z.int(),
+  shipped_on: Day,
+  quiet_since: Day,
+  categories: z.array(z.nullable(z.string())),
+})
 
 const OLDEST_RECORD_DAYS = 30

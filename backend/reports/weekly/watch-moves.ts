@@ -1,9 +1,11 @@
-import type { Day } from '../../calendar/days.ts'
-import type { Trend } from '../../contracts/trends.ts'
+import * as z from 'zod/mini'
+import { Day } from '../../calendar/days.ts'
+import { CONFIDENCES, STAGES } from '../../contracts/trends.ts'
 import type { WatchMove } from '../../contracts/weekly.ts'
+import { many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
-import { type Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
+import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verified.ts'
 import type { WeekChanges } from './week-changes.ts'
 import { countWords, dayWords, moneyWords, percentWords, stageWords } from './words.ts'
@@ -51,21 +53,23 @@ function inOrder(weighed: Weighed[]): WatchMove[] {
     .map(({ move }) => move)
 }
 
-interface ProductRow extends Sourced {
-  member_id: number
-  id: number
-  name: string
-  velocity: number | null
-  confidence: Trend['confidence']
-  stage: Trend['stage']
-  before_velocity: number | null
-  before_confidence: Trend['confidence'] | null
-  before_stage: Trend['stage']
-  price: number | null
-  currency: string | null
-  before_price: number | null
-  before_currency: string | null
-}
+const ProductRow = z.object({
+  ...Sourced.shape,
+  member_id: z.int(),
+  id: z.int(),
+  name: z.string(),
+  velocity: z.nullable(z.number()),
+  confidence: z.enum(CONFIDENCES),
+  stage: z.nullable(z.enum(STAGES)),
+  before_velocity: z.nullable(z.number()),
+  before_confidence: z.nullable(z.enum(CONFIDENCES)),
+  before_stage: z.nullable(z.enum(STAGES)),
+  price: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  before_price: z.nullable(z.number()),
+  before_currency: z.nullable(z.string()),
+})
+type ProductRow = z.infer<typeof ProductRow>
 
 /** With the prices that the source gave at the two ends of the week. */
 async function productRows(
@@ -77,7 +81,9 @@ async function productRows(
       select o.price, o.currency from observation o
       where o.product_id = p.id and o.price is not null and o.day <= ${day} and o.day > cast(${day} as date) - 7
       order by o.day desc limit 1)`
-  const { rows } = await trx.raw<{ rows: ProductRow[] }>(
+  return await many(
+    trx,
+    ProductRow,
     `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
       t.velocity, t.confidence, t.stage, t.before_velocity, t.before_confidence, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
@@ -88,7 +94,6 @@ async function productRows(
     where w.member_id = any(:memberIds) and w.kind = 'product' and w.watching`,
     { editionId, from, until, memberIds: [...memberIds] },
   )
-  return rows
 }
 
 /** Null: nothing of it moved that one could be sure of. */
@@ -125,22 +130,26 @@ function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number 
   return Math.abs(row.velocity - (row.before_velocity ?? 0)) >= VELOCITY_POINTS
 }
 
-interface SupplierRow extends Sourced {
-  member_id: number
-  id: number
-  name: string
-  arrivals: number
-  record_end: Day | null
-  checked_on: Day | null
-  found_dead_on: Day | null
-}
+const SupplierRow = z.object({
+  ...Sourced.shape,
+  member_id: z.int(),
+  id: z.int(),
+  name: z.string(),
+  arrivals: z.int(),
+  record_end: z.nullable(Day),
+  checked_on: z.nullable(Day),
+  found_dead_on: z.nullable(Day),
+})
+type SupplierRow = z.infer<typeof SupplierRow>
 
 async function supplierRows(
   trx: Transaction,
   memberIds: readonly number[],
   { from, until, recordEnds }: WeekChanges,
 ): Promise<SupplierRow[]> {
-  const { rows } = await trx.raw<{ rows: SupplierRow[] }>(
+  return await many(
+    trx,
+    SupplierRow,
     `select w.member_id, s.id, s.name, s.origin, s.observed_at, ${sourceLabelSql('s')} as source_label,
       e.day as record_end,
       (select count(*) from shipment sh
@@ -159,7 +168,6 @@ async function supplierRows(
       ends: JSON.stringify([...recordEnds].map(([origin, day]) => ({ origin, day }))),
     },
   )
-  return rows
 }
 
 function supplierMove(row: SupplierRow): Weighed | null {

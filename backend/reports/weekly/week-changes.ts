@@ -1,5 +1,7 @@
-import type { Day } from '../../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day } from '../../calendar/days.ts'
 import { REPORT_LIST, type ReportProduct, type StageChange } from '../../contracts/weekly.ts'
+import { many, maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { LISTED, type ListedRow, TrendRow } from '../../trends/trend.row.ts'
@@ -30,23 +32,23 @@ export interface Pile<Item> {
 }
 
 /** What entries of several categories are put in order by: the longest way first, then the strongest. */
-export interface Order {
-  way: number
-  low: number | null
-}
+const Order = z.object({ way: z.int(), low: z.nullable(z.number()) })
+export type Order = z.infer<typeof Order>
+
+const Edition = z.object({ id: z.int(), revision: z.int(), as_of: Day, compared_with: Day })
+const Current = z.object({ edition_id: z.int(), revision: z.int() })
 
 /**
  * Null before the first edition, and for one that was published before there was anything to compare it with. Reads a
  * few thousand rows of any catalogue: made once an edition, not once a member.
  */
 export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | null> {
-  const { rows } = await trx.raw<{
-    rows: { id: number; revision: number; as_of: Day; compared_with: Day }[]
-  }>(
+  const edition = await maybeOne(
+    trx,
+    Edition,
     `select e.id, c.revision, e.as_of, e.compared_with from edition e join current_edition c on c.edition_id = e.id
      where e.as_of is not null and e.compared_with is not null`,
   )
-  const [edition] = rows
   if (!edition) return null
   const places = await changedPlaces(trx, edition.id)
   const listed = await TrendRow.current(trx)
@@ -74,23 +76,25 @@ export async function weekChangesNow(
   trx: Transaction,
   known: WeekChanges | null,
 ): Promise<WeekChanges | null> {
-  const { rows } = await trx.raw<{ rows: { edition_id: number; revision: number }[] }>(
-    'select edition_id, revision from current_edition',
-  )
-  const isOfNow = known?.editionId === rows[0]?.edition_id && known?.revision === rows[0]?.revision
+  const current = await maybeOne(trx, Current, 'select edition_id, revision from current_edition')
+  const isOfNow = known?.editionId === current?.edition_id && known?.revision === current?.revision
   return isOfNow ? known : await readWeekChanges(trx)
 }
 
-interface Place extends Order {
-  list: 'new' | 'stage'
-  id: number
-  category: string | null
-  total: number
-}
+const Place = z.object({
+  ...Order.shape,
+  list: z.enum(['new', 'stage']),
+  id: z.int(),
+  category: z.nullable(z.string()),
+  total: z.int(),
+})
+type Place = z.infer<typeof Place>
 
 /** The first of each list and category. Each product once: what newly rises is no stage change besides. */
 async function changedPlaces(trx: Transaction, editionId: number): Promise<Place[]> {
-  const { rows } = await trx.raw<{ rows: Place[] }>(
+  return await many(
+    trx,
+    Place,
     `with moved as (
       select t.product_id as id, p.category, t.low, (${NEWLY_RISING}) as newly,
         case when ${NEWLY_RISING} then 0 when t.stage = 'viral' then ${TO_THE_TOP}
@@ -106,7 +110,6 @@ async function changedPlaces(trx: Transaction, editionId: number): Promise<Place
     from placed where place <= :list order by way desc, low desc nulls last, id`,
     { editionId, list: REPORT_LIST },
   )
-  return rows
 }
 
 const NEWLY_RISING = `(${RISING}) and not ${WAS_RISING}`

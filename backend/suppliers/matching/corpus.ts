@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { Day } from '../../calendar/days.ts'
+import { many, one } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import type { CargoLine } from './cargo-lines.ts'
 import { monthOf } from './supplier-score.ts'
@@ -6,7 +9,9 @@ import { monthOf } from './supplier-score.ts'
 export async function* readCargo(trx: Transaction): AsyncGenerator<CargoLine> {
   let after = 0
   for (;;) {
-    const { rows } = await trx.raw<{ rows: (CargoLine & { id: number })[] }>(
+    const rows = await many(
+      trx,
+      CargoRow,
       `select cargo.id, cargo.supplier_id as "supplierId", cargo.text, cargo.shipments, cargo.last_on as "lastOn",
          cargo.buyers, supplier.forwarder
        from cargo join supplier on supplier.id = cargo.supplier_id
@@ -20,18 +25,32 @@ export async function* readCargo(trx: Transaction): AsyncGenerator<CargoLine> {
   }
 }
 
+const CargoRow = z.object({
+  id: z.int(),
+  supplierId: z.int(),
+  text: z.string(),
+  shipments: z.int(),
+  lastOn: z.nullable(Day),
+  buyers: z.int(),
+  forwarder: z.boolean(),
+})
+
 /**
  * Changes exactly when matches may: with the cargo, with who is a forwarder, with the month that ages are counted from,
  * and with the way of matching. The sum of the rows' hashes does not depend on their order.
  */
 export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
-  const { rows } = await trx.raw<{ rows: { n: number; hash: string }[] }>(
+  const { n, hash } = await one(
+    trx,
+    Sum,
     `select count(*) as n, coalesce(sum(hashtextextended(
          concat_ws('|', cargo.supplier_id, forwarder, shipments, last_on, buyers, text), 0)::numeric), 0)::text as hash
      from cargo join supplier on supplier.id = cargo.supplier_id`,
   )
-  return `v${MATCHING_VERSION} month ${monthOf(asOf)} rows ${rows[0]?.n} hash ${rows[0]?.hash}`
+  return `v${MATCHING_VERSION} month ${monthOf(asOf)} rows ${n} hash ${hash}`
 }
+
+const Sum = z.object({ n: z.int(), hash: z.string() })
 
 /** Raise it when a change of the code makes old matches wrong. */
 const MATCHING_VERSION = 2

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { Day } from '../../calendar/days.ts'
+import { one } from '../../db/checked-rows.ts'
 import type { Db, Transaction } from '../../db/knex.ts'
 import { collectCargo } from './cargo-lines.ts'
 import { readCargo } from './corpus.ts'
@@ -68,12 +71,16 @@ async function readyMatcher(db: Db): Promise<Ready> {
 }
 
 async function currentDay(trx: Transaction): Promise<string> {
-  const { rows } = await trx.raw<{ rows: [{ asOf: string }] }>(
+  const { asOf } = await one(
+    trx,
+    Current,
     `select coalesce(max(as_of), current_date) as "asOf"
      from current_edition join edition on edition.id = current_edition.edition_id`,
   )
-  return rows[0].asOf
+  return asOf
 }
+
+const Current = z.object({ asOf: Day })
 
 function remember(answers: Map<string, SupplierMatch[]>, name: string, found: SupplierMatch[]): void {
   const oldest = answers.keys().next()

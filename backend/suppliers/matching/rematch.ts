@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many, one } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { fingerprintCargo, readCargo } from './corpus.ts'
 import { buildMatcher, type Matcher, type SupplierMatch } from './matcher.ts'
@@ -41,11 +43,8 @@ export async function rematch(
   return { products: unmatched.length, matches }
 }
 
-interface Named {
-  id: number
-  name: string
-  category: string | null
-}
+const Named = z.object({ id: z.int(), name: z.string(), category: z.nullable(z.string()) })
+type Named = z.infer<typeof Named>
 
 interface FoundMatch extends SupplierMatch {
   productId: number
@@ -53,9 +52,16 @@ interface FoundMatch extends SupplierMatch {
 }
 
 async function isBasis(trx: Transaction, fingerprint: string): Promise<boolean> {
-  const { rows } = await trx.raw('select 1 from match_basis where fingerprint = ?', [fingerprint])
-  return rows.length > 0
+  const { stands } = await one(
+    trx,
+    Basis,
+    'select exists (select from match_basis where fingerprint = ?) as stands',
+    [fingerprint],
+  )
+  return stands
 }
+
+const Basis = z.object({ stands: z.boolean() })
 
 async function startAfresh(trx: Transaction, fingerprint: string): Promise<void> {
   await trx.raw('delete from matched_product')
@@ -67,13 +73,14 @@ async function startAfresh(trx: Transaction, fingerprint: string): Promise<void>
 
 /** All at once: 100,000 names are some 20 MB, and a page by page join costs the whole table each time. */
 async function listUnmatched(trx: Transaction): Promise<Named[]> {
-  const { rows } = await trx.raw<{ rows: Named[] }>(
+  return await many(
+    trx,
+    Named,
     `select product.id, product.name, product.source_category as category
      from product left join matched_product matched on matched.product_id = product.id
      where (matched.name, matched.category) is distinct from (product.name, product.source_category)
      order by product.id`,
   )
-  return rows
 }
 
 /** Products of one name and category, as one article of many shops has, are matched once. */
