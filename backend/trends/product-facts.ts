@@ -48,7 +48,7 @@ export async function editionPages(trx: Transaction): Promise<EditionPages | nul
     : null
 }
 
-const Edition = z.object({ published_at: z.date(), ids: z.array(z.int()) })
+const Edition = z.object({ published_at: z.date(), ids: z.array(z.string()) })
 
 const FactsRow = z.extend(z.pick(Trend, { velocity: true, confidence: true }), {
   name: z.string(),
