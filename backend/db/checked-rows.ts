@@ -6,12 +6,17 @@ export type RowSchema = z.ZodMiniObject
 type RowOf<Row extends RowSchema> = z.input<Row>
 type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
 
+/** Whoever takes SQL: a database, a transaction, or one connection of theirs. */
+export interface Asked {
+  raw(sql: string, bindings: Bindings): PromiseLike<{ rows: unknown[]; rowCount: number | null }>
+}
+
 /** Whether rows are parsed: under test and in development. In production they are trusted (decision 0030). */
 const CHECKED = process.env.NODE_ENV !== 'production'
 
 /** All rows that a query gives. Throws `RowFault` where one is not of the schema, or has a column that is not in it. */
 export async function many<Row extends RowSchema>(
-  db: Knex,
+  db: Asked,
   row: Row,
   sql: string,
   bindings: Bindings = [],
@@ -21,7 +26,7 @@ export async function many<Row extends RowSchema>(
 
 /** The one row of a query. Throws `RowFault` where none or more come, too. */
 export async function one<Row extends RowSchema>(
-  db: Knex,
+  db: Asked,
   row: Row,
   sql: string,
   bindings: Bindings = [],
@@ -35,7 +40,7 @@ export async function one<Row extends RowSchema>(
 
 /** The row of a query that may give none. Throws `RowFault` where more come, too. */
 export async function maybeOne<Row extends RowSchema>(
-  db: Knex,
+  db: Asked,
   row: Row,
   sql: string,
   bindings: Bindings = [],
@@ -47,9 +52,9 @@ export async function maybeOne<Row extends RowSchema>(
 }
 
 /** How many rows a statement has written or deleted. */
-export async function changed(db: Knex, sql: string, bindings: Bindings = []): Promise<number> {
+export async function changed(db: Asked, sql: string, bindings: Bindings = []): Promise<number> {
   const { rowCount } = await db.raw(sql, bindings)
-  return rowCount
+  return rowCount ?? 0
 }
 
 /** A query and the schema of its rows do not fit one another: a fault of ours. Holds no value, for it is logged. */
@@ -58,15 +63,16 @@ export class RowFault extends Error {
 }
 
 async function ask<Row extends RowSchema>(
-  db: Knex,
+  db: Asked,
   row: Row,
   sql: string,
   bindings: Bindings,
   place: Place,
 ): Promise<RowOf<Row>[]> {
-  const { rows } = await db.raw<{ rows: RowOf<Row>[] }>(sql, bindings)
+  const { rows } = await db.raw(sql, bindings)
   if (CHECKED) check(rows, row, place)
-  return rows
+  // The only place where a row is said to be what its schema says.
+  return rows as RowOf<Row>[]
 }
 
 function check(rows: readonly unknown[], row: RowSchema, place: Place): void {

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
+import { type Asked, many, one } from './checked-rows.ts'
 
 /** Another process owns the data directory and this one may not share it. */
 export class DataDirInUse extends CannotStart {
@@ -16,17 +18,26 @@ export class DataDirInUse extends CannotStart {
 const OWNER_LOCK = 7_441_000
 
 export async function claimOwnership(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-    OWNER_LOCK,
-  ])
-  return rows[0]?.got ?? false
+  const { got } = await one(asking(client), Lock, 'select pg_try_advisory_lock($1) as got', [OWNER_LOCK])
+  return got
 }
 
+const Lock = z.object({ got: z.boolean() })
+
 export async function nameHolder(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ application_name: string }>(
+  const [holder] = await many(
+    asking(client),
+    Holder,
     `select a.application_name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
     [OWNER_LOCK],
   )
-  return rows[0]?.application_name ?? 'another process'
+  return holder?.application_name ?? 'another process'
+}
+
+const Holder = z.object({ application_name: z.string() })
+
+/** The driver's own client, whose bindings are numbered. */
+function asking(client: pg.Client): Asked {
+  return { raw: (sql, bindings) => client.query(sql, Object.values(bindings)) }
 }

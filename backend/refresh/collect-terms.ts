@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { CATEGORIES } from '../contracts/categories.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
 /**
@@ -6,12 +8,16 @@ import type { Db } from '../db/knex.ts'
  * fetched (best rank first), then the categories.
  */
 export async function wantedTerms(db: Db, runId: number): Promise<string[]> {
-  const { rows: trending } = await db.raw<{ rows: { name: string }[] }>(
+  const trending = await many(
+    db,
+    Named,
     `select p.name from trend t join product p on p.id = t.product_id
     where t.edition_id = (select edition_id from current_edition) order by t.position limit ?`,
     [MOST_TERMS],
   )
-  const { rows: fetched } = await db.raw<{ rows: { name: string }[] }>(
+  const fetched = await many(
+    db,
+    Named,
     `select body->>'name' as name from staged where run_id = ? and kind = 'product'
     order by (body->>'rank')::integer nulls last, seq limit ?`,
     [runId, MOST_TERMS],
@@ -21,3 +27,5 @@ export async function wantedTerms(db: Db, runId: number): Promise<string[]> {
 }
 
 const MOST_TERMS = 400
+
+const Named = z.object({ name: z.string() })

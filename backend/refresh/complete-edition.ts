@@ -1,4 +1,6 @@
-import type { Day } from '../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
@@ -14,12 +16,11 @@ import { REFRESH_LOCK } from './refresh-lock.ts'
  */
 export async function completeEdition(db: Db): Promise<void> {
   await db.transaction(async (trx) => {
-    const { rows: locks } = await trx.raw<{ rows: { held: boolean }[] }>(
-      'select pg_try_advisory_xact_lock(?) as held',
-      [REFRESH_LOCK],
-    )
-    if (!locks[0]?.held) return
-    const { rows } = await trx.raw<{ rows: Found[] }>(
+    const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [REFRESH_LOCK])
+    if (!held) return
+    const edition = await maybeOne(
+      trx,
+      Found,
       `select c.edition_id,
         exists (select from search_product) as searched,
         exists (select from explored) as explored,
@@ -28,7 +29,6 @@ export async function completeEdition(db: Db): Promise<void> {
       from current_edition c join edition e on e.id = c.edition_id
       where exists (select from trend t where t.edition_id = c.edition_id)`,
     )
-    const [edition] = rows
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
     if (!edition.explored) await writeExplored(trx, edition.edition_id)
@@ -43,14 +43,16 @@ export async function completeEdition(db: Db): Promise<void> {
   })
 }
 
-interface Found {
-  edition_id: number
-  searched: boolean
-  explored: boolean
-  categorised: boolean
-  counted: string[]
-  as_of: Day | null
-}
+const Lock = z.object({ held: z.boolean() })
+
+const Found = z.object({
+  edition_id: z.int(),
+  searched: z.boolean(),
+  explored: z.boolean(),
+  categorised: z.boolean(),
+  counted: z.array(z.string()),
+  as_of: z.nullable(Day),
+})
 
 /** What the counts of an edition hold; the compiler asks for the line of a new one. */
 const FIGURES = Object.keys({

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { latestSlot } from '../calendar/slots.ts'
 import type { Config } from '../config.ts'
+import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 import { publishedSlot } from './run.ts'
@@ -20,7 +22,9 @@ export async function dueRefresh(
   now: Date,
 ): Promise<DueRefresh | null> {
   const slot = latestSlot(config.refreshAt, now)
-  const { rows } = await db.raw<{ rows: State[] }>(
+  const state = await one(
+    db,
+    State,
     `select
        exists (select 1 from current_edition) as has_edition,
        exists (select 1 from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
@@ -31,8 +35,7 @@ export async function dueRefresh(
          where slot = :slot and state in ('failed', 'stopped') and coalesce(finished_at, started_at) <= :now) as last_failure`,
     { slot, now, lock: REFRESH_LOCK },
   )
-  const state = rows[0]
-  if (!state || state.running) return null
+  if (state.running) return null
   const rest = state.has_edition ? RETRY_AFTER_MS : FIRST_RETRY_AFTER_MS
   const resting = state.last_failure !== null && now.getTime() - state.last_failure.getTime() < rest
   if (resting || state.slot_done || state.tries >= TRIES_PER_SLOT) return null
@@ -58,10 +61,10 @@ export interface DueRefresh {
   slot: string
 }
 
-interface State {
-  has_edition: boolean
-  slot_done: boolean
-  running: boolean
-  tries: number
-  last_failure: Date | null
-}
+const State = z.object({
+  has_edition: z.boolean(),
+  slot_done: z.boolean(),
+  running: z.boolean(),
+  tries: z.int(),
+  last_failure: z.nullable(z.date()),
+})

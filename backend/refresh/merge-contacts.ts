@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge-run.ts'
+import { Changes } from './merge-run.ts'
 
 /**
  * Contacts and terms, which come by file (or, an address only, from import records). A contact belongs to the supplier
@@ -56,7 +58,9 @@ async function attach(trx: Transaction): Promise<void> {
 }
 
 async function createSuppliers(trx: Transaction): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { added: number }[] }>(
+  const { added } = await one(
+    trx,
+    Added,
     `with added as (
       insert into supplier (origin, source, external_id, name, name_key, country, forwarder, observed_at)
       select distinct on (origin, name_key, country) origin, source, concat_ws('|', name_key, country), supplier_name,
@@ -67,12 +71,14 @@ async function createSuppliers(trx: Transaction): Promise<number> {
     )
     select count(*) as added from added`,
   )
-  return rows[0]?.added ?? 0
+  return added
 }
 
 /** Person, e-mail and phone go together: those of two rows are never mixed. */
 async function writeContacts(trx: Transaction): Promise<Changes> {
-  const { rows } = await trx.raw<{ rows: Changes[] }>(
+  return await one(
+    trx,
+    Changes,
     `with best as (
       select distinct on (supplier_id) supplier_id, source, person, email, phone, verified_on,
         ${['address', 'website'].map((column) => `coalesce(${column}, ${newest(column)}) as ${column}`).join(', ')}
@@ -91,11 +97,12 @@ async function writeContacts(trx: Transaction): Promise<Changes> {
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
   )
-  return rows[0] ?? { added: 0, changed: 0 }
 }
 
 async function writeTerms(trx: Transaction): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { changed: number }[] }>(
+  const { changed } = await one(
+    trx,
+    Changed,
     `with best as (
       select distinct on (supplier_id) * from incoming_contact
       where num_nonnulls(pricing, price_low, moq, years_in_business) > 0
@@ -114,12 +121,14 @@ async function writeTerms(trx: Transaction): Promise<number> {
     )
     select count(*) as changed from written`,
   )
-  return rows[0]?.changed ?? 0
+  return changed
 }
 
 /** Where a supplier is and its picture: the newest that is told. */
 async function writeLooks(trx: Transaction): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { changed: number }[] }>(
+  const { changed } = await one(
+    trx,
+    Changed,
     `with told as (
       select distinct on (supplier_id) supplier_id, ${newest('location')} as location, ${newest('image_url')} as image_url
       from incoming_contact c where num_nonnulls(location, image_url) > 0
@@ -132,8 +141,11 @@ async function writeLooks(trx: Transaction): Promise<number> {
     )
     select count(*) as changed from written`,
   )
-  return rows[0]?.changed ?? 0
+  return changed
 }
+
+const Added = z.pick(Changes, { added: true })
+const Changed = z.pick(Changes, { changed: true })
 
 const CONTACT_COLUMNS = ['source', 'person', 'email', 'phone', 'verified_on']
 

@@ -1,5 +1,6 @@
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge-run.ts'
+import { Changes } from './merge-run.ts'
 
 /** Hashtags and their daily counts. The hashtag itself carries the newest day's views. Counted: the days. */
 export async function mergeHashtags(trx: Transaction, runId: number): Promise<Changes> {
@@ -26,7 +27,9 @@ export async function mergeHashtags(trx: Transaction, runId: number): Promise<Ch
         and o.day > (
           select max(i.day) from incoming_hashtag i where (i.origin, i.hashtag) = (excluded.origin, excluded.hashtag)))`,
   )
-  const { rows } = await trx.raw<{ rows: Changes[] }>(
+  return await one(
+    trx,
+    Changes,
     `with written as (
       insert into hashtag_observation (origin, hashtag, day, views_total, posts, rank)
       select origin, hashtag, day, views_total, posts, rank from incoming_hashtag
@@ -41,5 +44,4 @@ export async function mergeHashtags(trx: Transaction, runId: number): Promise<Ch
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
   )
-  return rows[0] ?? { added: 0, changed: 0 }
 }

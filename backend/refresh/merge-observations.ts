@@ -1,6 +1,7 @@
+import { one } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge-run.ts'
+import { Changes } from './merge-run.ts'
 import { DAY_FIELDS } from './stage-row.ts'
 
 /**
@@ -20,7 +21,9 @@ export async function mergeObservations(
     BATCH,
   )
   for (const [at, { from, to }] of batches.entries()) {
-    const { rows } = await trx.raw<{ rows: Changes[] }>(
+    const { added, changed } = await one(
+      trx,
+      Changes,
       `with written as (
         insert into observation (product_id, day, ${FACTS.join(', ')})
         select distinct on (r.product_id, (day->>0)::date) r.product_id, ${DAY_COLUMNS}
@@ -37,8 +40,8 @@ export async function mergeObservations(
       select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
       [runId, from, to],
     )
-    changes.added += rows[0]?.added ?? 0
-    changes.changed += rows[0]?.changed ?? 0
+    changes.added += added
+    changes.changed += changed
     progress((at + 1) / batches.length)
   }
   return changes

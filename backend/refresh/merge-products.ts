@@ -1,6 +1,7 @@
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { mergeObservations } from './merge-observations.ts'
-import type { Changes, MergeRun } from './merge-run.ts'
+import { Changes, type MergeRun } from './merge-run.ts'
 
 /**
  * Products and their observations. Descriptions a source leaves out this time stay as they were; prices, ratings and
@@ -73,13 +74,14 @@ async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
 }
 
 async function countChanges(trx: Transaction): Promise<Changes> {
-  const { rows } = await trx.raw<{ rows: Changes[] }>(
+  return await one(
+    trx,
+    Changes,
     `select count(*) filter (where p.id is null) as added,
       count(*) filter (where p.id is not null and ${IS_NEWER} and ${IS_DIFFERENT}) as changed
     from incoming_product i
     left join product p on (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id)`,
   )
-  return rows[0] ?? { added: 0, changed: 0 }
 }
 
 /** Only a product that is new takes a number: `on conflict` would use one up for each that is known. */

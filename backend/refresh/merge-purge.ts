@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
 export interface Retention {
@@ -54,7 +56,9 @@ interface Portion {
  * Gives the products.
  */
 export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const rows = await many(
+    trx,
+    Numbered,
     `with expired as (
       update product set price = null, sale_price = null, currency = null, rating = null
       where id in (
@@ -72,13 +76,17 @@ export async function forgetExpiredPrices(trx: Transaction, { now, most }: Porti
   return rows.map(({ id }) => id)
 }
 
+const Numbered = z.object({ id: z.int() })
+
 /** Gives how many shops went. */
 export async function forgetExpiredShops(trx: Transaction, now: Date): Promise<number> {
   return await trx('shop').where('expires_at', '<', now).delete()
 }
 
 export async function expiredSuppliers(trx: Transaction, { now, most }: Portion): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const rows = await many(
+    trx,
+    Numbered,
     'select id from supplier where expires_at < ? order by expires_at limit ?',
     [now, most],
   )

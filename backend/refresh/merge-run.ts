@@ -1,11 +1,10 @@
+import * as z from 'zod/mini'
 import type { Origin } from '../contracts/provenance.ts'
 import type { Transaction } from '../db/knex.ts'
 
 /** What became of the rows of one table. Only `added` and `changed` are news. */
-export interface Changes {
-  added: number
-  changed: number
-}
+export const Changes = z.object({ added: z.int(), changed: z.int() })
+export type Changes = z.infer<typeof Changes>
 
 export interface MergeRun {
   trx: Transaction

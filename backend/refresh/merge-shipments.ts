@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Changes } from './merge-run.ts'
@@ -81,14 +83,18 @@ async function writeBatch(trx: Transaction): Promise<Changes> {
 
 /** How many rows the statement writes; their suppliers are noted. */
 async function noted(trx: Transaction, statement: string): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+  const { count } = await one(
+    trx,
+    Written,
     `with written as (${statement}), noted as (
       insert into shipping_supplier select distinct supplier_id from written on conflict (id) do nothing
     )
     select count(*) from written`,
   )
-  return rows[0]?.count ?? 0
+  return count
 }
+
+const Written = z.object({ count: z.int() })
 
 const BATCH = 50_000
 const FACTS = ['description', 'hs_code', 'arrived_on', 'buyer', 'weight_kg', 'cargo_text']

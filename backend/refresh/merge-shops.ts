@@ -1,8 +1,11 @@
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge-run.ts'
+import { Changes } from './merge-run.ts'
 
 export async function mergeShops(trx: Transaction, runId: number): Promise<Changes> {
-  const { rows } = await trx.raw<{ rows: Changes[] }>(
+  return await one(
+    trx,
+    Changes,
     `with incoming as (
       select distinct on (i.origin, b."externalId") i.origin, b."externalId" as external_id, s.source, b.name,
         b.rating::numeric(3, 2) as rating, b."reviewCount" as review_count, b."soldCount" as sold_count,
@@ -32,5 +35,4 @@ export async function mergeShops(trx: Transaction, runId: number): Promise<Chang
     select count(*) filter (where added) as added, count(*) filter (where changed) as changed from judged`,
     [runId],
   )
-  return rows[0] ?? { added: 0, changed: 0 }
 }

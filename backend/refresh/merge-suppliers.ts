@@ -1,5 +1,6 @@
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Changes } from './merge-run.ts'
+import { Changes } from './merge-run.ts'
 
 /**
  * What a source says of suppliers as a whole. Totals only grow: a source that counts all years and our own shipments,
@@ -23,7 +24,9 @@ export async function mergeSuppliers(trx: Transaction, runId: number): Promise<C
     [runId],
   )
   await trx.raw('analyze incoming_supplier')
-  const { rows } = await trx.raw<{ rows: Changes[] }>(
+  const changes = await one(
+    trx,
+    Changes,
     `select (select count(*) from new_supplier) as added, count(*) as changed
     from incoming_supplier i join supplier s on s.id = i.supplier_id
     where ${IS_DIFFERENT} and not exists (select 1 from new_supplier n where n.id = s.id)`,
@@ -46,7 +49,7 @@ export async function mergeSuppliers(trx: Transaction, runId: number): Promise<C
       set shipments = greatest(supplier_buyer.shipments, excluded.shipments)
       where supplier_buyer.shipments is distinct from greatest(supplier_buyer.shipments, excluded.shipments)`,
   )
-  return rows[0] ?? { added: 0, changed: 0 }
+  return changes
 }
 
 const MERGED = {

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
-import type { Origin } from '../contracts/provenance.ts'
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verified.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
-import type { Figures } from '../trends/stats.ts'
+import { Figures } from '../trends/stats.ts'
 
 /**
  * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
@@ -12,7 +13,9 @@ import type { Figures } from '../trends/stats.ts'
  * null for a mixture, which must not pass for live data.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
-  const { rows } = await trx.raw<{ rows: Omit<Figures, 'week'>[] }>(
+  const figures = await one(
+    trx,
+    Counted,
     `with listed as (
       select p.origin, p.category, t.stage in ('new', 'growing', 'viral') as trending, ${MARGIN} as margin
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
@@ -32,7 +35,7 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
     from listed`,
     { editionId, asOf },
   )
-  const [figures] = rows
-  if (!figures) throw new Error('the edition could not be counted')
-  return { ...figures, origin: figures.origin as Origin | null, week: { from: addDays(asOf, -6), to: asOf } }
+  return { ...figures, week: { from: addDays(asOf, -6), to: asOf } }
 }
+
+const Counted = z.omit(Figures, { week: true })

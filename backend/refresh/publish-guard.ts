@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { RefreshedSource } from './stage.ts'
 
@@ -13,7 +15,9 @@ export class RefreshStopped extends Error {
 
 /** Stops a run in which a source lists more than 30 % fewer things than it did last time. */
 export async function guardListings(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
-  const { rows: before } = await trx.raw<{ rows: { source: string; origin: string; rows: number }[] }>(
+  const before = await many(
+    trx,
+    Listed,
     'select source, origin, rows from source_state where last_success_at is not null and rows >= ?',
     [MIN_COMPARED],
   )
@@ -30,7 +34,9 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
  * none be kept until now, in which they lie elsewhere as a whole. Needs `incoming_product`.
  */
 export async function guardPrices(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { source: string; compared: number; changed: number }[] }>(
+  const rows = await many(
+    trx,
+    Compared,
     `select i.source, count(*) as compared, count(*) filter (where i.price <> p.price) as changed
     from incoming_product i
     join product p on (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id)
@@ -67,15 +73,16 @@ export async function notePriceLevels(trx: Transaction): Promise<void> {
   )
 }
 
-interface PriceLevel {
-  source: string
-  before: number[]
-  now: number[]
-}
+const Listed = z.object({ source: z.string(), origin: z.string(), rows: z.int() })
+const Compared = z.object({ source: z.string(), compared: z.int(), changed: z.int() })
+const PriceLevel = z.object({ source: z.string(), before: z.array(z.number()), now: z.array(z.number()) })
+type PriceLevel = z.infer<typeof PriceLevel>
 
 /** Of products that were there last time, where they are at least half as many as then. */
 async function priceLevels(trx: Transaction): Promise<PriceLevel[]> {
-  const { rows } = await trx.raw<{ rows: PriceLevel[] }>(
+  return await many(
+    trx,
+    PriceLevel,
     `select i.source, l.quartiles as before, ${QUARTILES} as now
     from incoming_product i
     join product p on (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id)
@@ -85,7 +92,6 @@ async function priceLevels(trx: Transaction): Promise<PriceLevel[]> {
     having count(*) >= greatest(?, l.products / 2.0)`,
     [MIN_COMPARED],
   )
-  return rows
 }
 
 function isElsewhere(before: number, now: number | undefined): boolean {

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
+import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
 import { indexEdition } from '../search/index-edition.ts'
@@ -140,13 +142,16 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
 }
 
 async function addEdition(trx: Transaction, { asOf, cause, market }: Publication): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const { id } = await one(
+    trx,
+    Edition,
     'insert into edition (as_of, cause, market) values (?, ?, ?) returning id',
     [asOf, cause, market],
   )
-  if (!rows[0]) throw new Error('the edition could not be added')
-  return rows[0].id
+  return id
 }
+
+const Edition = z.object({ id: z.int() })
 
 async function moveTo(trx: Transaction, editionId: number): Promise<void> {
   await trx.raw(

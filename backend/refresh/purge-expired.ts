@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
 import { forgetIndexedPrices } from '../search/index-edition.ts'
@@ -29,18 +32,19 @@ async function purgePortion(trx: Transaction, now: Date): Promise<boolean> {
 }
 
 async function mayPurge(trx: Transaction): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: [{ held: boolean }] }>(
-    'select pg_try_advisory_xact_lock(?) as held',
-    [EDITION_LOCK],
-  )
-  return rows[0].held
+  const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [EDITION_LOCK])
+  return held
 }
+
+const Lock = z.object({ held: z.boolean() })
 
 /** Gives the products that lose one of these suppliers. The others of a product move up. */
 async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]> {
   if (suppliers.length === 0) return []
   await trx.raw('delete from supplier_category where supplier_id = any(cast(? as bigint[]))', [suppliers])
-  const { rows } = await trx.raw<{ rows: { product_id: number }[] }>(
+  const rows = await many(
+    trx,
+    Unmatched,
     'delete from match where supplier_id = any(cast(? as bigint[])) returning product_id',
     [suppliers],
   )
@@ -62,11 +66,12 @@ async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]>
 
 /** What the current edition wrote down of these products, its counts, and every answer that a process keeps of it. */
 async function renewEdition(trx: Transaction, products: number[]): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { id: number; as_of: string | null }[] }>(
+  const edition = await maybeOne(
+    trx,
+    Edition,
     `update current_edition c set revision = c.revision + 1 from edition e
     where e.id = c.edition_id returning e.id, e.as_of`,
   )
-  const [edition] = rows
   if (!edition) return
   await writeExplored(trx, edition.id, products)
   await writeOpenContacts(trx)
@@ -76,6 +81,9 @@ async function renewEdition(trx: Transaction, products: number[]): Promise<void>
   }
   await trx.raw(`select pg_notify('edition', 'facts past their time')`)
 }
+
+const Unmatched = z.object({ product_id: z.int() })
+const Edition = z.object({ id: z.int(), as_of: z.nullable(Day) })
 
 /** Few enough that each statement ends well within the limits of a pool that serves (`db/knex.ts`). */
 const PRODUCTS_AT_ONCE = 1000

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
-export interface Progress {
+const Progress = z.object({
   /** What is being done, in words. */
-  step: string
+  step: z.string(),
   /** 0 to 1 over the whole run. */
-  done: number
-}
+  done: z.number(),
+})
+export type Progress = z.infer<typeof Progress>
 
 export interface ProgressWriter {
   report(step: string, done: number): void
@@ -55,14 +58,15 @@ export function writeProgress(
   }
 }
 
-export interface RunState extends Progress {
-  id: number
-  state: 'collecting' | 'publishing' | 'done' | 'stopped' | 'failed'
-  message: string | null
-  editionId: number | null
+const RunState = z.extend(Progress, {
+  id: z.int(),
+  state: z.enum(['collecting', 'publishing', 'done', 'stopped', 'failed']),
+  message: z.nullable(z.string()),
+  editionId: z.nullable(z.int()),
   /** Its process still holds the lock. */
-  alive: boolean
-}
+  alive: z.boolean(),
+})
+export type RunState = z.infer<typeof RunState>
 
 /** The run that is recorded as under way, if any. */
 export async function currentRun(db: Db): Promise<RunState | null> {
@@ -86,7 +90,9 @@ export async function followRun(
 }
 
 async function readRun(db: Db, where: string, bindings: number[]): Promise<RunState | null> {
-  const { rows } = await db.raw<{ rows: RunState[] }>(
+  return await maybeOne(
+    db,
+    RunState,
     `select id, state, step, done, message, edition_id as "editionId", exists (
         select 1 from pg_locks where locktype = 'advisory' and objid = ? and granted
           and database = (select oid from pg_database where datname = current_database())
@@ -94,7 +100,6 @@ async function readRun(db: Db, where: string, bindings: number[]): Promise<RunSt
     from refresh_run ${where}`,
     [REFRESH_LOCK, ...bindings],
   )
-  return rows[0] ?? null
 }
 
 const WRITE_EVERY_MS = 500

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
+import { type Asked, many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
@@ -30,8 +32,10 @@ export interface RunLock {
 export async function takeRunLock(db: Db): Promise<RunLock | null> {
   const connection: unknown = await db.client.acquireConnection()
   const ask = async (sql: string) => {
-    const { rows } = await db.raw<{ rows: { held: boolean }[] }>(sql, [REFRESH_LOCK]).connection(connection)
-    return rows[0]?.held ?? false
+    const own: Asked = {
+      raw: (text, bindings) => db.raw(text, Object.values(bindings)).connection(connection),
+    }
+    return (await one(own, Lock, sql, [REFRESH_LOCK])).held
   }
   if (!(await ask('select pg_try_advisory_lock(?) as held'))) {
     await db.client.releaseConnection(connection)
@@ -65,7 +69,9 @@ export async function beginRun(
   { cause, slot, asOf, accept }: { cause: RunCause; slot: string | null; asOf: Day; accept: boolean },
 ): Promise<Run> {
   return await db.transaction(async (trx) => {
-    const { rows: left } = await trx.raw<{ rows: { id: number; started_at: Date }[] }>(
+    const left = await maybeOne(
+      trx,
+      Begun,
       `select id, started_at from refresh_run
       where cause <> 'import' and slot is not distinct from cast(:slot as timestamptz) and as_of = :asOf
         and (state in ('collecting', 'publishing')
@@ -73,7 +79,7 @@ export async function beginRun(
       order by id desc limit 1`,
       { slot, asOf, accept },
     )
-    const usable = cause === 'import' ? undefined : left[0]
+    const usable = cause === 'import' ? null : left
     await closeLeftovers(trx, { keep: usable?.id ?? null, importsOnly: cause === 'import' })
     if (usable) {
       await trx.raw(
@@ -83,23 +89,30 @@ export async function beginRun(
       )
       return { id: usable.id, startedAt: usable.started_at, resumed: true }
     }
-    const { rows } = await trx.raw<{ rows: { id: number; started_at: Date }[] }>(
+    const run = await one(
+      trx,
+      Begun,
       `insert into refresh_run (cause, slot, as_of, state, step) values (?, ?, ?, 'collecting', 'collecting')
       returning id, started_at`,
       [cause, slot, asOf],
     )
-    const run = rows[0]
-    if (!run) throw new Error('the run could not be recorded')
     return { id: run.id, startedAt: run.started_at, resumed: false }
   })
 }
+
+const Numbered = z.object({ id: z.int() })
+const Begun = z.extend(Numbered, { started_at: z.date() })
+const Published = z.extend(Numbered, { edition_id: z.nullable(z.int()) })
+const Lock = z.object({ held: z.boolean() })
 
 /** An import leaves a refresh that was killed or stopped as it is: its slot may still go on with what it had read. */
 async function closeLeftovers(
   trx: Transaction,
   { keep, importsOnly }: { keep: number | null; importsOnly: boolean },
 ): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+  const rows = await many(
+    trx,
+    Numbered,
     `select id from refresh_run where id is distinct from cast(:keep as bigint)
       and not (:importsOnly and cause <> 'import' and state in ('collecting', 'publishing', 'stopped'))`,
     { keep, importsOnly },
@@ -131,9 +144,11 @@ export async function publishedSlot(
   db: Db,
   slot: string,
 ): Promise<{ runId: number; editionId: number | null } | null> {
-  const { rows } = await db.raw<{ rows: { id: number; edition_id: number | null }[] }>(
+  const [published] = await many(
+    db,
+    Published,
     `select id, edition_id from refresh_run where slot = ? and state = 'done'`,
     [slot],
   )
-  return rows[0] ? { runId: rows[0].id, editionId: rows[0].edition_id } : null
+  return published ? { runId: published.id, editionId: published.edition_id } : null
 }

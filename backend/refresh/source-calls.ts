@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { utcDay } from '../calendar/days.ts'
+import { changed, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { SourceFailure, type TakeCall } from '../sources/port.ts'
 
@@ -12,13 +14,13 @@ export function createCallCounter(
 ): (source: { id: string; label: string }) => TakeCall {
   return ({ id, label }) =>
     async () => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
+      const counted = await changed(
+        db,
         `insert into source_calls (source, day, calls) values (:id, :day, 1)
-        on conflict (source, day) do update set calls = source_calls.calls + 1 where source_calls.calls < :callsADay
-        returning calls`,
+        on conflict (source, day) do update set calls = source_calls.calls + 1 where source_calls.calls < :callsADay`,
         { id, day: utcDay(now()), callsADay },
       )
-      if (rows.length > 0) return
+      if (counted > 0) return
       throw new SourceFailure(
         `${label}: the budget of ${callsADay} calls for one day is used up; the next can be made at 00:00 UTC`,
         { retryAfter: Math.ceil((nextDay(now()).getTime() - now().getTime()) / 1000) },
@@ -28,12 +30,16 @@ export function createCallCounter(
 
 /** The calls of the day so far, of the source that has most. */
 export async function mostCalls(db: Db, sources: readonly string[], now: Date): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ calls: number }] }>(
+  const { calls } = await one(
+    db,
+    Calls,
     'select coalesce(max(calls), 0) as calls from source_calls where day = ? and source = any(?)',
     [utcDay(now), [...sources]],
   )
-  return rows[0].calls
+  return calls
 }
+
+const Calls = z.object({ calls: z.int() })
 
 /** When the day's budget begins anew. */
 export function nextDay(now: Date): Date {

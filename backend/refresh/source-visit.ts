@@ -1,4 +1,6 @@
-import type { Day } from '../calendar/days.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Source } from '../sources/port.ts'
 import type { RefreshedSource } from './stage.ts'
@@ -48,7 +50,9 @@ async function newestDay(
   trx: Transaction,
   { runId, source, asOf }: { runId: number; source: string; asOf: Day },
 ): Promise<Day | null> {
-  const { rows } = await trx.raw<{ rows: { day: Day | null }[] }>(
+  const { day } = await one(
+    trx,
+    Newest,
     `select case when max(day) > cast(:asOf as date) then cast(:asOf as date) else max(day) end as day from (
       select last_on as day from incoming_product_row where source = :source
       union all
@@ -62,14 +66,20 @@ async function newestDay(
     ) said`,
     { runId, source, asOf },
   )
-  return rows[0]?.day ?? null
+  return day
 }
+
+const Newest = z.object({ day: z.nullable(Day) })
 
 /** The last day that is stored of a source; null before its first success. */
 export async function lastDayOf(db: Db, source: Source): Promise<Day | null> {
-  const { rows } = await db.raw<{ rows: { last_day: Day | null }[] }>(
+  const state = await maybeOne(
+    db,
+    Last,
     'select last_day from source_state where source = ? and origin = ?',
     [source.id, source.origin],
   )
-  return rows[0]?.last_day ?? null
+  return state?.last_day ?? null
 }
+
+const Last = z.object({ last_day: z.nullable(Day) })

@@ -1,17 +1,20 @@
+import * as z from 'zod/mini'
 import type { Origin } from '../contracts/provenance.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { CollectContext, Source, SourceRow } from '../sources/port.ts'
 import { faultOf } from '../sources/stage-fault.ts'
 import { stagedBody } from './stage-row.ts'
 
-export interface StagedSource {
-  source: string
+const StagedSource = z.object({
+  source: z.string(),
   /** Things listed: products, shops, hashtags and suppliers; for a source of shipments or contacts only, those. */
-  rows: number
-  rejected: number
+  rows: z.int(),
+  rejected: z.int(),
   /** What was rejected most, in words; null when nothing was. */
-  message: string | null
-}
+  message: z.nullable(z.string()),
+})
+export type StagedSource = z.infer<typeof StagedSource>
 
 /** A source whose rows of this run are whole. */
 export interface RefreshedSource extends StagedSource {
@@ -73,11 +76,12 @@ export async function stageSource(
 
 /** Sources that the run has already fetched whole. */
 export async function stagedSources(db: Db, runId: number): Promise<StagedSource[]> {
-  const { rows } = await db.raw<{ rows: StagedSource[] }>(
+  return await many(
+    db,
+    StagedSource,
     'select source, rows, rejected, message from staged_source where run_id = ?',
     [runId],
   )
-  return rows
 }
 
 /** Only what the source itself throws means that the source failed; a fault of our database is another matter. */

@@ -1,5 +1,8 @@
-import type { Origin } from '../contracts/provenance.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
 import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { SourceStateRow } from '../provenance/source-state.row.ts'
 import { type CatalogueEntry, isConnected, NO_SOURCE } from '../sources/registry.ts'
@@ -34,15 +37,19 @@ export async function refreshStatus(
 
 /** When the current edition was published; null before the first one. */
 export async function publishedAt(trx: Transaction): Promise<Date | null> {
-  const { rows } = await trx.raw<{ rows: { published_at: Date }[] }>(
+  const edition = await maybeOne(
+    trx,
+    PublishedRow,
     'select e.published_at from edition e join current_edition c on c.edition_id = e.id',
   )
-  return rows[0]?.published_at ?? null
+  return edition?.published_at ?? null
 }
 
 /** The run that holds the lock of the fleet. A row left behind by a killed one does not count. */
 export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['running']> {
-  const { rows } = await trx.raw<{ rows: { step: string; done: number; started_at: Date }[] }>(
+  const run = await maybeOne(
+    trx,
+    RunRow,
     `select step, least(greatest(done, 0), 1) as done, started_at from refresh_run
      where state in ('collecting', 'publishing') and exists (
        select 1 from pg_locks
@@ -51,21 +58,21 @@ export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['runn
      order by id desc limit 1`,
     [REFRESH_LOCK],
   )
-  const [run] = rows
   return run ? { step: run.step, done: run.done, startedAt: run.started_at.toISOString() } : null
 }
 
-async function editionOf(trx: Transaction, id: number | null): Promise<EditionRow | undefined> {
-  const { rows } = await trx.raw<{ rows: EditionRow[] }>(
+async function editionOf(trx: Transaction, id: number | null): Promise<EditionRow | null> {
+  return await maybeOne(
+    trx,
+    EditionRow,
     `select e.id, e.published_at, e.as_of, e.figures ->> 'origin' as origin,
        (e.figures ->> 'products')::int as products, (e.figures ->> 'suppliers')::int as suppliers
      from edition e where e.id = ?`,
     [id],
   )
-  return rows[0]
 }
 
-function viewOf(edition: EditionRow | undefined): RefreshStatus['edition'] {
+function viewOf(edition: EditionRow | null): RefreshStatus['edition'] {
   if (!edition) return null
   return {
     id: String(edition.id),
@@ -75,14 +82,18 @@ function viewOf(edition: EditionRow | undefined): RefreshStatus['edition'] {
   }
 }
 
-interface EditionRow {
-  id: number
-  published_at: Date
-  as_of: string | null
-  origin: Origin | null
-  products: number
-  suppliers: number
-}
+const PublishedRow = z.object({ published_at: z.date() })
+const RunRow = z.object({ step: z.string(), done: z.number(), started_at: z.date() })
+
+const EditionRow = z.object({
+  id: z.int(),
+  published_at: z.date(),
+  as_of: z.nullable(Day),
+  origin: z.nullable(Origin),
+  products: z.nullable(z.int()),
+  suppliers: z.nullable(z.int()),
+})
+type EditionRow = z.infer<typeof EditionRow>
 
 function isStateOf(entry: Pick<CatalogueEntry, 'id' | 'origin'>) {
   return (state: SourceStateRow) => state.source === entry.id && state.origin === entry.origin

@@ -1,5 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import * as z from 'zod/mini'
 import type { SyncLimits } from '../contracts/tiktok.ts'
+import { changed, maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { hashOf, openCounter, waitInWords } from '../http/rate-limit.ts'
@@ -12,6 +14,8 @@ import { mostCalls, nextDay } from './source-calls.ts'
 const ASKED_MS = 30_000
 /** One for the sync itself, and one that the timetable always finds left. */
 const REFRESHES_LEFT = 2
+
+const Started = z.object({ started_at: z.date() })
 
 export interface SyncDeps {
   db: Db
@@ -70,7 +74,7 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
   }
 
   async function lastStart(): Promise<Date | null> {
-    const row = await db('member_sync').first<{ started_at: Date } | undefined>('started_at')
+    const row = await maybeOne(db, Started, 'select started_at from member_sync')
     return row?.started_at ?? null
   }
 
@@ -83,15 +87,15 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
   /** Of many at the same moment one takes it. */
   async function takes(leastMs: number): Promise<boolean> {
     const at = now()
-    const { rows } = await db.raw<{ rows: unknown[] }>(
+    const begun = await changed(
+      db,
       `insert into member_sync (started_at) values (:now)
       on conflict (only_row) do update set started_at = excluded.started_at
-      where member_sync.started_at <= :before or member_sync.started_at > :ahead
-      returning 1`,
+      where member_sync.started_at <= :before or member_sync.started_at > :ahead`,
       // Whoever waited here for another one's row asked a moment before it was written: that is no clock ahead of ours.
       { now: at, before: new Date(at.getTime() - leastMs), ahead: new Date(at.getTime() + ASKED_MS) },
     )
-    return rows.length > 0
+    return begun > 0
   }
 
   async function giveBack(before: Date | null): Promise<void> {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
 /** What a stand-in remembers over a restart. */
@@ -11,8 +13,9 @@ export interface Memory<State> {
 export function tableMemory<State>(db: Db, name: string): Memory<State> {
   return {
     recall: async () => {
-      const { rows } = await db.raw('select content from sandbox_memory where name = ?', [name])
-      return rows[0]?.content ?? null
+      const kept = await maybeOne(db, Kept, 'select content from sandbox_memory where name = ?', [name])
+      // Nobody but the stand-in itself has written it.
+      return (kept?.content as State | undefined) ?? null
     },
     keep: async (state) => {
       await db.raw(
@@ -23,3 +26,5 @@ export function tableMemory<State>(db: Db, name: string): Memory<State> {
     },
   }
 }
+
+const Kept = z.object({ content: z.unknown() })

@@ -1,9 +1,11 @@
 import type Router from '@koa/router'
+import * as z from 'zod/mini'
 import { escapeHtml } from '../contracts/page.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { Headers } from '../http/headers.ts'
 import { plainPage } from '../http/plain-page.ts'
-import type { Letter } from '../inbox/letter.ts'
+import { LetterContent } from '../inbox/letter.ts'
 
 const SHOWN = 50
 
@@ -13,22 +15,25 @@ export function serveOutbox(
   { db, headers, from }: { db: Db; headers: Headers; from: { name: string; address: string } },
 ): void {
   router.get('/api/sandbox/outbox', async (ctx) => {
-    const { rows } = await db.raw(
+    const letters = await many(
+      db,
+      Arrived,
       'select kind, message_id, written_at, content from letter where content is not null order by id desc limit ?',
       [SHOWN],
     )
     ctx.set(headers)
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = page(rows, `${from.name} <${from.address}>`)
+    ctx.body = page(letters, `${from.name} <${from.address}>`)
   })
 }
 
-interface Arrived {
-  kind: string
-  message_id: string
-  written_at: Date
-  content: Omit<Letter, 'kind'>
-}
+const Arrived = z.object({
+  kind: z.string(),
+  message_id: z.string(),
+  written_at: z.date(),
+  content: LetterContent,
+})
+type Arrived = z.infer<typeof Arrived>
 
 function page(letters: Arrived[], from: string): string {
   const listed = letters.map((letter) => section(letter, from)).join('\n')

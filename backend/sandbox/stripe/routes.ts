@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { confirmTestPayment } from '../../contracts/sandbox-payments.ts'
+import { maybeOne } from '../../db/checked-rows.ts'
 import type { Db } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, mount } from '../../http/serve.ts'
@@ -21,6 +23,10 @@ export function mountSandboxPayments(api: Api, { standIn, db }: { standIn: Strip
 
 async function customerOf(db: Db, viewer: Viewer): Promise<string | null> {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a payment')
-  const { rows } = await db.raw('select stripe_customer_id from member where id = ?', [viewer.userId])
-  return rows[0]?.stripe_customer_id ?? null
+  const member = await maybeOne(db, Customer, 'select stripe_customer_id as id from member where id = ?', [
+    viewer.userId,
+  ])
+  return member?.id ?? null
 }
+
+const Customer = z.object({ id: z.nullable(z.string()) })
