@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -29,8 +28,6 @@ export default defineConfig({
     alias: process.env.VITEST
       ? []
       : [
-          // What the contracts need of zod, at a sixth of its weight.
-          { find: /^zod\/mini$/, replacement: join(import.meta.dirname, 'pwa/contract-check/mini.ts') },
           // Its stand-in for Reacts that lack what ours has.
           {
             find: 'use-sync-external-store/shim/with-selector',
@@ -61,7 +58,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
+            { name: 'libraries', test: /node_modules\/(@tanstack|zod)\//, tags: ['$initial'] },
             // What every page needs, then what many need, each in one request; then what a few share, together with
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },

@@ -62,7 +62,7 @@ export const createSubscription = endpoint({
  * paid until `endsAt`. grace: a payment failed, rights until `graceEndsAt`. lapsed: it was not paid in time; free, the
  * invoice still open. ended: cancelled and over.
  */
-export const STANDINGS = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const
+const STANDINGS = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),

@@ -5,7 +5,7 @@ import { count, freeText, id, pageSize } from './fields.ts'
 import { Amount, Currency, Provenance, price as retail } from './provenance.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
-export const EXPLORE_QUERY_MAX = 200
+const EXPLORE_QUERY_MAX = 200
 
 /** By how many sellers were counted: low under 30, medium to 100, high above. */
 export const COMPETITIONS = ['low', 'medium', 'high'] as const
@@ -47,7 +47,7 @@ const days = whole(1, 3650)
  * What a product must be. Each filter asks for one figure; a product of which that figure is not known does not pass, and
  * is counted apart (`X-Left-Out`).
  */
-export const EXPLORE_FILTERS = {
+const EXPLORE_FILTERS = {
   /** Words of its name, as search reads them. */
   q: z.optional(freeText(EXPLORE_QUERY_MAX).check(z.minLength(1))),
   category: z.optional(someOf<Category>(CATEGORIES)),
@@ -102,7 +102,7 @@ export const EXPLORE_SORTS = [
   'shipped',
 ] as const
 export type ExploreSort = (typeof EXPLORE_SORTS)[number]
-export const DIRECTIONS = ['asc', 'desc'] as const
+const DIRECTIONS = ['asc', 'desc'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /** Which way each order goes unless it is asked for otherwise. What is not known comes last either way. */

@@ -39,7 +39,7 @@ const price = z.pipe(
   z.transform((text: string) => Number(text)),
 )
 
-export const SearchFilters = {
+const SearchFilters = {
   category: z.optional(z.enum(CATEGORIES)),
   /** The source, as a seller knows it: short video or marketplace. */
   channel: z.optional(z.enum(CHANNELS)),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
 
-export const SOURCE_STATES = ['fresh', 'stale', 'failed', 'not configured', 'never'] as const
+const SOURCE_STATES = ['fresh', 'stale', 'failed', 'not configured', 'never'] as const
 
 export const SourceStatus = z.object({
   id: z.string(),

@@ -19,7 +19,7 @@ export type MatchEvidence = z.infer<typeof MatchEvidence>
  * The four contact fields, each null unless the viewer may see it. `contactLocked`: there is more than they see, such as the
  * e-mail that came after a reveal of the address.
  */
-export const ContactFields = {
+const ContactFields = {
   contactLocked: z.boolean(),
   contactPerson: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export type SupplierCard = z.infer<typeof SupplierCard>
 export const MatchedSupplier = z.object({ ...CardFields, match: MatchEvidence })
 export type MatchedSupplier = z.infer<typeof MatchedSupplier>
 
-export const PRODUCT_NAME_MAX = 500
+const PRODUCT_NAME_MAX = 500
 
 export const listSuppliersForProduct = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ export const CONFIDENCES = ['low', 'medium', 'high'] as const
 export const ACCELERATIONS = ['speeding up', 'steady', 'slowing'] as const
 export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
 /** Why a confidence is low, or why there is no velocity at all. */
-export const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-data'] as const
+const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-data'] as const
 
 /**
  * What we conclude from a product's observations (docs/decisions: trend arithmetic).

@@ -10,7 +10,7 @@ export const VIEW_NAME_MAX = 60
 type Texts = Record<keyof ExploreTexts, z.ZodMiniOptional<z.ZodMiniString>>
 
 /** A question as the texts of a query, each of which the contract of /api/explore reads. */
-export const ViewQuery = z.object(
+const ViewQuery = z.object(
   Object.fromEntries(QUESTION_FIELDS.map((field) => [field, z.optional(z.string())])) as Texts,
 )
 

@@ -71,7 +71,7 @@ export const QUIET_DAYS = 60
 export const REPORT_HOUR = 7
 
 /** Why no letter comes, or that one does. */
-export const REPORT_DELIVERIES = ['on', 'not-wanted', 'no-address', 'not-verified', 'no-mail'] as const
+const REPORT_DELIVERIES = ['on', 'not-wanted', 'no-address', 'not-verified', 'no-mail'] as const
 
 export const previewWeeklyReport = endpoint({
   method: 'GET',
