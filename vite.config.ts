@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { SIGN_IN_MARK } from './backend/contracts/page.ts'
+import { SIGN_IN_PLACEHOLDER } from './backend/contracts/page.ts'
 import { BRAND } from './pwa/brand/brand.ts'
 import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
@@ -171,7 +171,7 @@ function page(): Plugin {
       handler(html, { bundle }) {
         // The entry's hash stands for the whole build: it names every chunk.
         const build = /\/assets\/index-([\w-]+)\.js/.exec(html)?.[1] ?? 'development'
-        const words: Record<string, string> = { ...BRAND, build, signIn: SIGN_IN_MARK }
+        const words: Record<string, string> = { ...BRAND, build, signIn: SIGN_IN_PLACEHOLDER }
         // The style sheets first: the still frame in the page needs them and nothing else.
         const sheets = html.match(STYLE_SHEETS)?.join('') ?? ''
         const ordered = html.replace(STYLE_SHEETS, '').replace(/ *<script type="module"/, `${sheets}$&`)

@@ -31,11 +31,11 @@ import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
 import { VISITOR } from './http/viewer.ts'
+import { accessFailure } from './identity/access-policy.ts'
 import { carriesSession, cookiesFor } from './identity/cookies.ts'
-import { openProvider } from './identity/provider.ts'
+import { openProvider } from './identity/oidc-provider.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/sessions.ts'
-import { refusalOf } from './identity/sight.ts'
 import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
@@ -83,8 +83,8 @@ export interface AppDeps {
   /** The sandbox's stand-in of Stripe; null where there is a real one, or none. */
   standIn: StripeStandIn | null
   requestRefresh(): Promise<void>
-  /** Has the letters that wait sent soon. */
-  lettersWait(): Promise<void>
+  /** Has the outbox sent soon. */
+  wakeOutbox(): Promise<void>
   now(): Date
 }
 
@@ -122,9 +122,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cookies = cookiesFor(config.publicUrl)
   const sessions = openSessions(koa, { db, cookies, now, planNow })
   const originOf = originAsked(config)
-  const office = { mail: config.mail, origin: config.publicUrl.origin }
-  const lettersWait = () => {
-    deps.lettersWait().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
+  const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
+  const wakeOutbox = () => {
+    deps.wakeOutbox().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
   }
 
   const readsOf = createReads(deps.reads)
@@ -133,8 +133,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     read: snapshot(db),
     readsOf,
     forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
-    whoIsAsking: sessions.whoIsAsking,
-    refusalOf,
+    identifyViewer: sessions.identifyViewer,
+    accessFailure,
     endSession: sessions.end,
     originOf,
   })
@@ -170,35 +170,35 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cookies,
     headers: headers.reference,
     originOf,
-    office,
-    lettersWait,
+    mailSettings,
+    wakeOutbox,
     log,
     now,
   })
   if (identityProvider) serveIdentity(api.router, identityProvider)
   mountAccount(api, {
     db,
-    office,
+    mailSettings,
     log,
     endSessionAddress: (origin) => endSessionAddress(provider, origin, log),
-    lettersWait,
+    wakeOutbox,
     now,
     planNow,
   })
   mountReports(api, { db, now })
-  const counter = mountBilling(api, { db, billing, lettersWait, log, planNow })
+  const counter = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
   mountWeeklyReport(api, {
     db,
-    office,
+    mailSettings,
     timeZone: config.market.timeZone,
     refreshAt: config.refreshAt,
     now,
   })
   mountInbox(api, {
     db,
-    office,
+    mailSettings,
     log,
-    lettersWait,
+    wakeOutbox,
     senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
   })
   if (config.mail.by === 'sandbox') {

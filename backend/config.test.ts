@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(fault.problems).toEqual(['ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither'])
   })
 
-  it('send letters by a mail server, else to the sandbox’s page, else not at all', () => {
+  it('send e-mails by a mail server, else to the sandbox’s page, else not at all', () => {
     const smtp = readConfig({
       SMTP_URL: 'smtp://mail.example:587',
       MAIL_FROM: 'Shop <no-reply@shop.example>',
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).mail.by).toBe('off')
   })
 
-  it('refuse letters without a sender or a reader, and a sender that is no mailbox', () => {
+  it('refuse e-mails without a sender or a reader, and a sender that is no mailbox', () => {
     expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).problems).toEqual([
       'SMTP_URL needs MAIL_FROM (the sender of e-mails) and CONTACT_TO (who gets contact messages)',
     ])

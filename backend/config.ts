@@ -52,12 +52,12 @@ export const SANDBOX_SIGN_IN = {
   clientSecret: 'tideline-sandbox',
 } as const satisfies SignInConfig
 
-/** How letters leave: by a mail server, to the sandbox's outbox page, or not at all. */
+/** How e-mails leave: by a mail server, to the sandbox's outbox page, or not at all. */
 export interface MailConfig {
   by: 'smtp' | 'sandbox' | 'off'
   /** With name and password; null unless `by` is smtp. */
   smtpUrl: string | null
-  /** Its name also signs the letters. */
+  /** Its name also signs the e-mails. */
   from: { name: string; address: string }
   /** Who reads what people write by the contact form. */
   contactTo: string

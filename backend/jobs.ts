@@ -1,14 +1,14 @@
 import { Logger, makeWorkerUtils, parseCronItems, type RunnerOptions, run } from 'graphile-worker'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { reconcile, tellOfEnds } from './billing/reconcile.ts'
+import { notifyExpirations, reconcile } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync.ts'
 import { watchClocks } from './clock-watch.ts'
 import { one } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
-import { tidySignIns } from './identity/tidy-sign-ins.ts'
-import { sendLetters } from './inbox/send-letters.ts'
-import { tidyInbox } from './inbox/tidy-inbox.ts'
+import { purgeSessions } from './identity/purge-sessions.ts'
+import { purgeInbox } from './inbox/purge-inbox.ts'
+import { sendOutbox } from './inbox/send-outbox.ts'
 import type { Log } from './log.ts'
 import { mendFuture } from './mend-future.ts'
 import { dueRefresh } from './refresh/due.ts'
@@ -27,8 +27,8 @@ const MEND_EVERY_MS = 60_000
 export interface Jobs {
   /** Asks for a refresh. Many askers get one run. */
   requestRefresh(): Promise<void>
-  /** Has the letters that wait sent now rather than within a minute. */
-  lettersWait(): Promise<void>
+  /** Has the outbox sent now rather than within a minute. */
+  wakeOutbox(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,20 +56,20 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
         if (due) refreshes.start(due)
       },
       'purge-expired': () => purgeExpired(db, new Date()),
-      'send-letters': () => sendLetters(db, config.mail, log),
+      'send-letters': () => sendOutbox(db, config.mail, log),
       'weekly-reports': async () => {
-        const office = { mail: config.mail, origin: config.publicUrl.origin }
+        const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
         const { timeZone } = config.market
         const now = () => new Date()
-        await writeWeeklyReports({ db, office, timeZone, log, now, planNow: billing?.now ?? now })
+        await writeWeeklyReports({ db, mailSettings, timeZone, log, now, planNow: billing?.now ?? now })
       },
-      'tidy-inbox': () => tidyInbox(db),
+      'tidy-inbox': () => purgeInbox(db),
       'tidy-sign-ins': async () => {
-        await tidySignIns(db)
+        await purgeSessions(db)
         await forgetContactsServed(db)
       },
       'tell-of-ends': async () => {
-        if (billing) await tellOfEnds({ ...billing, log })
+        if (billing) await notifyExpirations({ ...billing, log })
       },
       'reconcile-billing': async () => {
         if (billing) await reconcile({ ...billing, log })
@@ -127,7 +127,7 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
     requestRefresh: async () => {
       await queue.addJob('refresh', {}, { jobKey: 'refresh', maxAttempts: 3 })
     },
-    lettersWait: async () => {
+    wakeOutbox: async () => {
       if (config.mail.by !== 'smtp') return
       await queue.addJob('send-letters', {}, { jobKey: 'send-letters', maxAttempts: 1 })
     },

@@ -110,7 +110,7 @@ async function main(): Promise<void> {
       standIn,
       billing,
       requestRefresh: () => jobs.requestRefresh(),
-      lettersWait: () => jobs.lettersWait(),
+      wakeOutbox: () => jobs.wakeOutbox(),
       now: () => new Date(),
     })
     begun.push({ what: 'the app', undo: () => app.close() })

@@ -2,7 +2,7 @@ import type { Db } from './db/knex.ts'
 
 /**
  * Brings back what a clock that ran ahead left in the future, where it would hold up the timetable until then: when each
- * line of the timetable last ran, jobs, letters and events that wait, rate limits, and the slots of runs that this time
+ * line of the timetable last ran, jobs, e-mails and events that wait, rate limits, and the slots of runs that this time
  * has not had. What is ahead by as much as our own pauses is left alone. Harmless at any moment, in any process.
  */
 export async function mendFuture(db: Db): Promise<void> {

@@ -26,8 +26,8 @@ beforeEach(async () => {
   ;({ mai, ben } = await makeMaiAndBen(database))
 })
 
-describe('sessions', () => {
-  it('lists those that are live, last seen first, and marks the one that asks', async () => {
+describe('a member’s sessions', () => {
+  it('are listed while they are live, last seen first, with the asking one marked', async () => {
     const old = await signedIn(mai, { device: 'Safari on iPhone', began: 29 * 24, seen: 6.9 * 24 })
     const here = await signedIn(mai, { device: 'Firefox on Windows', began: 2, seen: 0 })
     await signedIn(mai, { seen: 7.01 * 24, began: 8 * 24 })
@@ -46,7 +46,7 @@ describe('sessions', () => {
     ])
   })
 
-  it('ends one, and ending it twice is fine', async () => {
+  it('can be ended one by one, and ending one twice is fine', async () => {
     const [one, other] = [await signedIn(mai), await signedIn(mai)]
     const first = await as(mai, 'DELETE', `/api/account/sessions/${one}`)
     const second = await as(mai, 'DELETE', `/api/account/sessions/${one}`)
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect([await isLive(one), await isLive(other)]).toEqual([false, true])
   })
 
-  it('of another member are not there, and stay as they are', async () => {
+  it('can be neither seen nor ended by another member', async () => {
     const theirs = await signedIn(mai)
     const [foreign, none] = [
       await as(ben, 'DELETE', `/api/account/sessions/${theirs}`),

@@ -88,8 +88,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('what a member is written to about', () => {
-  it('starts with all letters, and changes for them alone', async () => {
+describe('a member’s e-mail choices', () => {
+  it('start with all e-mails on, and change for that member alone', async () => {
     const wanted = {
       newDevice: false,
       weeklyReport: true,
@@ -107,13 +107,13 @@ describe('what a member is written to about', () => {
     { newDevice: true, weeklyReport: true, weeklyCategories: ['Weapons'] },
     { newDevice: 'yes', weeklyReport: true, weeklyCategories: [] },
     { newDevice: true, weeklyReport: true, weeklyCategories: [], plan: 'pro', operator: true },
-  ])('refuses %j', async (body) => {
+  ])('refuse %j', async (body) => {
     expect((await as(mai, 'PUT', '/api/account/notifications', body)).status).toBe(400)
   })
 })
 
-describe('a copy of one’s data', () => {
-  it('holds all of mine and nothing of anybody else’s', async () => {
+describe('the copy of a member’s data', () => {
+  it('holds all of that member’s data and nothing of anybody else’s', async () => {
     await database.db('member').where({ id: mai.id }).update({ first_name: 'Mai', last_name: 'Tran' })
     const { supplier } = await furnish(mai, 'mine')
     await furnish(ben, 'foreign')
@@ -161,7 +161,7 @@ describe('a copy of one’s data', () => {
 })
 
 describe('deleting an account', () => {
-  it('needs the word, and nothing else will do', async () => {
+  it('needs the exact word in the request', async () => {
     for (const body of [
       {},
       { confirm: 'delete' },
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
     expect(await database.db('member').where({ id: mai.id })).toHaveLength(1)
   })
 
-  it('leaves no row of the member in any table, and says so by letter', async () => {
+  it('leaves no row of the member in any table and confirms it by e-mail', async () => {
     const { report } = await furnish(mai, 'leaving')
     await furnish(ben, 'staying')
     await signedIn(mai)
@@ -206,7 +206,7 @@ describe('deleting an account', () => {
     expect((await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })).status).toBe(401)
   })
 
-  it('writes no letter where mail is off', async () => {
+  it('sends no e-mail where mail is off', async () => {
     const silent = await startApp({ ...database })
     const { rows: before } = await database.db.raw('select count(*) from letter')
     const reply = await silent.call('/api/account/delete', {

@@ -3,17 +3,21 @@ import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { Allowance, keepAllowance } from '../identity/kept-allowance.ts'
-import type { Office } from '../inbox/office.ts'
-import { writeLetter } from '../inbox/outbox.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
+import { enqueueEmail } from '../inbox/outbox.ts'
 import { contactMarksChanged } from '../suppliers/contact-marks.ts'
 import { lockMember } from '../suppliers/standing.ts'
-import { deletedLetter } from './account-letters.ts'
+import { accountDeletedEmail } from './account-deleted-email.ts'
 
 /**
  * Deletes the member, and with them what hangs on them, their reports of dead contacts too, and writes that it is done to
  * the address they had. What they have used of the free plan outlives them without their name (`kept-allowance.ts`).
  */
-export async function deleteMember(trx: Transaction, memberId: string, office: Office): Promise<void> {
+export async function deleteMember(
+  trx: Transaction,
+  memberId: string,
+  mailSettings: MailSettings,
+): Promise<void> {
   // A report under way for them ends first, so that all of theirs are there to be seen.
   await lockMember(trx, memberId)
   const { reported } = await one(
@@ -40,7 +44,7 @@ export async function deleteMember(trx: Transaction, memberId: string, office: O
   if (reported) await contactMarksChanged(trx)
   // Else whoever signs in with a stranger's address could have that written to again and again.
   if (member.email !== null && member.verified !== false) {
-    await writeLetter(trx, deletedLetter(office, member.email), office)
+    await enqueueEmail(trx, accountDeletedEmail(mailSettings, member.email), mailSettings)
   }
 }
 

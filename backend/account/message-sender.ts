@@ -1,16 +1,16 @@
 import type { HeldPlan } from '../contracts/identity.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { Sender } from '../inbox/contact-letters.ts'
+import type { Sender } from '../inbox/contact-emails.ts'
 import { userOf } from './user.ts'
 
 /** Who was signed in when a message was written: support answers those with a plan first. */
 export async function senderOf(trx: Transaction, viewer: Viewer, planNow: Date): Promise<Sender | null> {
   const user = viewer.kind === 'member' ? await userOf(trx, viewer, planNow) : null
-  return user && { memberId: user.id, email: user.email, plan: user.plan && planInWords(user.plan) }
+  return user && { memberId: user.id, email: user.email, plan: user.plan && formatPlan(user.plan) }
 }
 
-function planInWords({ name, amountCents, currency }: HeldPlan): string {
+function formatPlan({ name, amountCents, currency }: HeldPlan): string {
   if (currency === null) return name
   return `${name}, ${(amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })} a month`
 }

@@ -14,7 +14,7 @@ import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { CLEAR_BROWSER } from '../identity/sign-out-routes.ts'
-import type { Office } from '../inbox/office.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
 import type { Log } from '../log.ts'
 import { accountExport } from './account-export.ts'
 import { deleteMember } from './delete-account.ts'
@@ -24,12 +24,12 @@ import { userOf } from './user.ts'
 
 export interface AccountDeps {
   db: Db
-  office: Office
+  mailSettings: MailSettings
   log: Log
   /** Where a browser ends its session at the provider; null where it has no such address. */
   endSessionAddress(origin: string): Promise<string | null>
-  /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
-  lettersWait(): void
+  /** Has the outbox sent soon. A hint: it is also sent every minute. */
+  wakeOutbox(): void
   now(): Date
   /** The time that subscriptions go by. */
   planNow(): Date
@@ -37,7 +37,7 @@ export interface AccountDeps {
 
 /** What a member may do with their own account. Every verb takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
-  const { db, office, log, endSessionAddress, lettersWait, now, planNow } = deps
+  const { db, mailSettings, log, endSessionAddress, wakeOutbox, now, planNow } = deps
 
   mount(api, readUser, async (_input, { viewer }) => {
     const user = viewer.kind === 'member' ? await userOf(db, viewer, planNow()) : null
@@ -78,9 +78,9 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
 
   mount(api, deleteAccount, async (_input, call) => {
     const { userId } = memberOf(call)
-    await db.transaction((trx) => deleteMember(trx, userId, office))
+    await db.transaction((trx) => deleteMember(trx, userId, mailSettings))
     log.info({ audit: 'account deleted', member: userId }, 'An account was deleted')
-    lettersWait()
+    wakeOutbox()
     await leave(call)
     return { deleted: true, endSessionUrl: await endSessionAddress(call.origin) }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { tellOfEnds } from './reconcile.ts'
+import { notifyExpirations } from './reconcile.ts'
 
 const DAY = 24 * 3600
 
@@ -44,7 +44,8 @@ async function cancelled(): Promise<TestMember> {
   return who
 }
 
-const tell = () => tellOfEnds({ ...running.billing.background, log: logTo((line) => logged.push(line)) })
+const tell = () =>
+  notifyExpirations({ ...running.billing.background, log: logTo((line) => logged.push(line)) })
 const calls = () => running.standIn.calls.length
 const deafen = () => running.standIn.deliverTo({ url: 'http://127.0.0.1:9/', host: 'localhost' })
 
@@ -56,7 +57,7 @@ describe('a subscription whose end has come', () => {
     expect(await tell()).toBe(1)
     running.standIn.deliverTo(running.webhook)
     await subscribe(who)
-    expect(await running.letters(who)).toEqual(['plan-welcome', 'plan-ended', 'plan-welcome'])
+    expect(await running.emailKinds(who)).toEqual(['plan-welcome', 'plan-ended', 'plan-welcome'])
 
     const before = calls()
     for (let round = 0; round < 5; round += 1) expect(await tell()).toBe(0)
@@ -74,7 +75,7 @@ describe('a subscription whose end has come', () => {
     const before = calls()
     expect(await tell()).toBe(0)
     expect(calls()).toBe(before)
-    expect(await running.letters(who)).toEqual(['plan-welcome', 'plan-ended'])
+    expect(await running.emailKinds(who)).toEqual(['plan-welcome', 'plan-ended'])
   })
 
   it('is told of although Stripe answers for another one with an error', async () => {
@@ -90,11 +91,12 @@ describe('a subscription whose end has come', () => {
       when: () => running.standIn.calls.at(-1)?.sent.includes(customer) ?? false,
     })
     expect(await tell()).toBe(2)
-    for (const other of others) expect(await running.letters(other)).toEqual(['plan-welcome', 'plan-ended'])
-    expect(await running.letters(troubled)).toEqual(['plan-welcome'])
+    for (const other of others)
+      expect(await running.emailKinds(other)).toEqual(['plan-welcome', 'plan-ended'])
+    expect(await running.emailKinds(troubled)).toEqual(['plan-welcome'])
     expect(logged.join()).toContain('"err"')
     running.standIn.faults.clear()
     expect(await tell()).toBe(1)
-    expect(await running.letters(troubled)).toEqual(['plan-welcome', 'plan-ended'])
+    expect(await running.emailKinds(troubled)).toEqual(['plan-welcome', 'plan-ended'])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { reconcile, tellOfEnds } from './reconcile.ts'
+import { notifyExpirations, reconcile } from './reconcile.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -48,7 +48,7 @@ describe('a payment of which the browser never tells', () => {
   it('opens Pro within five seconds, by the event alone', async () => {
     await pay(member, await begin(member))
     await expect.poll(() => isPro(member), SOON).toBe(true)
-    await expect.poll(() => running.letters(member), SOON).toEqual(['plan-welcome'])
+    await expect.poll(() => running.emailKinds(member), SOON).toEqual(['plan-welcome'])
   })
 })
 
@@ -72,14 +72,14 @@ describe('a renewal that fails', () => {
     await running.standIn.advance(until(72 * HOUR))
     expect(await isPro(member)).toBe(false)
     expect(await running.status(member)).toMatchObject({ standing: 'lapsed' })
-    expect(await tellOfEnds(background())).toBe(1)
-    expect(await tellOfEnds(background())).toBe(0)
+    expect(await notifyExpirations(background())).toBe(1)
+    expect(await notifyExpirations(background())).toBe(0)
 
     // The next month's invoice fails too: it starts no new days.
     await running.standIn.advance(31 * DAY)
     expect(await running.sync(member)).toMatchObject({ standing: 'lapsed', hasActiveSubscription: false })
     expect((await running.status(member)).graceEndsAt).toBe(failed.graceEndsAt)
-    expect(await running.letters(member)).toEqual(['plan-welcome', 'payment-failed', 'plan-ended'])
+    expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed', 'plan-ended'])
   })
 
   it('is mended by a payment within five seconds, and says nothing more', async () => {
@@ -88,19 +88,19 @@ describe('a renewal that fails', () => {
     await running.sync(member)
     await pay(member, await begin(member))
     await expect.poll(async () => (await running.status(member)).standing, SOON).toBe('active')
-    expect(await running.letters(member)).toEqual(['plan-welcome', 'payment-failed'])
+    expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed'])
   })
 
   it('that is mended too late welcomes them back', async () => {
     await subscribed('failsAtRenewal')
     await running.standIn.advance(34 * DAY)
     await running.sync(member)
-    await tellOfEnds(background())
+    await notifyExpirations(background())
     expect(await isPro(member)).toBe(false)
     await pay(member, await begin(member))
     await running.sync(member)
     expect(await isPro(member)).toBe(true)
-    expect((await running.letters(member)).slice(-2)).toEqual(['plan-ended', 'plan-welcome'])
+    expect((await running.emailKinds(member)).slice(-2)).toEqual(['plan-ended', 'plan-welcome'])
   })
 })
 
@@ -120,8 +120,8 @@ describe('cancelling', () => {
     expect(await isPro(member)).toBe(true)
     await running.standIn.advance(31)
     expect(await isPro(member)).toBe(false)
-    await tellOfEnds(background())
-    expect(await running.letters(member)).toEqual(['plan-welcome', 'plan-ended'])
+    await notifyExpirations(background())
+    expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'plan-ended'])
     expect(await running.status(member)).toMatchObject({ standing: 'ended' })
   })
 
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     const id = await subscribed()
     await stripe().subscriptions.cancel(id)
     await expect.poll(() => isPro(member), SOON).toBe(false)
-    expect(await running.letters(member)).toEqual(['plan-welcome', 'plan-ended'])
+    expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'plan-ended'])
   })
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OFFER_NAMES } from '../contracts/billing.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { isPaidFor } from '../identity/rights.ts'
+import { isEntitled } from '../identity/entitlement.ts'
 
 /** A subscription as it was last seen at Stripe. */
 const Mirrored = z.object({
@@ -50,7 +50,7 @@ export function chosen(subscriptions: readonly Mirrored[], now?: Date): Mirrored
     ({ status }) => status !== 'incomplete' && status !== 'incomplete_expired',
   )
   return (
-    (now && begun.find((each) => isPaidFor(each, now))) ??
+    (now && begun.find((each) => isEntitled(each, now))) ??
     begun.find(({ status }) => status !== 'canceled') ??
     begun[0] ??
     null

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/knex.ts'
-import type { Office } from '../inbox/office.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
 import { type FakeStripe, openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync.ts'
 
@@ -16,12 +16,15 @@ export function openBilling(
   { url, fake }: { url: string; fake: FakeStripe | null },
 ): Billing | null {
   const payments = openPayments(config.billing, fake)
-  const office = { mail: config.mail, origin: config.publicUrl.origin }
+  const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
   // The fake's clock can be moved ahead.
-  return payments && billingOn(url, { payments, office, now: fake?.now ?? (() => new Date()) })
+  return payments && billingOn(url, { payments, mailSettings, now: fake?.now ?? (() => new Date()) })
 }
 
-export function billingOn(url: string, shared: { payments: Payments; office: Office; now(): Date }): Billing {
+export function billingOn(
+  url: string,
+  shared: { payments: Payments; mailSettings: MailSettings; now(): Date },
+): Billing {
   const pool = (name: string, max: number) =>
     openDatabase(url, { name: `tideline ${name}`, max, limits: 'working' })
   return {

@@ -118,8 +118,8 @@ const json = async (path: string, who: TestMember | null) => {
 const productPath = (days: number | null) =>
   `/api/products/${products[0]}${days === null ? '' : `?days=${days}`}`
 
-/** The letter that support gets of a message. */
-async function letterToSupport(who: TestMember | null) {
+/** The e-mail that support gets of a message. */
+async function emailToSupport(who: TestMember | null) {
   const subject = `Help ${randomUUID()}`
   const message = {
     firstName: 'Mai',
@@ -195,7 +195,7 @@ const TRIALS: Record<(typeof PLAN_PARTS)[number], (who: Holder) => Promise<void>
   },
 
   'Priority support': async (who) => {
-    const { subject, text, headers } = await letterToSupport(who)
+    const { subject, text, headers } = await emailToSupport(who)
     expect(subject).toMatch(/^\[Priority\] /)
     expect(headers).toMatchObject({ Importance: 'high' })
     // The form takes any address; the account is what counts.
@@ -216,7 +216,7 @@ describe.each(HOLDERS)('%s', (_name, { get, reads, letter }) => {
     expect([user.subscriptionStatus, user.plan]).toEqual(['active', reads])
     const kept = await json('/api/account/export', who)
     expect(kept.account.plan).toEqual(reads)
-    expect((await letterToSupport(who)).text).toContain(`Plan: ${letter}. Please answer first.`)
+    expect((await emailToSupport(who)).text).toContain(`Plan: ${letter}. Please answer first.`)
   })
 
   it.each(PLAN_PARTS.map((part) => [part]))('brings: %s', async (part) => {
@@ -270,7 +270,7 @@ describe('without a plan', () => {
       [who.email],
     )
     expect(rows).toEqual([])
-    const { subject, text, headers } = await letterToSupport(who)
+    const { subject, text, headers } = await emailToSupport(who)
     expect([subject.includes('Priority'), headers]).toEqual([false, {}])
     expect(text).toContain('Free plan. Member')
   })
@@ -278,6 +278,6 @@ describe('without a plan', () => {
   it('signed out no contact opens, and a message says that it came without an account', async () => {
     const reply = await read(`/api/suppliers/${suppliers[5]}`, null)
     expect(reply.status).toBe(401)
-    expect((await letterToSupport(null)).text).toContain('Written without an account.')
+    expect((await emailToSupport(null)).text).toContain('Written without an account.')
   })
 })

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
 import type { Log } from '../log.ts'
-import { tellOfPlan } from './notices.ts'
+import { notifyPlanChange } from './notify-plan-change.ts'
 import { endOf, type SyncDeps, sync } from './sync.ts'
 
 type ReconcileDeps = SyncDeps & { log: Log }
 
 /**
- * Finds what no event told, once a day: goes through Stripe's subscriptions a hundred at a time and fetches the truth of
- * each customer whose own differ from the mirror. Gives how many did. Closes attempts that came to their end. Throws when
- * it has gone through all and some could not be fetched.
+ * Finds changes that no event reported, once a day: reads Stripe's subscriptions a hundred at a time and syncs each
+ * customer whose subscriptions differ from the mirror. Closes attempts that have ended. Returns how many customers were
+ * synced; throws at the end if some could not be.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<number> {
   const { db, payments, log } = deps
@@ -88,11 +88,11 @@ function customerIdOf({ customer }: Stripe.Subscription): string {
 }
 
 /**
- * Tells those whose time ran out with no event to say so: the days after a failed payment are over, or an end has come.
- * Their rights have ended by themselves at that moment. Whoever pays for another one since is not asked about. Gives how
- * many were told.
+ * Notifies members whose plan ended without an event: the grace period is over, or the end date has come. Their
+ * entitlement ended by itself at that moment. Members who pay for another subscription are left out. Returns how many
+ * were notified.
  */
-export async function tellOfEnds(deps: ReconcileDeps): Promise<number> {
+export async function notifyExpirations(deps: ReconcileDeps): Promise<number> {
   const ending = await many(
     deps.db,
     Ending,
@@ -109,7 +109,7 @@ export async function tellOfEnds(deps: ReconcileDeps): Promise<number> {
   const over = ending.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
   return await eachOf(over, deps.log, ({ id, customer }) =>
     // Of a customer that is theirs no more nothing can be asked.
-    customer ? sync(deps, customer) : deps.db.transaction((trx) => tellOfPlan(trx, deps, id)),
+    customer ? sync(deps, customer) : deps.db.transaction((trx) => notifyPlanChange(trx, deps, id)),
   )
 }
 

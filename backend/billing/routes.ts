@@ -32,7 +32,7 @@ export interface BillingDeps {
   db: Db
   /** Null: this server takes no payments. */
   billing: Billing | null
-  lettersWait(): void
+  wakeOutbox(): void
   log: Log
   /** The time that subscriptions go by. */
   planNow(): Date
@@ -40,7 +40,7 @@ export interface BillingDeps {
 
 /** Subscribing, and all that follows from it. Whose it is comes from the session, what it costs from our own table. */
 export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<void> } {
-  const { db, log, lettersWait, planNow } = deps
+  const { db, log, wakeOutbox, planNow } = deps
   const open = deps.billing && openCounter(api, deps, deps.billing)
   // One piece of a member's billing at a time: their other tabs find what the first has made.
   const inLine = memberLines(1)
@@ -85,7 +85,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
     ask(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
       if (customer) await sync(billing, customer)
-      lettersWait()
+      wakeOutbox()
       return await subscriptionStatus(db, memberId, planNow())
     }),
   )
@@ -131,10 +131,10 @@ interface Counter {
   stop(): Promise<void>
 }
 
-function openCounter(api: Api, { db, lettersWait, log }: BillingDeps, billing: Billing): Counter {
+function openCounter(api: Api, { db, wakeOutbox, log }: BillingDeps, billing: Billing): Counter {
   const prices = watchPrices(billing.payments, log)
   void prices.look()
-  const worker = startBillingWorker({ ...billing.background, lettersWait, log })
+  const worker = startBillingWorker({ ...billing.background, wakeOutbox, log })
   serveWebhook(api.router, { db, payments: billing.payments, wake: worker.wake, log })
   return {
     billing,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { reconcile, tellOfEnds } from './reconcile.ts'
+import { notifyExpirations, reconcile } from './reconcile.ts'
 
 /** How late Stripe answers about those whom nobody waits for. */
 const LATE_MS = 6000
@@ -60,7 +60,7 @@ it('who pays is answered while the worker, the daily look and the look at ends a
   await db('subscription')
     .where({ member_id: ended?.id })
     .update({ ends_at: new Date(0) })
-  const telling = tellOfEnds(background()).then(() => done.push('the look at ends'))
+  const telling = notifyExpirations(background()).then(() => done.push('the look at ends'))
   await db('stripe_event').insert(events)
   await expect.poll(asked, { timeout: 5000 }).toBeGreaterThanOrEqual(4)
 

@@ -159,7 +159,7 @@ describe('a subscription with an end', () => {
   })
 })
 
-describe('contacts', () => {
+describe('the contacts', () => {
   it('take none of the free ones while it is paid for, and are counted again afterwards', async () => {
     const { db } = database
     await makeSubscription(db, member.id, { status: 'past_due', graceAnchor: START })

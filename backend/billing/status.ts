@@ -3,8 +3,8 @@ import type { SubscriptionStatus } from '../contracts/billing.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import { graceEnd, isEntitled } from '../identity/entitlement.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
-import { graceEnd, isPaidFor } from '../identity/rights.ts'
 import { chosen, type Mirrored, subscriptionsOf } from './mirror.ts'
 
 /** A member's subscription as the mirror has it, by the time that subscriptions go by. */
@@ -46,7 +46,7 @@ export async function subscriptionStatus(
 const MemberFacts = z.extend(PlanFacts, { customer: z.nullable(z.string()) })
 
 function standingOf(own: Mirrored, now: Date): SubscriptionStatus['standing'] {
-  if (isPaidFor(own, now)) {
+  if (isEntitled(own, now)) {
     if (own.status === 'past_due') return 'grace'
     return own.endsAt ? 'ending' : 'active'
   }

@@ -76,7 +76,7 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
       paymentMethod: { last4: '4242' },
     })
     expect(await running.isPro(member)).toBe(true)
-    expect(await running.letters(member)).toEqual(['plan-welcome'])
+    expect(await running.emailKinds(member)).toEqual(['plan-welcome'])
   })
 })
 
@@ -203,7 +203,7 @@ describe('a member who has a subscription', () => {
     })
     expect(await pay(member, open)).toBe('succeeded')
     expect(await running.sync(member)).toMatchObject({ standing: 'active', graceEndsAt: null })
-    expect(await running.letters(member)).toEqual(['plan-welcome', 'payment-failed'])
+    expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed'])
   })
 })
 

@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Teller } from './notices.ts'
-import { tellOfPlan } from './notices.ts'
+import type { NotifyDeps } from './notify-plan-change.ts'
+import { notifyPlanChange } from './notify-plan-change.ts'
 import { offerOf, type Payments } from './payments.ts'
 import { isMissing } from './stripe-trouble.ts'
 
-export interface SyncDeps extends Teller {
+export interface SyncDeps extends NotifyDeps {
   /** A pool of its own: transactions here wait for Stripe. */
   db: Db
   payments: Payments
@@ -57,7 +57,7 @@ async function syncLocked(trx: Transaction, deps: SyncDeps, customerId: string):
       `update subscription set status = 'canceled', synced_at = ? where customer_id = ? and not stripe_id = any(?)`,
       [deps.now(), customerId, truth.map(({ subscription }) => subscription.id)],
     )
-    await tellOfPlan(trx, deps, member.id)
+    await notifyPlanChange(trx, deps, member.id)
   }
   await trx.raw('update stripe_event set processed_at = now(), trouble = null where id = any(?)', [
     heard.map(({ id }) => id),

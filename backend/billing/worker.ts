@@ -13,7 +13,7 @@ export interface BillingWorker {
 }
 
 interface WorkerDeps extends SyncDeps {
-  lettersWait(): void
+  wakeOutbox(): void
   log: Log
 }
 
@@ -68,7 +68,7 @@ async function workOnce(deps: WorkerDeps): Promise<boolean> {
 async function catchUp(deps: WorkerDeps, customer: string): Promise<boolean> {
   try {
     const did = await syncIfFree(deps, customer)
-    if (did) deps.lettersWait()
+    if (did) deps.wakeOutbox()
     return did
   } catch (error) {
     await postpone(deps, 'stripe_event', customer, error)

@@ -45,7 +45,7 @@ export const signOutEverywhere = endpoint({
 
 /** What we write to the user about. */
 export const NotificationChoices = z.strictObject({
-  /** A letter when a browser signs in that did not before. */
+  /** An e-mail when a browser signs in that did not before. */
   newDevice: z.boolean(),
   /** The weekly report, which comes with a plan. */
   weeklyReport: z.boolean(),

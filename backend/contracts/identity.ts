@@ -44,7 +44,7 @@ export const LOGIN_PATH = '/api/login'
 export const RETURN_TO = 'returnTo'
 
 /**
- * Beside the session there is a cookie that the browser's script can read: a mark of who is signed in, no secret. It
- * changes with the person, so that a device can tell whose answers it has saved before it asks anybody.
+ * Beside the session there is a cookie that the browser's script can read: a pseudonym of who is signed in, no secret.
+ * It changes with the person, so a device knows whose answers it has saved before it asks the server.
  */
-export const MEMBER_MARK = 'member'
+export const MEMBER_COOKIE = 'member'

@@ -1,10 +1,10 @@
 /** What the build leaves open in a page of HTML, for the server to put in: neither side knows both. */
 
 /** The public origin is known only where the app is served. */
-export const ORIGIN_MARK = 'https://origin.invalid'
+export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
 /** So is what the pages call the identity provider. */
-export const SIGN_IN_MARK = 'sign-in.invalid'
+export const SIGN_IN_PLACEHOLDER = 'sign-in.invalid'
 
 /** A page whose words come from data. `path` begins with a slash; `picture` is a whole address. */
 export const SLOTS = {

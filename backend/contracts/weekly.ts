@@ -70,7 +70,7 @@ export const QUIET_DAYS = 60
 /** When it goes out, in the market's own time: Mondays from this hour. */
 export const REPORT_HOUR = 7
 
-/** Why no letter comes, or that one does. */
+/** Why no e-mail comes, or that one does. */
 const REPORT_DELIVERIES = ['on', 'not-wanted', 'no-address', 'not-verified', 'no-mail'] as const
 
 export const previewWeeklyReport = endpoint({
@@ -81,7 +81,7 @@ export const previewWeeklyReport = endpoint({
   response: z.object({
     /** Null: no edition has been published that could be compared. */
     report: z.nullable(WeeklyReport),
-    /** Nothing at all has changed: then no letter is sent. */
+    /** Nothing at all has changed: then no e-mail is sent. */
     empty: z.boolean(),
     delivery: z.enum(REPORT_DELIVERIES),
     /** ISO time from which the next one is written. */
@@ -89,7 +89,7 @@ export const previewWeeklyReport = endpoint({
   }),
 })
 
-/** In letters, and of no other use. */
+/** In e-mails, and of no other use. */
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
 /** RFC 8058: mail programs post here by themselves, with the token in the query and a form as the body. */

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type Koa from 'koa'
-import { escapeHtml, ORIGIN_MARK, SIGN_IN_MARK } from '../contracts/page.ts'
+import { escapeHtml, ORIGIN_PLACEHOLDER, SIGN_IN_PLACEHOLDER } from '../contracts/page.ts'
 import { JSON_TYPE } from './serve.ts'
 
 /** A file of the built web app, ready to be sent. */
@@ -81,7 +81,8 @@ async function pack(
   { address, type, words }: { address: string; type: string; words: PageWords },
 ): Promise<AppFile> {
   const built = await readFile(path)
-  const open = /html|plain/.test(type) && (built.includes(ORIGIN_MARK) || built.includes(SIGN_IN_MARK))
+  const open =
+    /html|plain/.test(type) && (built.includes(ORIGIN_PLACEHOLDER) || built.includes(SIGN_IN_PLACEHOLDER))
   const plain = open ? Buffer.from(filled(built.toString('utf8'), words)) : built
   const compressible = plain.length > 1024 && /text|json|javascript|svg/.test(type)
   return {
@@ -97,7 +98,9 @@ async function pack(
 }
 
 function filled(html: string, { origin, signInName }: PageWords): string {
-  return html.replaceAll(ORIGIN_MARK, origin).replaceAll(SIGN_IN_MARK, () => escapeHtml(signInName))
+  return html
+    .replaceAll(ORIGIN_PLACEHOLDER, origin)
+    .replaceAll(SIGN_IN_PLACEHOLDER, () => escapeHtml(signInName))
 }
 
 /** The file that the build has compressed already, as small as it goes. */

@@ -7,16 +7,16 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORIGIN_MARK, SLOTS } from '../contracts/page.ts'
+import { ORIGIN_PLACEHOLDER, SLOTS } from '../contracts/page.ts'
 import { readAppFiles } from './app-files.ts'
 import { servePwa } from './pwa.ts'
 
 const ORIGIN = 'https://tideline.example'
 const SHELL = '<!doctype html><title>Tideline</title>'
-const HELP = `<!doctype html><title>Help</title><link rel="canonical" href="${ORIGIN_MARK}/help" />`
-const LANDING = `<!doctype html><title>Start</title><link rel="canonical" href="${ORIGIN_MARK}/" />`
+const HELP = `<!doctype html><title>Help</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/help" />`
+const LANDING = `<!doctype html><title>Start</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/" />`
 const TRENDING = '<!doctype html><title>Trending</title>'
-const PRODUCT = `<title>${SLOTS.title}</title><meta content="${SLOTS.description}"><link href="${ORIGIN_MARK}${SLOTS.path}"><meta content="${SLOTS.picture}">`
+const PRODUCT = `<title>${SLOTS.title}</title><meta content="${SLOTS.description}"><link href="${ORIGIN_PLACEHOLDER}${SLOTS.path}"><meta content="${SLOTS.picture}">`
 const HOSTILE = `</title><script>alert("1")</script> 'x' & {{description}} $& $1`
 const SCRIPT = `export const words = '${'tide '.repeat(500)}'`
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell.html'), SHELL)
   await writeFile(join(folder, 'index.html'), LANDING)
   await writeFile(join(folder, 'help.html'), HELP)
-  await writeFile(join(folder, 'robots.txt'), `Sitemap: ${ORIGIN_MARK}/sitemap.xml`)
+  await writeFile(join(folder, 'robots.txt'), `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`)
   await writeFile(join(folder, '.frames', 'trending.html'), TRENDING)
   await writeFile(join(folder, '.frames', 'product.html'), PRODUCT)
   await writeFile(join(folder, 'service-worker.js'), '// worker')
@@ -88,7 +88,7 @@ describe('a page address', () => {
     ['/help.html', HELP],
   ])('%s answers its prerendered page with the public origin in it', async (path, html) => {
     const reply = await get(path, page)
-    expect([reply.status, await reply.text()]).toEqual([200, html.replaceAll(ORIGIN_MARK, ORIGIN)])
+    expect([reply.status, await reply.text()]).toEqual([200, html.replaceAll(ORIGIN_PLACEHOLDER, ORIGIN)])
   })
 
   it('that lives from data answers its frame, which is no file', async () => {

@@ -60,9 +60,9 @@ export interface Api {
   read: Read
   readsOf: ReadsOf
   forgery: ForgeryRule
-  whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+  identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Why a viewer may not call an endpoint; null when they may. */
-  refusalOf(viewer: Viewer, access: Access): FailureCode | null
+  accessFailure(viewer: Viewer, access: Access): FailureCode | null
   endSession(ctx: Koa.Context): Promise<void>
   originOf(ctx: Koa.Context): string
 }
@@ -115,8 +115,8 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
 
 /** Who asks, if they may. */
 export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
-  const viewer = await api.whoIsAsking(ctx)
-  const refusal = api.refusalOf(viewer, endpoint.access)
+  const viewer = await api.identifyViewer(ctx)
+  const refusal = api.accessFailure(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You are not allowed to do this.')
   if (endpoint.effect && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
   return viewer

@@ -17,7 +17,7 @@ export async function appSecret(db: Db, name: string): Promise<Buffer> {
 
 const Secret = z.object({ value: z.instanceof(Buffer) })
 
-/** The same for the same person and key, and says nothing about who it is. */
-export function markOf(memberId: number, key: Buffer): string {
+/** A pseudonym: the same for the same member and key, without saying who it is. */
+export function memberTag(memberId: number, key: Buffer): string {
   return createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 16)
 }

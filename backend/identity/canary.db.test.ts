@@ -188,18 +188,18 @@ function variants(path: string): string[] {
   return ['', ...(more[path] ?? []), ...GREEDY].map((query) => path + query)
 }
 
-describe('a contact', () => {
+describe('a supplier’s contact', () => {
   /** The landing's three open cards, two suppliers each. */
   const OPEN_ON_LANDING = 6
 
-  it('reaches a visitor where the three open landing cards show it, and no other does', async () => {
+  it('reaches a visitor only if it is on one of the three open landing cards', async () => {
     const seen = await seenBy(null)
     expect(seen.landing.size).toBe(OPEN_ON_LANDING)
     expect(seen.elsewhere).toEqual(seen.landing)
     expect(seen.calls).toBeGreaterThan(400)
   })
 
-  it('reaches a free member besides only where they revealed it, and then wherever that supplier is', async () => {
+  it('reaches a free member also where they revealed it, wherever that supplier is shown', async () => {
     const seen = await seenBy(free)
     const own = [4, 3, 2, 1].map((place) => SUPPLIERS - place)
     expect(seen.elsewhere).toEqual(new Set([...seen.landing, ...own]))
@@ -210,7 +210,7 @@ describe('a contact', () => {
     expect([...seen.parts]).toContain(`canary${SUPPLIERS - 3}xmail`)
   })
 
-  it('reaches a Pro everywhere', async () => {
+  it('reaches a Pro member everywhere', async () => {
     const seen = await seenBy(pro)
     expect(seen.elsewhere.size).toBeGreaterThan(100)
   })
@@ -220,7 +220,7 @@ describe('a contact', () => {
     expect(logged).not.toMatch(/canary\d+x/)
   })
 
-  it('cannot be sorted or asked for', async () => {
+  it('cannot be sorted or filtered by', async () => {
     for (const query of GREEDY) {
       const reply = await app.call(`/api/suppliers${query}`, { as: 'free' })
       expect([query, reply.status]).toEqual([query, 400])

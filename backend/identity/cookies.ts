@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MEMBER_MARK } from '../contracts/identity.ts'
+import { MEMBER_COOKIE } from '../contracts/identity.ts'
 
 /** The cookies that signing in sets, by what they are for. */
 export interface Cookies {
@@ -7,8 +7,8 @@ export interface Cookies {
   session: string
   /** Which browser began to sign in. */
   signIn: string
-  /** A mark of who is signed in, for the page's script; no secret. */
-  mark: string
+  /** A pseudonym of who is signed in, for the page's script; no secret. */
+  member: string
   /** Sent over https only. */
   secure: boolean
 }
@@ -20,7 +20,7 @@ export interface Cookies {
 export function cookiesFor(publicUrl: URL): Cookies {
   const secure = publicUrl.protocol === 'https:'
   const named = (name: string) => (secure ? `__Host-${name}` : name)
-  return { session: named('sid'), signIn: named('oidc'), mark: named(MEMBER_MARK), secure }
+  return { session: named('sid'), signIn: named('oidc'), member: named(MEMBER_COOKIE), secure }
 }
 
 /** Whether a request might be a signed-in viewer's: cheap, and never wrong on the side of no. */

@@ -153,7 +153,7 @@ describe('an e-mail address', () => {
     return await stored()
   }
 
-  it('is verified where the provider says so, in either spelling, and nowhere else', async () => {
+  it('is verified only where the provider says so, as a boolean or as text', async () => {
     const email = 'mai@seller.example'
     expect(await signInAs({ email, email_verified: true })).toEqual({ email, email_verified: true })
     expect(await signInAs({ email, email_verified: false })).toEqual({ email, email_verified: false })
@@ -162,15 +162,15 @@ describe('an e-mail address', () => {
     expect(await signInAs({ email, email_verified: 1 })).toEqual({ email, email_verified: null })
   })
 
-  it('that has changed is not verified by what was said of the one before', async () => {
+  it('that has changed does not stay verified', async () => {
     await signInAs({ email: 'mai@seller.example', email_verified: true })
     const email = 'boss@seller.example'
     expect(await signInAs({ email, email_verified: undefined })).toEqual({ email, email_verified: null })
   })
 
-  it('that is not verified is written to neither about a new device nor about the account’s end', async () => {
+  it('that is not verified gets no e-mail about a new device or a deleted account', async () => {
     const { database } = running
-    const letters = async (to: string) =>
+    const outbox = async (to: string) =>
       (await database.db.raw(`select kind from letter where content ->> 'to' = ?`, [to])).rows
     for (const [verified, told] of [
       [false, 0],
@@ -181,7 +181,7 @@ describe('an e-mail address', () => {
       await comeBack()
       // No browser of theirs is known any more: the next one is new.
       await comeBack()
-      expect(await letters(email)).toHaveLength(told)
+      expect(await outbox(email)).toHaveLength(told)
     }
   })
 })

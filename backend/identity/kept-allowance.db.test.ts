@@ -4,7 +4,7 @@ import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
 import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
-import { tidySignIns } from './tidy-sign-ins.ts'
+import { purgeSessions } from './purge-sessions.ts'
 
 let started: SignInApp
 let suppliers: number[]
@@ -64,8 +64,8 @@ function person(email: string) {
   }
 }
 
-describe('deleting the account', () => {
-  it('does not give the free contacts back, nor the credits that came back already', async () => {
+describe('deleting an account', () => {
+  it('does not reset the free contacts or the returned credits', async () => {
     const mai = person('mai@seller.example')
     const opened = new Set<number>()
     const credits: boolean[] = []
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
     expect(credits.filter(Boolean)).toHaveLength(3)
   })
 
-  it('keeps no name and no address, and forgets after twelve months', async () => {
+  it('keeps no name and no address, and forgets the allowance after twelve months', async () => {
     const { db } = started.database
     const ben = person('ben@seller.example')
     await ben.signIn()
@@ -100,20 +100,20 @@ describe('deleting the account', () => {
     ])
     expect(JSON.stringify(kept)).not.toContain('ben')
     await db.raw(`update kept_allowance set deleted_at = deleted_at - interval '12 months 1 hour'`)
-    await tidySignIns(db)
+    await purgeSessions(db)
     expect(await db('kept_allowance')).toEqual([])
     await ben.signIn()
     expect(await ben.used()).toBe(0)
   })
 
-  it('leaves nothing of whoever used nothing', async () => {
+  it('keeps no row for a member who used nothing', async () => {
     const eve = person('eve@seller.example')
     await eve.signIn()
     await eve.delete()
     expect(await started.database.db('kept_allowance')).toEqual([])
   })
 
-  it('does not start another sync within the hour', async () => {
+  it('does not allow another sync within the hour', async () => {
     const mai = person('sync@seller.example')
     await mai.signIn()
     const first = await mai.sync()

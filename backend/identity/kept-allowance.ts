@@ -9,18 +9,18 @@ import { appSecret } from './app-secret.ts'
 const Identity = z.object({ issuer: z.string(), subject: z.string() })
 type Identity = z.infer<typeof Identity>
 
-/** The same for the same person over accounts, and says to nobody without the key who it is. */
-async function identityMark(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
+/** The same for one person over all their accounts; without the key it says nothing about who it is. */
+async function identityHash(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
   const key = await appSecret(db, 'identity mark')
   return createHmac('sha256', key)
     .update(JSON.stringify([issuer, subject]))
     .digest()
 }
 
-/** That of a member; null where the account has just been deleted. */
-export async function identityMarkOf(db: Db, memberId: string): Promise<Buffer | null> {
+/** The hash of a member; null if the account has just been deleted. */
+export async function identityHashOf(db: Db, memberId: string): Promise<Buffer | null> {
   const member = await maybeOne(db, Identity, 'select issuer, subject from member where id = ?', [memberId])
-  return member ? await identityMark(db, member) : null
+  return member ? await identityHash(db, member) : null
 }
 
 /** What of the free plan an account has used up. */
@@ -44,19 +44,23 @@ export async function keepAllowance(
      -- Of an account so old that it was not taken up again.
      on conflict (identity_mark) do update set contacts_used = excluded.contacts_used,
        credits_returned = excluded.credits_returned, deleted_at = excluded.deleted_at`,
-    [await identityMark(trx, identity), contacts_used, credits_returned],
+    [await identityHash(trx, identity), contacts_used, credits_returned],
   )
 }
 
 /** Gives a new account what the same person's last one had left. From here on it is the account that keeps it. */
-export async function takeUpAllowance(trx: Transaction, memberId: number, identity: Identity): Promise<void> {
+export async function restoreAllowance(
+  trx: Transaction,
+  memberId: number,
+  identity: Identity,
+): Promise<void> {
   await trx.raw(
     `with kept as (
        delete from kept_allowance where identity_mark = ? and ${IN_TIME} returning contacts_used, credits_returned
      )
      update member set contacts_used = kept.contacts_used, credits_returned = kept.credits_returned
      from kept where member.id = ?`,
-    [await identityMark(trx, identity), memberId],
+    [await identityHash(trx, identity), memberId],
   )
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPaidFor } from './rights.ts'
+import { isEntitled } from './entitlement.ts'
 
 /** Of rows of `subscription`, all of them in one column. */
 export const SUBSCRIPTION_FACTS = `coalesce(json_agg(json_build_object(
@@ -24,7 +24,7 @@ export type PlanFacts = z.infer<typeof PlanFacts>
 export function planOf({ granted, subscriptions }: PlanFacts, now: Date): 'free' | 'pro' {
   if (granted === 'pro') return 'pro'
   const paid = subscriptions.some(({ status, endsAt, graceAnchor }) =>
-    isPaidFor({ status, endsAt: timeOf(endsAt), graceAnchor: timeOf(graceAnchor) }, now),
+    isEntitled({ status, endsAt: timeOf(endsAt), graceAnchor: timeOf(graceAnchor) }, now),
   )
   return paid ? 'pro' : 'free'
 }

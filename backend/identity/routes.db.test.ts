@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a visitor is nobody', async () => {
+it('a visitor is answered as not signed in', async () => {
   const reply = await app.call('/api/auth/user')
   expect(reply.status).toBe(401)
   expect(JSON.parse(reply.text).error.code).toBe('not_signed_in')
@@ -47,7 +47,7 @@ it.each([
   })
 })
 
-it('a plan counts from the next request on, and a deleted member is nobody', async () => {
+it('a new plan counts from the next request on, and a deleted member is signed out', async () => {
   const { id, cookie } = await makeMember(database.db)
   const status = async () => {
     const { text } = await app.call('/api/auth/user', { headers: { cookie } })

@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await status(cookie)).toBe(401)
   })
 
-  it('is noted as used at most every five minutes', async () => {
+  it('writes its last use at most every five minutes', async () => {
     const { id, cookie } = await signedIn()
     const seen = async () => {
       const { rows } = await database.db.raw('select max(seen_at) as at from session where member_id = ?', [
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await status(cookie)).toBe(200)
   })
 
-  it('is not to be read from the database', async () => {
+  it('cannot be taken over by somebody who reads the database', async () => {
     const { cookie } = await signedIn()
     const value = /sid=([^;]+)/.exec(cookie)?.[1] ?? ''
     const { rows } = await database.db.raw('select session::text as row from session')
@@ -85,7 +85,7 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session for good, takes the cookies back and empties the browser', async () => {
+  it('ends the session for good, removes the cookies and clears the browser’s storage', async () => {
     const { id, cookie } = await signedIn()
     const reply = await app.call('/api/logout', { method: 'POST', headers: { ...WRITE, cookie }, body: '{}' })
     expect([reply.status, reply.text]).toEqual([200, '{"endSessionUrl":null}'])
@@ -101,7 +101,7 @@ describe('signing out', () => {
     expect(rows[0].ended_at).toEqual(new Date(clock))
   })
 
-  it('by address needs a press on a page of ours', async () => {
+  it('by opening its address works only from a page of ours', async () => {
     const { cookie } = await signedIn()
     const by = (headers: Record<string, string>) =>
       app.call('/api/logout', { headers: { cookie, ...headers } })
@@ -124,14 +124,14 @@ describe('signing out', () => {
     expect(await status(cookie)).toBe(401)
   })
 
-  it('of an old browser is believed by where it says it comes from', async () => {
+  it('works in an old browser that sends only a referrer', async () => {
     const { cookie } = await signedIn()
     const reply = await app.call('/api/logout', { headers: { cookie, referer: `${app.origin}/profile` } })
     expect(reply.status).toBe(303)
     expect(await status(cookie)).toBe(401)
   })
 
-  it('is not undone by what was under way', async () => {
+  it('is not undone by a request that was under way', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { cookie } = await signedIn()
       // Each of these notes the session as used.
@@ -144,7 +144,7 @@ describe('signing out', () => {
   })
 })
 
-it('over https all cookies are for this host alone, sent over https only, and only the mark is for scripts', async () => {
+it('over https all cookies are for this host alone and sent over https only, and scripts can read none but the signed-in hint', async () => {
   const secure = await startApp({
     ...database,
     environment: { PUBLIC_URL: 'https://shop.example', NODE_ENV: 'production' },
@@ -162,8 +162,8 @@ it('over https all cookies are for this host alone, sent over https only, and on
   ])
 })
 
-describe('visitors', () => {
-  it('leave no rows', async () => {
+describe('a visitor', () => {
+  it('leaves no session row', async () => {
     const count = async () =>
       (await database.db.raw('select (select count(*) from session) + (select count(*) from sign_in) as n'))
         .rows[0].n

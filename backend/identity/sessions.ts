@@ -4,7 +4,7 @@ import type Koa from 'koa'
 import createSession, { type CreateSessionOptions } from 'koa-session'
 import type { Db } from '../db/knex.ts'
 import { VISITOR, type Viewer } from '../http/viewer.ts'
-import { appSecret, markOf } from './app-secret.ts'
+import { appSecret, memberTag } from './app-secret.ts'
 import { type Cookies, carriesSession } from './cookies.ts'
 import { ABSOLUTE_DAYS, type Clocks, sessionStore } from './session-store.ts'
 
@@ -13,7 +13,7 @@ const LIFE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000
 export interface Sessions {
   /** Loads the session of each request under /api. */
   load: Koa.Middleware
-  whoIsAsking(ctx: Koa.Context): Promise<Viewer>
+  identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Signs the member in on this browser, under an id that nobody has known before. */
   begin(ctx: Koa.Context, memberId: number): Promise<void>
   /** Ends this browser's session, wherever it is used at the moment, and takes back its cookies. */
@@ -30,7 +30,7 @@ export function openSessions(
   let found: Promise<Buffer> | null = null
 
   /** The keys, read when somebody first needs them: visitors are served without a database. */
-  function markKey(): Promise<Buffer> {
+  function tagKey(): Promise<Buffer> {
     found ??= readKeys().catch((error: unknown) => {
       found = null
       throw error
@@ -61,7 +61,7 @@ export function openSessions(
     },
     koa,
   )
-  const mark = {
+  const cookieOptions = {
     secure: cookies.secure,
     sameSite: 'lax',
     httpOnly: false,
@@ -74,20 +74,20 @@ export function openSessions(
       // The proxy in front speaks https, this process does not.
       ctx.cookies.secure = cookies.secure
       if (!ctx.path.startsWith('/api/')) return await next()
-      if (carriesSession(ctx.req)) await markKey()
+      if (carriesSession(ctx.req)) await tagKey()
       return await session(ctx, next)
     },
-    whoIsAsking: async (ctx) => ctx.state.viewer ?? VISITOR,
+    identifyViewer: async (ctx) => ctx.state.viewer ?? VISITOR,
     async begin(ctx, memberId) {
-      const key = await markKey()
+      const key = await tagKey()
       ctx.session = { uid: memberId }
       await ctx.session.regenerate()
-      ctx.cookies.set(cookies.mark, markOf(memberId, key), { ...mark, maxAge: LIFE_MS })
+      ctx.cookies.set(cookies.member, memberTag(memberId, key), { ...cookieOptions, maxAge: LIFE_MS })
     },
     async end(ctx) {
-      await markKey()
+      await tagKey()
       ctx.session = null
-      ctx.cookies.set(cookies.mark, '', { ...mark, expires: new Date(0) })
+      ctx.cookies.set(cookies.member, '', { ...cookieOptions, expires: new Date(0) })
     },
   }
 }

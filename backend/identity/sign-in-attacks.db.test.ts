@@ -30,7 +30,7 @@ const sessions = async () =>
   (await database.db.raw('select count(*)::int as n from session where ended_at is null')).rows[0].n
 const refusals = () => logged.filter((line) => line.includes('"audit":"sign-in refused"'))
 
-describe('a way back that does not fit is refused, leaves no session and one line in the log', () => {
+describe('a forged sign-in callback is refused without a session and with one line in the log', () => {
   type Attack = (browser: CookieBrowser, callback: URL) => Promise<Visit>
   const changed = (callback: URL, change: (query: URLSearchParams) => void) => {
     const address = new URL(callback)
@@ -112,7 +112,7 @@ describe('a way back that does not fit is refused, leaves no session and one lin
     expect(JSON.stringify(logged)).not.toContain(callback.searchParams.get('code'))
   })
 
-  it('but the same way unharmed signs in', async () => {
+  it('but the genuine callback signs in', async () => {
     const browser = openBrowser(app.origin)
     const reply = await browser.open(await toCallback(browser, 'attacked@seller.example'))
     expect([reply.status, await sessions(), refusals().length]).toEqual([303, 1, 0])

@@ -68,7 +68,7 @@ it('a HEAD request neither signs out nor opens a contact nor leaves a list', asy
   expect(await rowsOf('reveal')).toBe(0)
 })
 
-it('who begins to sign in too often reads so on a page of ours', async () => {
+it('a network that begins to sign in too often gets a page that says so', async () => {
   const browser = openBrowser(app.origin)
   let last = await browser.open('/api/login')
   for (let asked = 1; asked <= 60; asked += 1) last = await browser.open('/api/login')

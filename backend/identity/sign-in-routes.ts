@@ -7,17 +7,17 @@ import { Failure } from '../failure.ts'
 import type { Headers } from '../http/headers.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { registerAlone } from '../http/routing.ts'
-import type { Office } from '../inbox/office.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
 import type { Log } from '../log.ts'
 import type { Cookies } from './cookies.ts'
 import { deviceName } from './device-name.ts'
-import { welcome } from './member.ts'
-import { tellOfNewDevice } from './new-device-letter.ts'
-import { askFirstPage, NOT_OPEN_PAGE, notSignedInPage } from './pages.ts'
-import { CALLBACK_PATH, newChecks, type Provider } from './provider.ts'
-import { returnAddress } from './return-address.ts'
+import { notifyNewDevice } from './notify-new-device.ts'
+import { CALLBACK_PATH, newChecks, type Provider } from './oidc-provider.ts'
+import { SIGN_IN_MINUTES, storePendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
+import { safeReturnPath } from './safe-return-path.ts'
 import type { Sessions } from './sessions.ts'
-import { noteSignIn, SIGN_IN_MINUTES, takeSignIn } from './sign-in.ts'
+import { askFirstPage, NOT_OPEN_PAGE, notSignedInPage } from './sign-in-pages.ts'
+import { upsertMember } from './upsert-member.ts'
 
 export interface SignInDeps {
   db: Db
@@ -29,15 +29,15 @@ export interface SignInDeps {
   headers: Headers
   /** Under which the browser that asks knows us. */
   originOf(ctx: Koa.Context): string
-  office: Office
-  lettersWait(): void
+  mailSettings: MailSettings
+  wakeOutbox(): void
   log: Log
   now(): Date
 }
 
 /** The two plain addresses of signing in: off to the provider, and back. */
 export function serveSignIn(router: Router, deps: SignInDeps): void {
-  const { db, provider, sessions, cookies, headers, originOf, office, lettersWait, log, now } = deps
+  const { db, provider, sessions, cookies, headers, originOf, mailSettings, wakeOutbox, log, now } = deps
   const limit = createRateLimit(db, {
     name: 'sign-in',
     points: 60,
@@ -46,7 +46,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
   })
 
   registerAlone(router, 'GET', LOGIN_PATH, async (ctx) => {
-    const returnTo = returnAddress(ctx.query[RETURN_TO])
+    const returnTo = safeReturnPath(ctx.query[RETURN_TO])
     if (!provider) return page(ctx, 503, NOT_OPEN_PAGE)
     if (!isAskedFor(ctx)) return page(ctx, 200, askFirstPage(returnTo))
     await limit(networkOf(ctx.ip))
@@ -54,7 +54,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     const checks = newChecks()
     const address = await reachable(ctx, returnTo, () => provider.signInAddress(originOf(ctx), checks))
     if (!address) return
-    await noteSignIn(db, { ...checks, browser, returnTo }, now())
+    await storePendingSignIn(db, { ...checks, browser, returnTo }, now())
     ctx.cookies.set(cookies.signIn, browser, {
       signed: false,
       secure: cookies.secure,
@@ -72,7 +72,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     const browser = ctx.cookies.get(cookies.signIn, { signed: false })
     const begun =
       provider && browser && typeof state === 'string'
-        ? await takeSignIn(db, { browser, state }, now())
+        ? await takePendingSignIn(db, { browser, state }, now())
         : null
     if (!provider || !begun) return refuse(ctx, 'no such sign-in under way in this browser', '/dashboard')
     const returned = new URL(ctx.url, originOf(ctx))
@@ -86,12 +86,12 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     if (!person) return
     const device = deviceName(ctx.get('user-agent'))
     const member = await db.transaction(async (trx) => {
-      const found = await welcome(trx, person, now())
-      if (!found.isNew) await tellOfNewDevice(trx, { memberId: found.id, device }, office)
+      const found = await upsertMember(trx, person, now())
+      if (!found.isNew) await notifyNewDevice(trx, { memberId: found.id, device }, mailSettings)
       return found
     })
     await sessions.begin(ctx, member.id)
-    lettersWait()
+    wakeOutbox()
     log.info({ audit: 'signed in', member: member.id, isNew: member.isNew }, 'Signed in')
     ctx.status = 303
     ctx.redirect(begun.returnTo)

@@ -25,7 +25,7 @@ const user = async (browser: CookieBrowser) =>
   JSON.parse((await browser.open('/api/auth/user', undefined, { accept: 'application/json' })).text)
 
 describe('signing in', () => {
-  it('leads back to where the person was, as that person', async () => {
+  it('leads the person back to where they were, signed in', async () => {
     const browser = openBrowser(app.origin)
     const callback = await toCallback(
       browser,
@@ -49,7 +49,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('is the same member on another device', async () => {
+  it('on another device is the same member', async () => {
     const first = openBrowser(app.origin)
     const second = openBrowser(app.origin, 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1')
     await first.open(await toCallback(first, 'twice@seller.example'))
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await user(browser)).email).toBe('tab@seller.example')
   })
 
-  it('gives an id that nobody knew before, and ends the one before', async () => {
+  it('gives the session a new id and ends the one before', async () => {
     for (let round = 0; round < 20; round += 1) {
       const browser = openBrowser(app.origin)
       await browser.open(await toCallback(browser, 'fixed@seller.example'))
@@ -94,7 +94,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes no id that was planted', async () => {
+  it('never takes over a planted session id', async () => {
     const planted = 'A'.repeat(43)
     const browser = openBrowser(app.origin)
     const callback = await toCallback(browser, 'planted@seller.example')
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(browser.cookies().sid).not.toBe(planted)
   })
 
-  it('starts for nobody whom another site sent, and says so', async () => {
+  it('does not start from a link on another site, and says so', async () => {
     const count = async () => (await database.db.raw('select count(*)::int as n from sign_in')).rows[0].n
     const before = await count()
     for (const headers of [
@@ -144,8 +144,8 @@ describe('signing in', () => {
     expect(JSON.stringify(logged)).not.toContain('token@seller.example')
   })
 
-  it('writes a letter about a browser that is new, to a member who is not', async () => {
-    const letters = async () =>
+  it('on a new device sends an e-mail to an existing member', async () => {
+    const outbox = async () =>
       (
         await database.db.raw(
           `select content->>'subject' as subject from letter where kind = 'new-device' and content->>'to' = 'device@seller.example'`,
@@ -153,19 +153,19 @@ describe('signing in', () => {
       ).rows
     const environment = openBrowser(app.origin)
     await environment.open(await toCallback(environment, 'device@seller.example'))
-    expect(await letters()).toHaveLength(0)
+    expect(await outbox()).toHaveLength(0)
     await environment.open(await toCallback(environment, 'device@seller.example'))
-    expect(await letters()).toHaveLength(0)
+    expect(await outbox()).toHaveLength(0)
     const other = openBrowser(app.origin, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
     await other.open(await toCallback(other, 'device@seller.example'))
-    expect((await letters()).map(({ subject }: { subject: string }) => subject)).toEqual([
+    expect((await outbox()).map(({ subject }: { subject: string }) => subject)).toEqual([
       'New sign-in to your account: Firefox on Windows · Tideline',
     ])
   })
 })
 
 describe('signing out', () => {
-  it('ends the session here and leads to the provider, which leads back', async () => {
+  it('ends the session here and at the provider, which leads back', async () => {
     const browser = openBrowser(app.origin)
     await browser.open(await toCallback(browser, 'out@seller.example'))
     const page = await browser.follow(await browser.open('/api/logout'))
@@ -176,7 +176,7 @@ describe('signing out', () => {
   })
 })
 
-it('a provider that cannot be reached is said in words, and asked again next time', async () => {
+it('a sign-in provider that cannot be reached is reported on a page and asked again next time', async () => {
   const unreachable = await startApp({
     ...database,
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' },

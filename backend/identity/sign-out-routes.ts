@@ -4,8 +4,8 @@ import type { Headers } from '../http/headers.ts'
 import { registerAlone } from '../http/routing.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
-import { ASK_SIGN_OUT_PAGE } from './pages.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './oidc-provider.ts'
+import { ASK_SIGN_OUT_PAGE } from './sign-in-pages.ts'
 
 /** Empties the browser: what it cached of us and what we keep on the device. */
 export const CLEAR_BROWSER = { name: 'Clear-Site-Data', value: '"cache", "storage"' } as const

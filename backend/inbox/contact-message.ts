@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { changed, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { contactLetter, type Message, receivedLetter, type Sender } from './contact-letters.ts'
-import type { Office } from './office.ts'
-import { writeLetter } from './outbox.ts'
+import { acknowledgementEmail, contactEmail, type Message, type Sender } from './contact-emails.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { enqueueEmail } from './outbox.ts'
 
 /** The reference under which a message of this key is stored; null if it is not. */
 export async function referenceOf(db: Db | Transaction, key: string): Promise<string | null> {
@@ -14,11 +14,11 @@ export async function referenceOf(db: Db | Transaction, key: string): Promise<st
 
 const Referred = z.object({ reference: z.string() })
 
-/** Stores a message with its two letters and returns its reference. The same key again changes nothing. */
-export async function leaveMessage(
+/** Stores a message with its two e-mails and returns its reference. The same key again changes nothing. */
+export async function storeMessage(
   trx: Transaction,
   message: Message & { sender: Sender | null },
-  office: Office,
+  mailSettings: MailSettings,
 ): Promise<string> {
   const { key, firstName, lastName, email, company, subject, message: text } = message
   const reference = newReference()
@@ -31,8 +31,8 @@ export async function leaveMessage(
   )
   if (stored === 0) return (await referenceOf(trx, key)) ?? reference
   const received = { ...message, reference }
-  await writeLetter(trx, contactLetter(received, office), office)
-  await writeLetter(trx, receivedLetter(received, office), office)
+  await enqueueEmail(trx, contactEmail(received, mailSettings), mailSettings)
+  await enqueueEmail(trx, acknowledgementEmail(received, mailSettings), mailSettings)
   return reference
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import type { ContactMessage } from '../contracts/inbox.ts'
-import { LIMITS } from './limits.ts'
+import { FORM_LIMITS } from './form-rate-limit.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -54,7 +54,7 @@ async function stored(email: string | undefined): Promise<{ reference: string; s
   return await database.db('contact_message').where({ email })
 }
 
-async function lettersTo(address: string): Promise<{ kind: string; content: Record<string, string> }[]> {
+async function emailsTo(address: string): Promise<{ kind: string; content: Record<string, string> }[]> {
   const { rows } = await database.db.raw(
     `select kind, content from letter where content->>'to' = ? order by id`,
     [address],
@@ -86,9 +86,9 @@ describe('a message by the contact form', () => {
       message: 'Visit https://bad.example now',
     })
     await send(sent, newNetwork())
-    const [letter] = await lettersTo(sent.email)
-    expect(letter?.kind).toBe('contact-received')
-    expect(JSON.stringify(letter)).not.toMatch(/bad\.example|Visit/)
+    const [arrived] = await emailsTo(sent.email)
+    expect(arrived?.kind).toBe('contact-received')
+    expect(JSON.stringify(arrived)).not.toMatch(/bad\.example|Visit/)
   })
 
   it('sent twice under one key, even at once, is stored once and has one reference', async () => {
@@ -99,16 +99,16 @@ describe('a message by the contact form', () => {
     const references = new Set([...replies, again].map(({ text }) => JSON.parse(text).reference))
     expect(references.size).toBe(1)
     expect(await stored(sent.email)).toHaveLength(1)
-    expect(await lettersTo(sent.email)).toHaveLength(1)
+    expect(await emailsTo(sent.email)).toHaveLength(1)
   })
 
-  it('whose trap is filled is answered as usual and thrown away', async () => {
+  it('whose honeypot field is filled is answered as usual and dropped', async () => {
     const sent = message({ website: 'https://bad.example' })
     const reply = await send(sent, newNetwork())
     expect(reply.status).toBe(200)
     expect(JSON.parse(reply.text).reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect(await stored(sent.email)).toEqual([])
-    expect(await lettersTo(sent.email)).toEqual([])
+    expect(await emailsTo(sent.email)).toEqual([])
   })
 
   it.each<[string, Partial<ContactMessage>]>([
@@ -139,8 +139,8 @@ describe('a message by the contact form', () => {
   })
 })
 
-describe('the allowance', () => {
-  it('stores five of a hundred fast posts from one network and tells the others when to come back', async () => {
+describe('the form’s rate limit', () => {
+  it('lets five of a hundred fast posts from one network pass and tells the others when to retry', async () => {
     const from = newNetwork()
     const name = `fast-${randomUUID()}`
     const replies = await Promise.all(
@@ -150,8 +150,8 @@ describe('the allowance', () => {
     )
     const refused = replies.filter(({ status }) => status === 429)
     const rows = await database.db('contact_message').where({ last_name: name })
-    expect(rows).toHaveLength(LIMITS.contact.burst)
-    expect(refused).toHaveLength(100 - LIMITS.contact.burst)
+    expect(rows).toHaveLength(FORM_LIMITS.contact.burst)
+    expect(refused).toHaveLength(100 - FORM_LIMITS.contact.burst)
     for (const { headers, text } of refused) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(590)
       expect(JSON.parse(text).error).toMatchObject({
@@ -161,7 +161,7 @@ describe('the allowance', () => {
     }
   })
 
-  it('is counted together by the whole fleet', async () => {
+  it('is shared by all processes', async () => {
     const other = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
     const from = newNetwork()
     const here = await Promise.all([1, 2, 3].map(() => send(message(), from)))
@@ -187,7 +187,7 @@ describe('the allowance', () => {
   it('holds for an e-mail address too, from wherever it is used', async () => {
     const email = `often.${randomUUID()}@buyer.example`
     const statuses: number[] = []
-    for (let sent = 0; sent <= LIMITS.contact.anEmailADay; sent += 1) {
+    for (let sent = 0; sent <= FORM_LIMITS.contact.anEmailADay; sent += 1) {
       statuses.push(
         (await send(message({ email: sent % 2 ? email : email.toUpperCase() }), newNetwork())).status,
       )
@@ -196,13 +196,13 @@ describe('the allowance', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('keeps no address in the clear', async () => {
+  it('stores no address in the clear', async () => {
     const { rows } = await database.db.raw('select key from rate_limit')
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|@|2001/)
   })
 })
 
-it('without a mail server and without the sandbox a message is stored and no letter is written', async () => {
+it('without a mail server and without the sandbox a message is stored and no e-mail is written', async () => {
   const quiet = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
   const sent = message()
   const reply = await send(sent, newNetwork(), quiet)
@@ -210,7 +210,7 @@ it('without a mail server and without the sandbox a message is stored and no let
   await quiet.stop()
   expect(reply.status).toBe(200)
   expect(await stored(sent.email)).toHaveLength(1)
-  expect(await lettersTo(sent.email)).toEqual([])
+  expect(await emailsTo(sent.email)).toEqual([])
   expect(outbox.status).toBe(404)
 })
 

@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { LIMITS } from './limits.ts'
-import { tidyInbox } from './tidy-inbox.ts'
+import { FORM_LIMITS } from './form-rate-limit.ts'
+import { purgeInbox } from './purge-inbox.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -53,7 +53,7 @@ interface Arrived {
   content: { subject: string; text: string; headers: Record<string, string> }
 }
 
-async function lettersTo(email: string): Promise<Arrived[]> {
+async function emailsTo(email: string): Promise<Arrived[]> {
   const { rows } = await database.db.raw(
     `select kind, content from letter where content->>'to' = ? order by id`,
     [email],
@@ -65,18 +65,18 @@ async function stateOf(email: string): Promise<string | undefined> {
   return (await database.db('newsletter_address').where({ email }).first())?.state
 }
 
-function tokenIn(letter: Arrived | undefined, page: 'confirm' | 'unsubscribe'): string {
-  return new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(letter?.content.text ?? '')?.[1] ?? ''
+function tokenIn(arrived: Arrived | undefined, page: 'confirm' | 'unsubscribe'): string {
+  return new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(arrived?.content.text ?? '')?.[1] ?? ''
 }
 
-it('the whole way: signed up, confirmed by the letter’s link, welcomed, and off by one click', async () => {
+it('a subscriber signs up, confirms by the e-mail’s link, is welcomed and unsubscribes with one click', async () => {
   const email = newEmail()
   const asked = await signUp(email)
-  const [first] = await lettersTo(email)
+  const [first] = await emailsTo(email)
   const before = await stateOf(email)
   const confirmed = await confirm(tokenIn(first, 'confirm'))
   const during = await stateOf(email)
-  const [, welcome] = await lettersTo(email)
+  const [, welcome] = await emailsTo(email)
   const left = await oneClick(tokenIn(welcome, 'unsubscribe'))
   const after = await stateOf(email)
   expect([asked.status, JSON.parse(asked.text)]).toEqual([200, { email }])
@@ -86,14 +86,14 @@ it('the whole way: signed up, confirmed by the letter’s link, welcomed, and of
   expect([before, during, after]).toEqual(['pending', 'confirmed', 'left'])
 })
 
-it('a known address gets the same answer as an unknown one; only its owner’s letter tells', async () => {
+it('a subscribed address gets the same answer as an unknown one; only its owner’s e-mail tells', async () => {
   const email = newEmail()
   const unknown = await signUp(email)
-  await confirm(tokenIn((await lettersTo(email))[0], 'confirm'))
+  await confirm(tokenIn((await emailsTo(email))[0], 'confirm'))
   const known = await signUp(email)
-  const letters = await lettersTo(email)
+  const emails = await emailsTo(email)
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-  expect(letters.map(({ kind }) => kind)).toEqual([
+  expect(emails.map(({ kind }) => kind)).toEqual([
     'newsletter-confirm',
     'newsletter-welcome',
     'newsletter-known',
@@ -101,7 +101,7 @@ it('a known address gets the same answer as an unknown one; only its owner’s l
   expect(await stateOf(email)).toBe('confirmed')
 })
 
-it('an address in other letters is the same address', async () => {
+it('an address in another case is the same address', async () => {
   const email = newEmail()
   await signUp(email)
   await signUp(email.toUpperCase())
@@ -112,13 +112,13 @@ it('an address in other letters is the same address', async () => {
 it('confirming twice is fine and welcomes once', async () => {
   const email = newEmail()
   await signUp(email)
-  const token = tokenIn((await lettersTo(email))[0], 'confirm')
+  const token = tokenIn((await emailsTo(email))[0], 'confirm')
   const replies = await Promise.all([confirm(token), confirm(token), confirm(token)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await emailsTo(email)).toHaveLength(2)
 })
 
-it('a link that has run out says so and confirms nothing', async () => {
+it('an expired link says so and confirms nothing', async () => {
   const email = newEmail()
   await signUp(email)
   await database.db.raw(
@@ -126,7 +126,7 @@ it('a link that has run out says so and confirms nothing', async () => {
      where purpose = 'confirm' and address_id = (select id from newsletter_address where email = ?)`,
     [email],
   )
-  const reply = await confirm(tokenIn((await lettersTo(email))[0], 'confirm'))
+  const reply = await confirm(tokenIn((await emailsTo(email))[0], 'confirm'))
   expect(reply.status).toBe(404)
   expect(JSON.parse(reply.text).error.message).toBe(
     'This link is too old: it works for 7 days. Sign up again to get a new one.',
@@ -134,40 +134,40 @@ it('a link that has run out says so and confirms nothing', async () => {
   expect(await stateOf(email)).toBe('pending')
 })
 
-it('a confirm link does not bring back who has left', async () => {
+it('a confirm link does not subscribe somebody who has unsubscribed since', async () => {
   const email = newEmail()
   await signUp(email)
-  const [letter] = await lettersTo(email)
-  await oneClick(tokenIn(letter, 'unsubscribe'))
-  const reply = await confirm(tokenIn(letter, 'confirm'))
+  const [arrived] = await emailsTo(email)
+  await oneClick(tokenIn(arrived, 'unsubscribe'))
+  const reply = await confirm(tokenIn(arrived, 'confirm'))
   expect(reply.status).toBe(404)
   expect(JSON.parse(reply.text).error.message).toMatch(/^This link does not work: it was already used/)
   expect(await stateOf(email)).toBe('left')
 })
 
-it('each kind of token opens its own door only', async () => {
+it('a confirm token cannot unsubscribe, and an unsubscribe token cannot confirm', async () => {
   const email = newEmail()
   await signUp(email)
-  const [letter] = await lettersTo(email)
-  const wrongDoor = await confirm(tokenIn(letter, 'unsubscribe'))
-  const otherDoor = await oneClick(tokenIn(letter, 'confirm'))
+  const [arrived] = await emailsTo(email)
+  const wrongDoor = await confirm(tokenIn(arrived, 'unsubscribe'))
+  const otherDoor = await oneClick(tokenIn(arrived, 'confirm'))
   expect([wrongDoor.status, otherDoor.status, await stateOf(email)]).toEqual([404, 404, 'pending'])
 })
 
-it('every newsletter letter offers the way out as RFC 8058 asks', async () => {
+it('every newsletter e-mail has the one-click unsubscribe headers of RFC 8058', async () => {
   const email = newEmail()
   await signUp(email)
-  const [letter] = await lettersTo(email)
-  expect(letter?.content.headers).toMatchObject({
-    'List-Unsubscribe': `<${app.config.publicUrl.origin}/api/newsletter/unsubscribe?token=${tokenIn(letter, 'unsubscribe')}>`,
+  const [arrived] = await emailsTo(email)
+  expect(arrived?.content.headers).toMatchObject({
+    'List-Unsubscribe': `<${app.config.publicUrl.origin}/api/newsletter/unsubscribe?token=${tokenIn(arrived, 'unsubscribe')}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
 })
 
-it('a scanner that opens the way out a hundred times removes nobody: it is shown the page', async () => {
+it('a scanner that opens the unsubscribe link a hundred times removes nobody: it is shown the page', async () => {
   const email = newEmail()
   await signUp(email)
-  const token = tokenIn((await lettersTo(email))[0], 'unsubscribe')
+  const token = tokenIn((await emailsTo(email))[0], 'unsubscribe')
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => app.call(`/api/newsletter/unsubscribe?token=${token}`)),
   )
@@ -177,11 +177,11 @@ it('a scanner that opens the way out a hundred times removes nobody: it is shown
 })
 
 it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; charset=utf-8'])(
-  'one click works as %s, twice, and as the app’s own tap',
+  'unsubscribing works as %s, twice, and from the app’s own page',
   async (contentType) => {
     const email = newEmail()
     await signUp(email)
-    const token = tokenIn((await lettersTo(email))[0], 'unsubscribe')
+    const token = tokenIn((await emailsTo(email))[0], 'unsubscribe')
     const first = await oneClick(token, contentType)
     const second = await oneClick(token, contentType)
     const tap = await post(`/api/newsletter/unsubscribe?token=${token}`, {})
@@ -189,7 +189,7 @@ it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded; 
   },
 )
 
-it('only the way out takes forms and strangers', async () => {
+it('only the unsubscribe address accepts plain forms from other sites', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const stranger = await app.call('/api/newsletter/confirm', {
     method: 'POST',
@@ -200,39 +200,39 @@ it('only the way out takes forms and strangers', async () => {
   expect([stranger.status, own.status]).toEqual([403, 415])
 })
 
-it('a token that is none is refused or unknown, never an error', async () => {
+it('a malformed token is refused or unknown, never a server error', async () => {
   const short = await confirm('abc')
   const unknown = await confirm('A'.repeat(43))
   const nothing = await oneClick('')
   expect([short.status, unknown.status, nothing.status]).toEqual([400, 404, 400])
 })
 
-it('no token is stored, only hashes', async () => {
+it('the database stores only hashes of tokens', async () => {
   const email = newEmail()
   await signUp(email)
-  const token = tokenIn((await lettersTo(email))[0], 'confirm')
+  const token = tokenIn((await emailsTo(email))[0], 'confirm')
   const { rows } = await database.db.raw(`select encode(hash, 'escape') as hash from newsletter_token`)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(rows.some(({ hash }: { hash: string }) => hash.includes(token))).toBe(false)
 })
 
-it('a filled trap is answered as usual and thrown away', async () => {
+it('a sign-up with a filled honeypot field is answered as usual and dropped', async () => {
   const email = newEmail()
   const reply = await signUp(email, 'https://bad.example')
   expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { email }])
-  expect([await stateOf(email), await lettersTo(email)]).toEqual([undefined, []])
+  expect([await stateOf(email), await emailsTo(email)]).toEqual([undefined, []])
 })
 
-it('nobody’s inbox is filled by others: a few letters a day to one address', async () => {
+it('one address gets only a few e-mails a day, whoever signs it up', async () => {
   const email = newEmail()
   const statuses: number[] = []
-  for (let sent = 0; sent <= LIMITS.newsletter.anEmailADay; sent += 1)
+  for (let sent = 0; sent <= FORM_LIMITS.newsletter.anEmailADay; sent += 1)
     statuses.push((await signUp(email)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
-  expect(await lettersTo(email)).toHaveLength(LIMITS.newsletter.anEmailADay)
+  expect(await emailsTo(email)).toHaveLength(FORM_LIMITS.newsletter.anEmailADay)
 })
 
-it('where letters cannot be sent signing up says so and stores nothing', async () => {
+it('a server without mail refuses a sign-up and stores nothing', async () => {
   const quiet = await startApp(database)
   const email = newEmail()
   const reply = await quiet.call('/api/newsletter', {
@@ -246,11 +246,11 @@ it('where letters cannot be sent signing up says so and stores nothing', async (
   expect(await stateOf(email)).toBeUndefined()
 })
 
-it('what is too old is forgotten day by day, what is not stays', async () => {
+it('the daily purge deletes what is too old and keeps the rest', async () => {
   const { db } = database
   const [young, old, confirmed] = [newEmail(), newEmail(), newEmail()]
   for (const email of [young, old, confirmed]) await signUp(email)
-  await confirm(tokenIn((await lettersTo(confirmed))[0], 'confirm'))
+  await confirm(tokenIn((await emailsTo(confirmed))[0], 'confirm'))
   await db.raw(
     `update newsletter_address set signed_up_at = now() - interval '8 days' where email in (?, ?)`,
     [old, confirmed],
@@ -260,7 +260,7 @@ it('what is too old is forgotten day by day, what is not stays', async () => {
     { ...message, key: randomUUID(), reference: 'old', received_at: db.raw(`now() - interval '367 days'`) },
     { ...message, key: randomUUID(), reference: 'young', received_at: db.raw(`now() - interval '360 days'`) },
   ])
-  await tidyInbox(db)
+  await purgeInbox(db)
   const messages = await db('contact_message').where({ email: old })
   expect([await stateOf(young), await stateOf(old), await stateOf(confirmed)]).toEqual([
     'pending',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { confirmLetter, knownLetter, welcomeLetter } from './newsletter-letters.ts'
-import type { Office } from './office.ts'
-import { writeLetter } from './outbox.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { alreadySubscribedEmail, confirmationEmail, welcomeEmail } from './newsletter-emails.ts'
+import { enqueueEmail } from './outbox.ts'
 
 const CONFIRM_DAYS = 7
 
@@ -13,8 +13,8 @@ const Address = z.object({ id: z.int(), state: z.enum(['pending', 'confirmed', '
 const Found = z.extend(Address, { email: z.string(), expired: z.boolean() })
 const Left = z.pick(Address, { id: true })
 
-/** Writes the letter that fits, so that the caller's answer can be the same for every address. */
-export async function signUp(trx: Transaction, email: string, office: Office): Promise<void> {
+/** Writes the e-mail that fits, so that the caller's answer can be the same for every address. */
+export async function signUp(trx: Transaction, email: string, mailSettings: MailSettings): Promise<void> {
   const { id, state } = await one(
     trx,
     Address,
@@ -26,13 +26,14 @@ export async function signUp(trx: Transaction, email: string, office: Office): P
     [email],
   )
   const leave = await newToken(trx, id, 'leave')
-  if (state === 'confirmed') return await writeLetter(trx, knownLetter(office, { email, leave }), office)
+  if (state === 'confirmed')
+    return await enqueueEmail(trx, alreadySubscribedEmail(mailSettings, { email, leave }), mailSettings)
   const confirm = await newToken(trx, id, 'confirm')
-  await writeLetter(trx, confirmLetter(office, { email, confirm, leave }), office)
+  await enqueueEmail(trx, confirmationEmail(mailSettings, { email, confirm, leave }), mailSettings)
 }
 
 /** Confirming what is confirmed is fine; a link that is too old or used up is refused in words. */
-export async function confirm(trx: Transaction, token: string, office: Office): Promise<void> {
+export async function confirm(trx: Transaction, token: string, mailSettings: MailSettings): Promise<void> {
   const found = await maybeOne(
     trx,
     Found,
@@ -50,7 +51,7 @@ export async function confirm(trx: Transaction, token: string, office: Office): 
     found.id,
   ])
   const leave = await newToken(trx, found.id, 'leave')
-  await writeLetter(trx, welcomeLetter(office, { email: found.email, leave }), office)
+  await enqueueEmail(trx, welcomeEmail(mailSettings, { email: found.email, leave }), mailSettings)
 }
 
 /** Leaving twice is fine. A confirm link that is still about must not undo it. */
@@ -68,7 +69,7 @@ export async function leave(trx: Transaction, token: string): Promise<void> {
   await trx.raw(`delete from newsletter_token where address_id = ? and purpose = 'confirm'`, [left.id])
 }
 
-/** A token for a letter. Only its hash stays here. */
+/** A token for an e-mail. Only its hash stays here. */
 async function newToken(trx: Transaction, addressId: number, purpose: 'confirm' | 'leave'): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx.raw(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../db/knex.ts'
-import type { Letter } from './letter.ts'
-import type { Office } from './office.ts'
+import type { EmailMessage } from './email.ts'
+import type { MailSettings } from './mail-settings.ts'
 
 /**
- * Puts a letter into the outbox, in the transaction that causes it: either both are there or neither is. With the
- * sandbox the outbox is where letters arrive. With mail off none is written.
+ * Puts an e-mail into the outbox (table `letter`) in the transaction that causes it: both are committed or neither. With the
+ * sandbox the outbox is where e-mails arrive. With mail off none is written.
  */
-export async function writeLetter(
+export async function enqueueEmail(
   trx: Transaction,
-  { kind, ...content }: Letter,
-  { mail }: Office,
+  { kind, ...content }: EmailMessage,
+  { mail }: MailSettings,
 ): Promise<void> {
   if (mail.by === 'off') return
   const host = mail.from.address.split('@')[1]

@@ -9,25 +9,25 @@ import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Log } from '../log.ts'
-import type { Sender } from './contact-letters.ts'
-import { leaveMessage, newReference, referenceOf } from './contact-message.ts'
-import { createLimit } from './limits.ts'
+import type { Sender } from './contact-emails.ts'
+import { newReference, referenceOf, storeMessage } from './contact-message.ts'
+import { createFormRateLimit } from './form-rate-limit.ts'
+import type { MailSettings } from './mail-settings.ts'
 import { confirm, leave, signUp } from './newsletter.ts'
-import type { Office } from './office.ts'
 
 export interface InboxDeps {
   db: Db
-  office: Office
+  mailSettings: MailSettings
   log: Log
-  /** Tells whoever sends letters that some wait. A hint: they also look by themselves. */
-  lettersWait(): void
+  /** Has the outbox sent soon. A hint: it is also sent every minute. */
+  wakeOutbox(): void
   /** Who was signed in when a message was written; null for visitors. */
   senderOf(trx: Transaction, viewer: Viewer): Promise<Sender | null>
 }
 
-export function mountInbox(api: Api, { db, office, log, lettersWait, senderOf }: InboxDeps): void {
-  const limitContact = createLimit(db, 'contact')
-  const limitNewsletter = createLimit(db, 'newsletter')
+export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, senderOf }: InboxDeps): void {
+  const limitContact = createFormRateLimit(db, 'contact')
+  const limitNewsletter = createFormRateLimit(db, 'newsletter')
 
   mount(api, sendContactMessage, async ({ body }, { address, viewer }) => {
     // Asked for again because the answer was lost: neither stored nor counted twice.
@@ -37,24 +37,24 @@ export function mountInbox(api: Api, { db, office, log, lettersWait, senderOf }:
     if (body.website) return trapped('contact', { reference: newReference() })
     const reference = await db.transaction(async (trx) => {
       const sender = await senderOf(trx, viewer)
-      return await leaveMessage(trx, { ...body, sender }, office)
+      return await storeMessage(trx, { ...body, sender }, mailSettings)
     })
-    lettersWait()
+    wakeOutbox()
     return { reference }
   })
 
   mount(api, signUpForNewsletter, async ({ body: { email, website } }, { address }) => {
-    if (office.mail.by === 'off') throw new Failure('unavailable', MAIL_OFF)
+    if (mailSettings.mail.by === 'off') throw new Failure('unavailable', MAIL_OFF)
     await limitNewsletter({ address, email })
     if (website) return trapped('newsletter', { email })
-    await db.transaction((trx) => signUp(trx, email, office))
-    lettersWait()
+    await db.transaction((trx) => signUp(trx, email, mailSettings))
+    wakeOutbox()
     return { email }
   })
 
   mount(api, confirmNewsletter, async ({ body: { token } }) => {
-    await db.transaction((trx) => confirm(trx, token, office))
-    lettersWait()
+    await db.transaction((trx) => confirm(trx, token, mailSettings))
+    wakeOutbox()
     return { state: 'confirmed' as const }
   })
 

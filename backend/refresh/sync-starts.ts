@@ -6,8 +6,8 @@ import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { hashOf, openCounter, waitInWords } from '../http/rate-limit.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { identityMarkOf } from '../identity/kept-allowance.ts'
-import { startsOneSyncAnHour, startsSyncsFreely } from '../identity/sight.ts'
+import { isExemptFromSyncLimits, isLimitedToHourlySyncs } from '../identity/access-policy.ts'
+import { identityHashOf } from '../identity/kept-allowance.ts'
 import { mostCalls, nextDay } from './source-calls.ts'
 
 /** As long as a run may take from being asked for to being seen under way. */
@@ -45,8 +45,8 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
 
   async function limits(viewer: Viewer): Promise<SyncLimits> {
     const today = await leftToday(db, budget, now())
-    const own = startsOneSyncAnHour(viewer) ? await perMember.get(await keyOf(db, viewer)) : null
-    const waits = startsSyncsFreely(viewer)
+    const own = isLimitedToHourlySyncs(viewer) ? await perMember.get(await keyOf(db, viewer)) : null
+    const waits = isExemptFromSyncLimits(viewer)
       ? []
       : [
           { for: 'members' as const, until: await membersWaitUntil() },
@@ -60,7 +60,7 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
       nextAt: longest?.until.toISOString() ?? null,
       waitsFor: longest?.waitsFor ?? null,
       everyMinutes,
-      ownEveryMinutes: startsOneSyncAnHour(viewer) ? OWN_SECONDS / 60 : null,
+      ownEveryMinutes: isLimitedToHourlySyncs(viewer) ? OWN_SECONDS / 60 : null,
       leftToday: today,
     }
   }
@@ -116,7 +116,7 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
       // Somebody may have started it while the limits were looked up: then it is joined.
       if (standing.nextAt !== null && (await startedJustNow())) return false
       refuseIfWaiting(standing, now())
-      const free = startsSyncsFreely(viewer)
+      const free = isExemptFromSyncLimits(viewer)
       if (!(await takes(free ? ASKED_MS : everyMinutes * 60_000))) return false
       try {
         await start()
@@ -124,7 +124,7 @@ export function createSyncStarts({ db, everyMinutes, budget, now }: SyncDeps): S
         await giveBack(before)
         throw cause
       }
-      if (startsOneSyncAnHour(viewer)) await count(perMember.consume(await keyOf(db, viewer)))
+      if (isLimitedToHourlySyncs(viewer)) await count(perMember.consume(await keyOf(db, viewer)))
       return true
     },
   }
@@ -158,7 +158,7 @@ async function count(consuming: Promise<unknown>): Promise<void> {
 
 /** The person's, not the account's: a new account of theirs does not start another one. */
 async function keyOf(db: Db, viewer: Viewer): Promise<string> {
-  const mark = viewer.kind === 'member' ? await identityMarkOf(db, viewer.userId) : null
+  const mark = viewer.kind === 'member' ? await identityHashOf(db, viewer.userId) : null
   return hashOf(mark?.toString('hex') ?? 'visitor')
 }
 

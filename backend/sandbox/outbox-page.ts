@@ -5,11 +5,11 @@ import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { Headers } from '../http/headers.ts'
 import { plainPage } from '../http/plain-page.ts'
-import { LetterContent } from '../inbox/letter.ts'
+import { EmailContent } from '../inbox/email.ts'
 
 const SHOWN = 50
 
-/** Where letters arrive that no mail server carries: the newest fifty, to read and to follow their links. */
+/** Where e-mails arrive that no mail server carries: the newest fifty, to read and to follow their links. */
 export function serveOutbox(
   router: Router,
   { db, headers, from }: { db: Db; headers: Headers; from: { name: string; address: string } },
@@ -31,12 +31,12 @@ const Arrived = z.object({
   kind: z.string(),
   message_id: z.string(),
   written_at: z.date(),
-  content: LetterContent,
+  content: EmailContent,
 })
 type Arrived = z.infer<typeof Arrived>
 
-function page(letters: Arrived[], from: string): string {
-  const listed = letters.map((letter) => section(letter, from)).join('\n')
+function page(outbox: Arrived[], from: string): string {
+  const listed = outbox.map((arrived) => section(arrived, from)).join('\n')
   return plainPage(
     'Test outbox',
     `<header>

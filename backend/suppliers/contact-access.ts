@@ -1,13 +1,13 @@
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { Call } from '../http/serve.ts'
-import { type ContactSight, contactSight } from '../identity/sight.ts'
+import { type ContactVisibility, contactVisibility } from '../identity/access-policy.ts'
 import type { Log } from '../log.ts'
 import { createContactBudget } from './contact-budget.ts'
 
 type Show = <T>(
   call: Pick<Call, 'viewer' | 'read'>,
-  work: (trx: Transaction, contacts: ContactSight) => Promise<T>,
+  work: (trx: Transaction, contacts: ContactVisibility) => Promise<T>,
 ) => Promise<T>
 
 /** How an answer comes to the contacts of the suppliers in it: they are counted before it is sent. */
@@ -24,10 +24,10 @@ export function createContactAccess({ db, log }: { db: Db; log: Log }): ContactA
   /** Counted only when the read is over: nobody holds two connections. */
   async function show<T>(
     { viewer, read }: Pick<Call, 'viewer' | 'read'>,
-    work: (trx: Transaction, contacts: ContactSight) => Promise<T>,
+    work: (trx: Transaction, contacts: ContactVisibility) => Promise<T>,
     beyond: (refusal: Failure, memberId: string) => Promise<T>,
   ): Promise<T> {
-    const contacts = contactSight(viewer)
+    const contacts = contactVisibility(viewer)
     const shown = await read((trx) => work(trx, contacts))
     if (contacts === 'none' || !contacts.opened) return shown
     const { memberId, opened } = contacts

@@ -1,5 +1,5 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 
 /** Table `contact`: who to talk to. Read only through `contacts.ts`, which asks what the viewer may see. */
 export class ContactRow extends Model {
@@ -16,22 +16,22 @@ export class ContactRow extends Model {
   static async open(
     trx: TransactionOrKnex,
     supplierIds: number[],
-    sight: ContactSight,
+    visibility: ContactVisibility,
   ): Promise<(ContactRow & { to_all: boolean })[]> {
     const query = ContactRow.query(trx)
       .leftJoin('open_contact', 'open_contact.supplier_id', 'contact.supplier_id')
       .select('contact.supplier_id', raw(`${OPEN_TO_ALL} as to_all`))
       .whereIn('contact.supplier_id', supplierIds)
-    if (sight === 'none') {
+    if (visibility === 'none') {
       query.select('person', 'email', 'phone', 'address').whereRaw(OPEN_TO_ALL)
-    } else if (sight.opened) {
+    } else if (visibility.opened) {
       query.select('person', 'email', 'phone', 'address')
     } else {
       query
         .leftJoin('reveal', (join) =>
           join
             .on('reveal.supplier_id', 'contact.supplier_id')
-            .andOnVal('reveal.member_id', '=', sight.memberId),
+            .andOnVal('reveal.member_id', '=', visibility.memberId),
         )
         .select(...coveredParts(OPEN_TO_ALL))
         .whereRaw(`(${OPEN_TO_ALL} or reveal.member_id is not null)`)

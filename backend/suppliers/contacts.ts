@@ -1,6 +1,6 @@
 import { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { ContactRow } from './contact.row.ts'
 import type { CardRow } from './supplier.row.ts'
 
@@ -17,15 +17,15 @@ export type ContactParts = (supplier: Pick<CardRow, 'id' | 'contact_holds'>) => 
 
 type Open = Pick<ContactRow, 'person' | 'email' | 'phone' | 'address'>
 
-/** The contact part for each of these suppliers. Nothing is read that is neither open to everybody nor opened by `sight`. */
+/** The contact part for each of these suppliers. Nothing is read that is neither open to everybody nor opened by `visibility`. */
 export async function contactParts(
   trx: Transaction,
   supplierIds: number[],
-  sight: ContactSight,
+  visibility: ContactVisibility,
 ): Promise<ContactParts> {
-  const rows = await ContactRow.open(trx, supplierIds, sight)
-  if (sight !== 'none') {
-    for (const row of rows) if (!row.to_all && holds(row)) sight.opened?.add(row.supplier_id)
+  const rows = await ContactRow.open(trx, supplierIds, visibility)
+  if (visibility !== 'none') {
+    for (const row of rows) if (!row.to_all && holds(row)) visibility.opened?.add(row.supplier_id)
   }
   const open = new Map(rows.map((row) => [row.supplier_id, row]))
   return (supplier) => contactPart(supplier, open.get(supplier.id) ?? NOTHING)

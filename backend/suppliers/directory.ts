@@ -2,7 +2,7 @@ import type { Day } from '../calendar/days.ts'
 import type { Category } from '../contracts/categories.ts'
 import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { cardOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { type FoundIds, findSuppliers } from './find-suppliers.ts'
@@ -20,7 +20,7 @@ export interface DirectoryQuestion {
   limit: number
   /** From 1. */
   page: number
-  contacts: ContactSight
+  contacts: ContactVisibility
 }
 
 /**

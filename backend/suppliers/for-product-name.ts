@@ -1,6 +1,6 @@
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { cardOf, evidenceOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { supplyOf } from './matched.ts'
@@ -12,9 +12,9 @@ import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 export async function publishedMatches(
   trx: Transaction,
   productId: number,
-  sight: ContactSight,
+  visibility: ContactVisibility,
 ): Promise<MatchedSupplier[]> {
-  const supply = await supplyOf(trx, [productId], { limit: MATCHES_PER_PRODUCT, contacts: sight })
+  const supply = await supplyOf(trx, [productId], { limit: MATCHES_PER_PRODUCT, contacts: visibility })
   return supply(productId).suppliers
 }
 
@@ -22,11 +22,11 @@ export async function publishedMatches(
 export async function cardsOfMatches(
   trx: Transaction,
   matches: SupplierMatch[],
-  sight: ContactSight,
+  visibility: ContactVisibility,
 ): Promise<MatchedSupplier[]> {
   const ids = matches.map((match) => match.supplierId)
   const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)).castTo<CardRow[]>()
-  const contacts = await contactParts(trx, ids, sight)
+  const contacts = await contactParts(trx, ids, visibility)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return matches.flatMap((match) => {
     const row = byId.get(match.supplierId)

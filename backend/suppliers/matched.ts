@@ -1,6 +1,6 @@
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { cardOf, evidenceOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { MatchRow } from './match.row.ts'
@@ -20,11 +20,11 @@ export const SHOWN_SUPPLIERS = 2
 export async function supplyOf(
   trx: Transaction,
   productIds: number[],
-  { limit, contacts: sight }: { limit: number; contacts: ContactSight },
+  { limit, contacts: visibility }: { limit: number; contacts: ContactVisibility },
 ): Promise<(productId: number) => Supply> {
   const rows = await MatchRow.cards(trx, productIds, limit)
   const counts = await MatchRow.counts(trx, productIds)
-  const contacts = await contactParts(trx, [...new Set(rows.map((row) => row.id))], sight)
+  const contacts = await contactParts(trx, [...new Set(rows.map((row) => row.id))], visibility)
   const suppliers = new Map<number, MatchedSupplier[]>()
   for (const row of rows) {
     const card = cardOf(row, contacts)

@@ -4,7 +4,7 @@ import { TOP_BUYERS, TopBuyers } from '../contracts/suppliers.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { cardOf } from './card.ts'
 import { contactParts } from './contacts.ts'
 import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
@@ -18,11 +18,15 @@ export type ProductsOf = (
 /** One supplier with its shipments over time, its buyers, its goods and the products it matches. Throws `not_found`. */
 export async function supplierProfile(
   trx: Transaction,
-  { id, contacts: sight, productsOf }: { id: string; contacts: ContactSight; productsOf: ProductsOf },
+  {
+    id,
+    contacts: visibility,
+    productsOf,
+  }: { id: string; contacts: ContactVisibility; productsOf: ProductsOf },
 ): Promise<SupplierProfile> {
   const [row] = await selectCard(SupplierRow.query(trx).where('supplier.id', id)).castTo<CardRow[]>()
   if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
-  const contacts = await contactParts(trx, [row.id], sight)
+  const contacts = await contactParts(trx, [row.id], visibility)
   return {
     ...cardOf(row, contacts),
     firstShipmentOn: row.first_shipment_on,

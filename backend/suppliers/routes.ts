@@ -40,23 +40,23 @@ export function mountSuppliers(
   mount(api, listSuppliersForProduct, async ({ query }, call) => {
     const { viewer, address } = call
     await limitByName(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
-    const published = await contacts.orRefuse(call, async (trx, sight) => {
+    const published = await contacts.orRefuse(call, async (trx, visibility) => {
       const productId = await productNamed(trx, query.productName)
-      return productId === null ? null : await publishedMatches(trx, productId, sight)
+      return productId === null ? null : await publishedMatches(trx, productId, visibility)
     })
     if (published) return published
     const matches = await matchByName(query.productName)
-    return await contacts.orRefuse(call, (trx, sight) => cardsOfMatches(trx, matches, sight))
+    return await contacts.orRefuse(call, (trx, visibility) => cardsOfMatches(trx, matches, visibility))
   })
 
   mount(api, listSuppliers, async ({ query }, call) => {
-    const { suppliers, total } = await contacts.orRefuse(call, (trx, sight) =>
+    const { suppliers, total } = await contacts.orRefuse(call, (trx, visibility) =>
       supplierDirectory(trx, {
         ...query,
         // From today, whatever day the edition ends on: a supplier's silence grows while nothing is refreshed.
         shippedSince:
           query.shippedWithin === undefined ? undefined : addDays(utcDay(now()), -query.shippedWithin),
-        contacts: sight,
+        contacts: visibility,
       }),
     )
     call.reply.header('X-Total-Count', total)
@@ -64,8 +64,8 @@ export function mountSuppliers(
   })
 
   mount(api, readSupplierProfile, ({ params }, call) =>
-    contacts.orRefuse(call, (trx, sight) =>
-      supplierProfile(trx, { id: params.id, contacts: sight, productsOf }),
+    contacts.orRefuse(call, (trx, visibility) =>
+      supplierProfile(trx, { id: params.id, contacts: visibility, productsOf }),
     ),
   )
 

@@ -7,7 +7,7 @@ import {
 } from '../contracts/dashboard-choices.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
@@ -24,7 +24,7 @@ export interface CatalogueQuestion {
   sort: (typeof DASHBOARD_SORTS)[number]
   limit: number
   after: Cursor | null
-  contacts: ContactSight
+  contacts: ContactVisibility
   /** Whether the product at this place, counted from the list's top, is open. */
   isOpen(index: number): boolean
 }

@@ -3,7 +3,7 @@ import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import type { ForecastWeek, HistoryDay, ProductDetail } from '../contracts/product.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { isNameId } from '../sources/name-id.ts'
@@ -22,7 +22,7 @@ export interface DetailQuestion {
   days: number
   /** Days of history the viewer might ask for at most. */
   daysOpen: number
-  contacts: ContactSight
+  contacts: ContactVisibility
   forecastOpen: boolean
 }
 

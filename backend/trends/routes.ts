@@ -7,7 +7,7 @@ import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/
 import { readWorkedCase } from '../contracts/worked-case.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
-import { historyDaysOf, seesCatalogueProduct, seesForecast } from '../identity/sight.ts'
+import { canSeeCatalogueProduct, canSeeForecast, historyDaysOf } from '../identity/access-policy.ts'
 import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cataloguePage } from './catalogue.ts'
 import { cursorFrom } from './cursor.ts'
@@ -30,15 +30,15 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
   const sizeOf = createListSize()
 
   mount(api, listTiktokTrending, async ({ query }, call) => {
-    const list = await contacts.orLocked(call, (trx, sight) =>
-      tiktokTrending(trx, { ...query, contacts: sight, sizeOf }),
+    const list = await contacts.orLocked(call, (trx, visibility) =>
+      tiktokTrending(trx, { ...query, contacts: visibility, sizeOf }),
     )
     return counted(list, call.reply)
   })
 
   mount(api, listAmazonTrending, async ({ query }, call) => {
-    const list = await contacts.orLocked(call, (trx, sight) =>
-      amazonTrending(trx, { ...query, contacts: sight, sizeOf }),
+    const list = await contacts.orLocked(call, (trx, visibility) =>
+      amazonTrending(trx, { ...query, contacts: visibility, sizeOf }),
     )
     return counted(list, call.reply)
   })
@@ -60,12 +60,12 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
   mount(api, listPremiumTrending, (_input, call) => contacts.orLocked(call, premiumSample))
 
   mount(api, listProducts, async ({ query }, call) => {
-    const { products, next } = await contacts.orLocked(call, (trx, sight) =>
+    const { products, next } = await contacts.orLocked(call, (trx, visibility) =>
       cataloguePage(trx, {
         ...query,
         after: query.cursor === undefined ? null : cursorFrom(query.cursor),
-        contacts: sight,
-        isOpen: (index) => seesCatalogueProduct(call.viewer, index),
+        contacts: visibility,
+        isOpen: (index) => canSeeCatalogueProduct(call.viewer, index),
       }),
     )
     if (next) call.reply.header('X-Next-Cursor', next)
@@ -81,13 +81,13 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
         field: 'days',
       })
     }
-    return await contacts.orLocked(call, (trx, sight) =>
+    return await contacts.orLocked(call, (trx, visibility) =>
       productDetail(trx, {
         id: params.id,
         days: query.days,
         daysOpen,
-        contacts: sight,
-        forecastOpen: seesForecast(viewer),
+        contacts: visibility,
+        forecastOpen: canSeeForecast(viewer),
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { SAMPLE_SIZE, SAMPLE_SUPPLIERS, type SampleProduct } from '../contracts/landing.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { type ContactSight, isOpenSample } from '../identity/sight.ts'
+import { type ContactVisibility, isOpenSample } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/matched.ts'
@@ -27,9 +27,12 @@ export async function openSample(trx: Db): Promise<ListedRow[]> {
 }
 
 /** The premium list: the same six, contacts as the viewer may see them. */
-export async function premiumSample(trx: Transaction, sight: ContactSight): Promise<SampleProduct[]> {
+export async function premiumSample(
+  trx: Transaction,
+  visibility: ContactVisibility,
+): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
-  return rows.map(await sampleOf(trx, rows, sight))
+  return rows.map(await sampleOf(trx, rows, visibility))
 }
 
 /**
@@ -54,10 +57,10 @@ const CONSIDERED = 200
 async function sampleOf(
   trx: Transaction,
   rows: ListedRow[],
-  sight: ContactSight,
+  visibility: ContactVisibility,
 ): Promise<(row: ListedRow) => SampleProduct> {
   const ids = rows.map((row) => row.product_id)
-  const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contacts: sight })
+  const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contacts: visibility })
   const prices = await pricesOf(trx, ids)
   return (row) => openProduct(row, supply(row.product_id), prices(row.product_id))
 }

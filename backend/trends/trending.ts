@@ -1,7 +1,7 @@
 import type { LiveTrendingItem } from '../contracts/dashboard.ts'
 import type { AmazonItem, TiktokItem } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { ContactSight } from '../identity/sight.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/matched.ts'
@@ -23,7 +23,7 @@ export interface Listed<Item> {
 }
 
 interface Question extends Page {
-  contacts: ContactSight
+  contacts: ContactVisibility
   sizeOf: ListSize
 }
 

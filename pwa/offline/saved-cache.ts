@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
-import { memberMark } from './member-mark.ts'
+import { memberTag } from './member-cookie.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
 import { lacksContact, withoutContacts } from './without-contacts.ts'
 
@@ -47,7 +47,7 @@ export function openSavedCache(
     persister,
     maxAge: KEEP_MS,
     // What one person left is not shown to another who signs in here.
-    buster: CONTRACT_VERSION + (memberMark() ?? ''),
+    buster: CONTRACT_VERSION + (memberTag() ?? ''),
     dehydrateOptions: { shouldDehydrateQuery: mayBeKept, shouldDehydrateMutation: () => false },
   }
   const early = queryClient.getQueryCache().findAll({ predicate: mayBeKept }).length > 0
@@ -72,7 +72,7 @@ export function mayBeKept(query: Query): boolean {
 
 /** What somebody may see of a contact was not saved: shown at once without it, such an answer is asked for again. */
 function inDoubt(saved: PersistedClient): PersistedClient {
-  if (!memberMark()) return saved
+  if (!memberTag()) return saved
   const queries = saved.clientState.queries.map((query) =>
     lacksContact(query.state.data) ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
   )

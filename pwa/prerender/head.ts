@@ -1,4 +1,4 @@
-import { escapeHtml, ORIGIN_MARK } from '#contracts/page'
+import { escapeHtml, ORIGIN_PLACEHOLDER } from '#contracts/page'
 import { BRAND } from '../brand/brand.ts'
 
 /** A link's picture where a page has none of its own; drawn by `tests/support/make-share-picture.ts`. */
@@ -21,13 +21,13 @@ export function headOf({ path, title, description, unlisted, picture }: Head): s
     `<title>${escapeHtml(named)}</title>`,
     meta('name', 'description', description),
     ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
-    ...(path ? [`<link rel="canonical" href="${ORIGIN_MARK}${path}" />`] : []),
+    ...(path ? [`<link rel="canonical" href="${ORIGIN_PLACEHOLDER}${path}" />`] : []),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', BRAND.name),
     meta('property', 'og:title', named),
     meta('property', 'og:description', description),
-    ...(path ? [meta('property', 'og:url', `${ORIGIN_MARK}${path}`)] : []),
-    meta('property', 'og:image', picture ?? `${ORIGIN_MARK}${SHARE_PICTURE.path}`),
+    ...(path ? [meta('property', 'og:url', `${ORIGIN_PLACEHOLDER}${path}`)] : []),
+    meta('property', 'og:image', picture ?? `${ORIGIN_PLACEHOLDER}${SHARE_PICTURE.path}`),
     ...(picture ? [] : PICTURE_FACTS.map(([name, content]) => meta('property', name, content))),
     meta('name', 'twitter:card', picture ? 'summary' : 'summary_large_image'),
   ].join('\n    ')

@@ -1,4 +1,4 @@
-import { ORIGIN_MARK } from '#contracts/page'
+import { ORIGIN_PLACEHOLDER } from '#contracts/page'
 import { BRAND } from '../brand/brand.ts'
 import { plainText } from '../content/block.ts'
 import { FAQ } from '../content/faq.ts'
@@ -12,8 +12,8 @@ export function structuredOf({ path, title, description, structured }: Page): ob
   const organization = {
     '@type': 'Organization',
     name: BRAND.name,
-    url: `${ORIGIN_MARK}/`,
-    logo: `${ORIGIN_MARK}/icons/icon-512.png`,
+    url: `${ORIGIN_PLACEHOLDER}/`,
+    logo: `${ORIGIN_PLACEHOLDER}/icons/icon-512.png`,
   }
   switch (structured) {
     case 'site':
@@ -23,7 +23,7 @@ export function structuredOf({ path, title, description, structured }: Page): ob
           {
             '@type': 'WebSite',
             name: BRAND.name,
-            url: `${ORIGIN_MARK}/`,
+            url: `${ORIGIN_PLACEHOLDER}/`,
             description: BRAND.description,
             inLanguage: 'en',
           },
@@ -45,8 +45,8 @@ export function structuredOf({ path, title, description, structured }: Page): ob
         inLanguage: 'en',
         author: organization,
         publisher: organization,
-        image: `${ORIGIN_MARK}${SHARE_PICTURE.path}`,
-        mainEntityOfPage: `${ORIGIN_MARK}${path}`,
+        image: `${ORIGIN_PLACEHOLDER}${SHARE_PICTURE.path}`,
+        mainEntityOfPage: `${ORIGIN_PLACEHOLDER}${path}`,
       }
     default:
       return null

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { confirmNewsletter } from '#contracts/inbox'
 import { call } from '../api.ts'
-import { LetterLinkPage } from '../features/inbox/letter-link-page.tsx'
-import { LetterSearch } from '../features/inbox/letter-search.ts'
+import { EmailLinkPage } from '../features/inbox/email-link-page.tsx'
+import { EmailLinkSearch } from '../features/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
-  validateSearch: LetterSearch,
+  validateSearch: EmailLinkSearch,
   component: Confirm,
 })
 
 function Confirm() {
   const { token = null } = Route.useSearch()
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       title="Newsletter"
       question="Do you want our newsletter at this address?"
       label="Yes, subscribe"

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveNewsletter } from '#contracts/inbox'
 import { call } from '../api.ts'
-import { LetterLinkPage } from '../features/inbox/letter-link-page.tsx'
-import { LetterSearch } from '../features/inbox/letter-search.ts'
+import { EmailLinkPage } from '../features/inbox/email-link-page.tsx'
+import { EmailLinkSearch } from '../features/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
-  validateSearch: LetterSearch,
+  validateSearch: EmailLinkSearch,
   component: Leave,
 })
 
 function Leave() {
   const { token = null } = Route.useSearch()
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       title="Newsletter"
       question="Stop the newsletter to this address?"
       label="Unsubscribe"

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveWeeklyReport } from '#contracts/weekly'
 import { call } from '../api.ts'
-import { LetterLinkPage } from '../features/inbox/letter-link-page.tsx'
-import { LetterSearch } from '../features/inbox/letter-search.ts'
+import { EmailLinkPage } from '../features/inbox/email-link-page.tsx'
+import { EmailLinkSearch } from '../features/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/weekly-report/unsubscribe')({
-  validateSearch: LetterSearch,
+  validateSearch: EmailLinkSearch,
   component: Leave,
 })
 
 function Leave() {
   const { token = null } = Route.useSearch()
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       title="Weekly report"
       question="Stop the weekly report for this account?"
       label="Unsubscribe"

@@ -1,4 +1,4 @@
-import { MEMBER_MARK } from '../../backend/contracts/identity.ts'
+import { MEMBER_COOKIE } from '../../backend/contracts/identity.ts'
 import { expect, openInstalled, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { DESKTOP, filters, rows, sheet, views } from './exploring.ts'
@@ -18,7 +18,7 @@ test.describe('offline', () => {
     context,
     baseURL,
   }) => {
-    await context.addCookies([{ name: MEMBER_MARK, value: 'ann', url: baseURL ?? '' }])
+    await context.addCookies([{ name: MEMBER_COOKIE, value: 'ann', url: baseURL ?? '' }])
     await openInstalled(page, '/explore')
     await expect(rows(page)).toHaveCount(24)
     await context.setOffline(true)

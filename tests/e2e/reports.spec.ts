@@ -1,4 +1,4 @@
-import { MEMBER_MARK } from '../../backend/contracts/identity.ts'
+import { MEMBER_COOKIE } from '../../backend/contracts/identity.ts'
 import { expect, openInstalled, saved, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 import { fullWatchlist, watchAnswers, watchedProduct, watchServer } from './fixtures/watchlist.ts'
@@ -9,7 +9,7 @@ let server = watchServer()
 test.use({ answers: watchAnswers(() => server), allowedNoise: [/status of 404/] })
 test.beforeEach(async ({ context, baseURL }) => {
   server = watchServer()
-  await context.addCookies([{ name: MEMBER_MARK, value: 'ann', url: baseURL ?? '' }])
+  await context.addCookies([{ name: MEMBER_COOKIE, value: 'ann', url: baseURL ?? '' }])
 })
 
 test.describe('the report', () => {

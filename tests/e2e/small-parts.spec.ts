@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { MEMBER_MARK } from '../../backend/contracts/identity.ts'
+import { MEMBER_COOKIE } from '../../backend/contracts/identity.ts'
 import { expect, test } from './app.ts'
 import { tiktokItem } from './fixtures/products.ts'
 import { fullWatchlist, watchAnswers, watchServer } from './fixtures/watchlist.ts'
@@ -67,7 +67,7 @@ test.describe('a toast with something to decide', () => {
   test.beforeEach(async ({ context, baseURL }) => {
     server = watchServer()
     server.list = fullWatchlist()
-    await context.addCookies([{ name: MEMBER_MARK, value: 'ann', url: baseURL ?? '' }])
+    await context.addCookies([{ name: MEMBER_COOKIE, value: 'ann', url: baseURL ?? '' }])
   })
   const toast = (page: Page) => page.getByRole('button', { name: 'Undo' })
 

@@ -12,7 +12,7 @@ import { beginCustomer, type Customer, moveOn } from './moving-customers.ts'
  * The mirror of Stripe, whatever arrives how often in which order: 100 events of 20 customers, each delivered ten times,
  * shuffled, 50 at once, to two processes, while things go on to happen; Stripe answers after 0 to 80 ms; connections are
  * cut in the middle of the work and one process is killed in each run. In the end the mirror must say what Stripe says,
- * and each change must have been told by one letter. Two flaws must fail it. Run: npx tsx tests/proof/webhooks.ts [runs] [flawed runs]
+ * and each change must have been told by one e-mail. Two flaws must fail it. Run: npx tsx tests/proof/webhooks.ts [runs] [flawed runs]
  */
 const [RUNS = 60, FLAWED_RUNS = 10] = process.argv.slice(2).map(Number)
 /** Runs with one stand-in, which forgets nothing and so gets slower. */
@@ -266,7 +266,7 @@ async function watchTold(db: Db): Promise<void> {
   `)
 }
 
-/** Members whose letters are not as many as the changes that are told by one. */
+/** Members whose e-mails are not as many as the changes that are told by one. */
 async function untold(db: Db): Promise<number> {
   const { rows } = await db.raw(
     `with changes as (select member_id, count(*) as told from told_log

@@ -11,9 +11,9 @@ import { makeProduct, publishEdition } from '../support/factories.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * The weekly report to a thousand members, while the process that writes the letters and the one that sends them are
+ * The weekly report to a thousand members, while the process that writes the e-mails and the one that sends them are
  * killed (kill -9) again and again at random moments: each member gets one, at most one repeat a kill and that under the
- * same Message-ID, and nobody else gets any. The judge is another mail server than that of our tests. With week and letter
+ * same Message-ID, and nobody else gets any. The judge is another mail server than that of our tests. With week and e-mail
  * in two transactions the same kills must lose somebody, or the proof proves nothing.
  * Run: npx tsx tests/proof/weekly.ts [--seed n] [--kills n] [--members n]
  */
@@ -51,7 +51,7 @@ const judge = new SMTPServer({
       const source = Buffer.concat(chunks).toString('utf8')
       for (const { address } of envelope.rcptTo)
         received.push({ to: address, messageId: messageIdOf(source) })
-      // A server that takes its time with the answer: a kill may fall between its having the letter and our knowing it.
+      // A server that takes its time with the answer: a kill may fall between its having the e-mail and our knowing it.
       await pause(5)
       done()
     })
@@ -113,7 +113,7 @@ async function sendWeek(now: string, flaw = ''): Promise<number> {
     columns.push(when(sending, inTime[1]).padStart(16), `${rows[0].sent}`.padStart(13))
     columns.push(`${received.length}`.padStart(9), `${repeats()}`.padStart(8))
     print(columns.join(' '))
-    // A claimed letter is tried again after two minutes: they pass.
+    // A claimed e-mail is tried again after two minutes: they pass.
     await db.raw('update letter set due_at = now() where sent_at is null')
   }
   const began = performance.now()

@@ -67,7 +67,7 @@ export async function startApp(
     billing: null,
     standIn: null,
     requestRefresh: async () => undefined,
-    lettersWait: async () => undefined,
+    wakeOutbox: async () => undefined,
     now: () => new Date(),
     ...deps,
   })

@@ -57,7 +57,7 @@ export function billingOf(url: string, fake: FakeStripe): Billing {
   if (!payments) throw new Error('Payments beside a stand-in are open')
   const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
   const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
-  return billingOn(url, { payments, office: { mail, origin: 'http://localhost:3000' }, now: fake.now })
+  return billingOn(url, { payments, mailSettings: { mail, origin: 'http://localhost:3000' }, now: fake.now })
 }
 
 export type BillingCalls = ReturnType<typeof billingCalls>
@@ -103,14 +103,14 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, standIn: StripeStan
     return (await app.call('/api/search?q=lamp', { headers: { cookie } })).status === 200
   }
 
-  /** The subjects of the letters a member was written, the oldest first. */
-  async function letters({ id }: TestMember): Promise<string[]> {
+  /** The subjects of the e-mails a member was written, the oldest first. */
+  async function emailKinds({ id }: TestMember): Promise<string[]> {
     const { email } = await db('member').where({ id }).first('email')
     const { rows } = await db.raw(`select kind from letter where content ->> 'to' = ? order by id`, [email])
     return rows.map(({ kind }: { kind: string }) => kind)
   }
 
-  return { post, begin, pay, sync, status, isPro, customerOf, letters }
+  return { post, begin, pay, sync, status, isPro, customerOf, emailKinds }
 }
 
 /** Its prices are checked while it starts. */

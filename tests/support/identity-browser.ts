@@ -196,8 +196,8 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
     read: noDatabase,
     readsOf: () => noDatabase,
     forgery: { publicOrigin: 'http://localhost', ownHostWillDo: true },
-    whoIsAsking: async () => VISITOR,
-    refusalOf: () => null,
+    identifyViewer: async () => VISITOR,
+    accessFailure: () => null,
     endSession: async () => undefined,
     originOf: () => 'http://localhost',
   })

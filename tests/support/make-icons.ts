@@ -2,18 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { BRAND } from '../../pwa/brand/brand.ts'
+import { drawLogo } from '../../pwa/brand/logo-drawing.ts'
 import { manifest } from '../../pwa/brand/manifest.ts'
-import { drawMark } from '../../pwa/brand/mark-drawing.ts'
 import { SPLASH_SCREENS, type SplashScreen, splashFile } from '../../pwa/brand/splash.ts'
 import { drawSprite } from '../../pwa/ui/icon-drawings.ts'
 
 /** Draws the icons and iOS's first frames, and writes the manifest, into `public/`. Run it after changing the brand; its results are committed. */
 const out = join(import.meta.dirname, '../../public')
 const colours = { ground: BRAND.ink, line: '#cfe6f2', curve: '#ff5fb0' }
-const rounded = drawMark({ ...colours, inset: 0, round: 24 })
+const rounded = drawLogo({ ...colours, inset: 0, round: 24 })
 // A mask may cut up to a tenth off each side, and a home screen rounds the corners itself.
-const masked = drawMark({ ...colours, inset: 0.12, round: 0 })
-const square = drawMark({ ...colours, inset: 0.04, round: 0 })
+const masked = drawLogo({ ...colours, inset: 0.12, round: 0 })
+const square = drawLogo({ ...colours, inset: 0.04, round: 0 })
 
 await mkdir(join(out, 'icons'), { recursive: true })
 await writeFile(join(out, 'favicon.svg'), `${rounded}\n`)

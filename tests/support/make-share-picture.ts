@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { BRAND } from '../../pwa/brand/brand.ts'
-import { drawMark } from '../../pwa/brand/mark-drawing.ts'
+import { drawLogo } from '../../pwa/brand/logo-drawing.ts'
 import { SHARE_PICTURE } from '../../pwa/prerender/head.ts'
 import { findChromium } from './chromium.ts'
 
@@ -15,7 +15,7 @@ const font = await readFile(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   ),
 )
-const mark = drawMark({ ground: '#153153', line: '#cfe6f2', curve: '#ff5fb0', inset: 0, round: 24 })
+const mark = drawLogo({ ground: '#153153', line: '#cfe6f2', curve: '#ff5fb0', inset: 0, round: 24 })
 
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',

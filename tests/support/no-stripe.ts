@@ -21,6 +21,6 @@ export function billingWithoutStripe(db: Db, now: () => Date = () => new Date())
   if (!payments) throw new Error('Payments with keys are open')
   const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
   const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
-  const shared = { db, payments, office: { mail, origin: 'http://localhost:3000' }, now }
+  const shared = { db, payments, mailSettings: { mail, origin: 'http://localhost:3000' }, now }
   return { ...shared, background: shared }
 }

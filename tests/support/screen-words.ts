@@ -46,7 +46,7 @@ const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
   [/\bLook through the directory\b/i, 'See all suppliers'],
 ]
 
-/** The specification gives these to the letter. */
+/** The specification gives these to the e-mail. */
 const GIVEN = ['Did you forget to add the page to the router?']
 
 /** Texts of a source file that a person may read: strings and templates of more than one word, and what stands between tags. */

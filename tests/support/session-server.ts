@@ -34,7 +34,7 @@ koa.use(async (ctx) => {
     await pause(Number(ctx.query.ms))
     if (ctx.query.write && ctx.session?.uid) ctx.session.mark = Number(ctx.query.write)
   }
-  ctx.body = (await sessions.whoIsAsking(ctx)).kind
+  ctx.body = (await sessions.identifyViewer(ctx)).kind
 })
 const server = createServer(koa.callback())
 server.listen(0, '127.0.0.1')

@@ -1,13 +1,13 @@
 /**
- * One process for the proof of the weekly report: writes the letters that are due, or sends those that wait, on DATABASE_URL
+ * One process for the proof of the weekly report: writes the e-mails that are due, or sends those that wait, on DATABASE_URL
  * and SMTP_URL at the moment NOW. Says when it begins and ends by itself. `two-transactions`: a member's week is committed
- * before their letter is written. The flaw is put between the statements on their way to the database, so production has no
+ * before their e-mail is written. The flaw is put between the statements on their way to the database, so production has no
  * switch for it.
  */
 import pg from 'pg'
 import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { sendLetters } from '../../backend/inbox/send-letters.ts'
+import { sendOutbox } from '../../backend/inbox/send-outbox.ts'
 import { openLog } from '../../backend/log.ts'
 import { writeReports } from './weekly-world.ts'
 
@@ -24,7 +24,7 @@ const db = openDatabase(String(process.env.DATABASE_URL), {
 await db.raw('select 1')
 process.send?.('begins')
 if (role === 'write') await writeReports(db, { config }, () => new Date(String(process.env.NOW)))
-else await sendLetters(db, config.mail, openLog(config))
+else await sendOutbox(db, config.mail, openLog(config))
 process.send?.({ parted })
 await db.destroy()
 process.disconnect()

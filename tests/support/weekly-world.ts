@@ -16,7 +16,7 @@ export interface WrittenLetter {
   content: { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 }
 
-/** The app with letters that arrive in its outbox, and the weekly report's calls. */
+/** The app with e-mails that arrive in its outbox, and the weekly report's calls. */
 export async function startWeeklyApp() {
   const database = await createTestDatabase()
   let now = SATURDAY
@@ -34,7 +34,7 @@ export async function startWeeklyApp() {
       if (report === null) throw new Error('there is no report')
       return report
     },
-    lettersTo: (email: string) => lettersTo(database.db, email),
+    emailsTo: (email: string) => emailsTo(database.db, email),
   }
 }
 
@@ -45,7 +45,7 @@ export function writeReports(
 ): Promise<number> {
   return writeWeeklyReports({
     db,
-    office: { mail: config.mail, origin: config.publicUrl.origin },
+    mailSettings: { mail: config.mail, origin: config.publicUrl.origin },
     timeZone: config.market.timeZone,
     log: openLog(config),
     now,
@@ -59,7 +59,7 @@ async function previewOf(app: RunningApp, { cookie }: TestMember) {
   return previewWeeklyReport.response.parse(JSON.parse(text))
 }
 
-async function lettersTo(db: Db, email: string): Promise<WrittenLetter[]> {
+async function emailsTo(db: Db, email: string): Promise<WrittenLetter[]> {
   const { rows } = await db.raw(
     `select message_id, content from letter where kind = 'weekly-report' and content ->> 'to' = ? order by id`,
     [email],

@@ -22,14 +22,14 @@ afterAll(async () => {
   await world.database.drop()
 })
 
-/** A member with a letter, and the token in it. */
+/** A member with an e-mail, and the token in it. */
 async function written(): Promise<{ member: TestMember; token: string }> {
   members += 1
   const email = `reader${members}@seller.example`
   const member = await makeMember(world.database.db, { plan: 'pro', email })
   await world.write()
-  const letter = (await world.lettersTo(email)).at(-1)
-  return { member, token: /unsubscribe\?token=([\w-]+)/.exec(letter?.content.text ?? '')?.[1] ?? '' }
+  const arrived = (await world.emailsTo(email)).at(-1)
+  return { member, token: /unsubscribe\?token=([\w-]+)/.exec(arrived?.content.text ?? '')?.[1] ?? '' }
 }
 
 const wants = async ({ id }: TestMember) =>
@@ -75,11 +75,11 @@ it('a scanner that opens the way out a hundred times ends nothing: it is shown t
   expect(await wants(member)).toBe(true)
 })
 
-it('the links of all letters work, also of old ones', async () => {
+it('the links of all e-mails work, also of old ones', async () => {
   const { member, token } = await written()
   world.at('2026-11-23T12:00:00Z')
   await world.write()
-  const [first, second] = await world.lettersTo(`reader${members}@seller.example`)
+  const [first, second] = await world.emailsTo(`reader${members}@seller.example`)
   world.at('2026-11-21T12:00:00Z')
   expect(first?.content.text).toContain(token)
   expect(second?.content.text).toContain(token)
@@ -112,7 +112,7 @@ it('any other token is refused: of another member, of another purpose, shortened
   expect((await oneClick(token)).status).toBe(404)
 })
 
-it('a token of a newsletter’s letter opens nothing here, nor this one there', async () => {
+it('a token of a newsletter’s e-mail opens nothing here, nor this one there', async () => {
   const { member, token } = await written()
   const there = await world.app.call(`/api/newsletter/unsubscribe?token=${token}`, {
     method: 'POST',

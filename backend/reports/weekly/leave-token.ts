@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import { appSecret } from '../../identity/app-secret.ts'
 
-/** Key of the links that end the report. They are made from it, so each letter's works and none is stored. */
+/** Key of the links that end the report. They are made from it, so each e-mail's works and none is stored. */
 export function leaveKey(db: Db): Promise<Buffer> {
   return appSecret(db, 'weekly report leave')
 }

@@ -6,7 +6,7 @@ import { type previewWeeklyReport, WeeklyReport } from '../../contracts/weekly.t
 import { maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
-import type { Office } from '../../inbox/office.ts'
+import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueWeek, endedWeek, nextReportAt, nextWritingAt } from './report-week.ts'
 import { watchMoves } from './watch-moves.ts'
@@ -29,14 +29,14 @@ export async function preview(
   {
     memberId,
     changes,
-    office,
+    mailSettings,
     timeZone,
     refreshAt,
     now,
   }: {
     memberId: number
     changes: WeekChanges | null
-    office: Office
+    mailSettings: MailSettings
     timeZone: string
     refreshAt: Config['refreshAt']
     now: Date
@@ -58,7 +58,7 @@ export async function preview(
   return {
     report,
     empty: report !== null && isEmpty(report),
-    delivery: deliveryOf(member, office),
+    delivery: deliveryOf(member, mailSettings),
     nextAt: nextAt().toISOString(),
   }
 
@@ -98,7 +98,7 @@ async function reportNow(
   })
 }
 
-function deliveryOf(member: MemberRow, { mail }: Office): Preview['delivery'] {
+function deliveryOf(member: MemberRow, { mail }: MailSettings): Preview['delivery'] {
   if (mail.by === 'off') return 'no-mail'
   if (member.email === null) return 'no-address'
   if (member.email_verified === false) return 'not-verified'

@@ -31,7 +31,7 @@ export function nextReportAt(now: Date, timeZone: string): Date {
   return new Date(monday.toZonedDateTime({ timeZone, plainTime: { hour: REPORT_HOUR } }).epochMilliseconds)
 }
 
-/** When the timetable next looks for letters to write. */
+/** When the timetable next looks for e-mails to write. */
 export function nextWritingAt(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / WRITTEN_EVERY_MS) * WRITTEN_EVERY_MS)
 }

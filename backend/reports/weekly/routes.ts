@@ -2,13 +2,13 @@ import type { Config } from '../../config.ts'
 import { leaveWeeklyReport, previewWeeklyReport } from '../../contracts/weekly.ts'
 import type { Db } from '../../db/knex.ts'
 import { type Api, mount } from '../../http/serve.ts'
-import type { Office } from '../../inbox/office.ts'
+import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { leaveKey, leaveReport } from './leave-token.ts'
 import { createWeekChanges, preview } from './preview.ts'
 
 export interface WeeklyDeps {
   db: Db
-  office: Office
+  mailSettings: MailSettings
   /** Of the market, by which Mondays begin. */
   timeZone: string
   /** When each day's data are due. */
@@ -16,14 +16,24 @@ export interface WeeklyDeps {
   now(): Date
 }
 
-export function mountWeeklyReport(api: Api, { db, office, timeZone, refreshAt, now }: WeeklyDeps): void {
+export function mountWeeklyReport(
+  api: Api,
+  { db, mailSettings, timeZone, refreshAt, now }: WeeklyDeps,
+): void {
   const weekChanges = createWeekChanges()
 
   mount(api, previewWeeklyReport, async (_input, { viewer, read }) => {
     if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a report of a member')
     const memberId = Number(viewer.userId)
     return await read(async (trx) =>
-      preview(trx, { memberId, changes: await weekChanges(trx), office, timeZone, refreshAt, now: now() }),
+      preview(trx, {
+        memberId,
+        changes: await weekChanges(trx),
+        mailSettings,
+        timeZone,
+        refreshAt,
+        now: now(),
+      }),
     )
   })
 

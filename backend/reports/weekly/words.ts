@@ -2,7 +2,7 @@ import type { Day } from '../../calendar/days.ts'
 import type { Provenance } from '../../contracts/provenance.ts'
 import type { Trend } from '../../contracts/trends.ts'
 
-/** How a report writes its figures: as the pages do, but with days in place of ages, for a letter is read later. */
+/** How a report writes its figures: as the pages do, but with days in place of ages, for an e-mail is read later. */
 
 /** `+86%`, `−12%` */
 export function percentWords(value: number): string {

@@ -33,14 +33,14 @@ const makePro = (email: string) => makeMember(world.database.db, { plan: 'pro', 
 const change = ({ id }: TestMember, to: object) => world.database.db('member').where({ id }).update(to)
 const weeks = async () =>
   (await world.database.db('weekly_report').orderBy('member_id')).map(({ week }) => week)
-const letters = async () => (await world.database.db('letter').orderBy('id')).map(({ content }) => content.to)
+const outbox = async () => (await world.database.db('letter').orderBy('id')).map(({ content }) => content.to)
 
 it('writes to members of Pro who want it, once a week, and again the week after', async () => {
   await oneRise()
   await makePro('ann@seller.example')
   expect(await world.write()).toBe(1)
   expect(await world.write()).toBe(0)
-  expect(await letters()).toEqual(['ann@seller.example'])
+  expect(await outbox()).toEqual(['ann@seller.example'])
   expect(await weeks()).toEqual([WEEK])
   world.at('2026-11-23T11:59:00Z')
   expect(await world.write()).toBe(0)
@@ -58,7 +58,7 @@ it('writes to nobody else: free, opted out, without an address, in other categor
   await change(await makePro('cars@seller.example'), { weekly_categories: ['Automotive'] })
   await change(await makePro('dress@seller.example'), { weekly_categories: ['Automotive', 'Fashion'] })
   expect(await world.write()).toBe(1)
-  expect(await letters()).toEqual(['dress@seller.example'])
+  expect(await outbox()).toEqual(['dress@seller.example'])
 })
 
 it('writes to those who pay, as long as it counts', async () => {
@@ -74,16 +74,16 @@ it('writes to those who pay, as long as it counts', async () => {
   await subscriber('ended@seller.example', { status: 'active', endsAt: ago(1) })
   await subscriber('gone@seller.example', { status: 'canceled' })
   expect(await world.write()).toBe(2)
-  expect(await letters()).toEqual(['pays@seller.example', 'in-grace@seller.example'])
+  expect(await outbox()).toEqual(['pays@seller.example', 'in-grace@seller.example'])
 })
 
-it('who has nothing to read gets no letter, and their week is done', async () => {
+it('who has nothing to read gets no e-mail, and their week is done', async () => {
   const { db } = world.database
   await publishEdition(db, [{ id: await makeProduct(db), trend: FLAT }])
   const ann = await makePro('ann@seller.example')
   expect((await world.previewOf(ann)).empty).toBe(true)
   expect(await world.write()).toBe(0)
-  expect([await letters(), await weeks()]).toEqual([[], [WEEK]])
+  expect([await outbox(), await weeks()]).toEqual([[], [WEEK]])
   await oneRise()
   expect(await world.write()).toBe(0)
 })
@@ -112,10 +112,10 @@ it('several processes at once write to each once', async () => {
   for (const email of emails) await makePro(email)
   const wrote = await Promise.all([world.write(), world.write(), world.write()])
   expect(wrote.reduce((sum, each) => sum + each, 0)).toBe(30)
-  expect((await letters()).sort()).toEqual([...emails].sort())
+  expect((await outbox()).sort()).toEqual([...emails].sort())
 })
 
-it('a letter that cannot be written takes no week', async () => {
+it('an e-mail that cannot be written takes no week', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   const { db } = world.database
@@ -138,7 +138,7 @@ it('with mail off no week is taken, and the page says that none can be sent', as
   expect(await weeks()).toEqual([])
 })
 
-it('the preview is the letter that would be sent now, and says why none comes', async () => {
+it('the preview is the e-mail that would be sent now, and says why none comes', async () => {
   const lamp = await oneRise()
   const ann = await makePro('ann@seller.example')
   await watch(world.database.db, ann, 'product', lamp)
@@ -171,7 +171,7 @@ it('is part of Pro', async () => {
   expect([visitor.status, free.status, pro.status]).toEqual([401, 402, 200])
 })
 
-it('the page says when the next letter is really written', async () => {
+it('the page says when the next e-mail is really written', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   // Due: at the timetable's next look.

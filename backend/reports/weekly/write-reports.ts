@@ -1,19 +1,19 @@
 import type { Db } from '../../db/knex.ts'
 import { snapshot } from '../../http/snapshot.ts'
-import type { Office } from '../../inbox/office.ts'
-import { writeLetter } from '../../inbox/outbox.ts'
+import type { MailSettings } from '../../inbox/mail-settings.ts'
+import { enqueueEmail } from '../../inbox/outbox.ts'
 import type { Log } from '../../log.ts'
 import { leaveKey, leaveToken } from './leave-token.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
-import { reportLetter } from './report-letter.ts'
+import { reportEmail } from './report-email.ts'
 import { dueWeek } from './report-week.ts'
 import { type Watched, watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
 export interface WritingDeps {
   db: Db
-  office: Office
+  mailSettings: MailSettings
   timeZone: string
   log: Log
   now(): Date
@@ -22,15 +22,15 @@ export interface WritingDeps {
 }
 
 /**
- * Writes the letters of the week that is due, and gives how many. A member's week is taken and their letter written in one
+ * Writes the e-mails of the week that is due, and gives how many. A member's week is taken and their e-mail written in one
  * transaction: killed anywhere, nobody is lost or written to twice, and any number of processes may do it at once. Whoever
- * has nothing to read gets no letter, and their week is done. Members are taken in turn, so memory stays flat.
+ * has nothing to read gets no e-mail, and their week is done. Members are taken in turn, so memory stays flat.
  */
 export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
-  const { db, office, timeZone, log, now, planNow } = deps
+  const { db, mailSettings, timeZone, log, now, planNow } = deps
   const due = dueWeek(now(), timeZone)
   // Without mail nothing is taken, so that the week can still be written once there is some.
-  if (!due || office.mail.by === 'off') return 0
+  if (!due || mailSettings.mail.by === 'off') return 0
   const key = await leaveKey(db)
   const began = performance.now()
   let [written, quiet, after] = [0, 0, 0]
@@ -45,7 +45,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
     for (const { id } of batch.members) {
       const watched = batch.watched.get(id) ?? NOTHING_WATCHED
       const wrote = await writeReport(
-        { db, office, key, now: now(), planNow: planNow() },
+        { db, mailSettings, key, now: now(), planNow: planNow() },
         { id, week: due.week, watched, changes },
       )
       if (wrote === 'letter') written += 1
@@ -78,7 +78,13 @@ async function nextBatch(
 }
 
 async function writeReport(
-  { db, office, key, now, planNow }: { db: Db; office: Office; key: Buffer; now: Date; planNow: Date },
+  {
+    db,
+    mailSettings,
+    key,
+    now,
+    planNow,
+  }: { db: Db; mailSettings: MailSettings; key: Buffer; now: Date; planNow: Date },
   { id, week, watched, changes }: { id: number; week: string; watched: Watched; changes: WeekChanges },
 ): Promise<'letter' | 'nothing' | 'taken'> {
   return await db.transaction(async (trx) => {
@@ -86,10 +92,10 @@ async function writeReport(
     if (!member) return 'taken'
     const report = memberReport(changes, { categories: member.weekly_categories, watched, week })
     if (isEmpty(report)) return 'nothing'
-    await writeLetter(
+    await enqueueEmail(
       trx,
-      reportLetter(office, { to: member.email, report, leave: leaveToken(key, id) }),
-      office,
+      reportEmail(mailSettings, { to: member.email, report, leave: leaveToken(key, id) }),
+      mailSettings,
     )
     return 'letter'
   })

@@ -1,4 +1,4 @@
-import type { LocalProvider } from '../../identity/provider.ts'
+import type { LocalProvider } from '../../identity/oidc-provider.ts'
 import { IDENTITY_PATH } from './known.ts'
 import type { IdentityProvider } from './provider.ts'
 

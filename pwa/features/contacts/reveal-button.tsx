@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#contracts/identity'
 import { FREE_CONTACTS } from '#contracts/plans'
 import type { SupplierCard } from '#contracts/suppliers'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { day } from '../../ui/number.ts'
@@ -97,7 +97,7 @@ function WhatIsKnown({
 
 /** What a tap would take. The user is looked up where the device says that somebody is signed in. */
 function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; words: string | null } {
-  const marked = memberMark() !== null
+  const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })

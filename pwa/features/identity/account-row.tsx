@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loginAddress } from './login-address.ts'
 import { nameOf } from './name-of.ts'
@@ -13,7 +13,7 @@ import { currentUser } from './user.ts'
  * the server.
  */
 export function AccountRow({ className }: { className: string | undefined }) {
-  const marked = memberMark() !== null
+  const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   if (!marked || user === null) {
     if (!canSignIn()) return <p className={className}>{CLOSED}</p>

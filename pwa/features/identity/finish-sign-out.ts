@@ -1,5 +1,5 @@
 import { recall, remember, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { tellSignedOut } from './tell-signed-out.ts'
 
@@ -9,7 +9,7 @@ const AT_START_MS = 4000
 /** For a start after a sign-out that the server did not hear of: tells it, before anything else is asked. */
 export async function finishSignOut(): Promise<void> {
   // Somebody has signed in since, which ended the session before.
-  if (memberMark() !== null) return remember(SIGNED_OUT_KEY, null)
+  if (memberTag() !== null) return remember(SIGNED_OUT_KEY, null)
   const everywhere = recall(SIGNED_OUT_KEY) === 'everywhere'
   if (navigator.onLine && (await tellSignedOut(AT_START_MS))) return
   toast({

@@ -1,5 +1,5 @@
 import { recall, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { blankScreen, forgetTab, purge } from '../../offline/purge.ts'
 import { held } from '../../offline/saved-cache-later.ts'
 import { authChannel, OUT } from './auth-channel.ts'
@@ -9,14 +9,14 @@ const TRY_AGAIN_MS = 30_000
 
 /** Follows a sign-out in another tab, keeps one out of the back button, and finishes one that the server missed. */
 export function watchSignOut(): void {
-  const mark = memberMark()
+  const mark = memberTag()
   authChannel().addEventListener('message', ({ data }) => {
     if (data === OUT) void purge().then(() => location.replace('/'))
   })
   addEventListener('pageshow', ({ persisted }) => {
     // The browser brings the page back as it was left, maybe by somebody else.
     const blank = document.getElementById('root') === null
-    if (!persisted || (!blank && memberMark() === mark && recall(SIGNED_OUT_KEY) === null)) return
+    if (!persisted || (!blank && memberTag() === mark && recall(SIGNED_OUT_KEY) === null)) return
     blankScreen('')
     forgetTab()
     location.reload()

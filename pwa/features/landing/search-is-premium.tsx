@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { OFFER } from '../../content/offer.ts'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { currentUser } from '../identity/user.ts'
@@ -16,7 +16,7 @@ export default function SearchIsPremium({
   onClose: () => void
   products: string
 }) {
-  const marked = memberMark() !== null
+  const marked = memberTag() !== null
   const { data: user, isPending } = useQuery({ ...currentUser, enabled: marked })
   if (marked && isPending) return null
   if (open && user?.subscriptionStatus === 'active') return <Navigate to="/search" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OFFER } from '../../content/offer.ts'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
 import { currentUser } from '../identity/user.ts'
@@ -36,7 +36,7 @@ export function PlanOffer() {
 
 /** Only a device with somebody's mark asks who it is. */
 function WayToIt() {
-  const { data: user } = useQuery({ ...currentUser, enabled: memberMark() !== null })
+  const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
   if (user?.subscriptionStatus === 'active') {
     return (
       <>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BRAND } from '../../brand/brand.ts'
-import { Mark } from '../../brand/mark.tsx'
+import { Logo } from '../../brand/logo.tsx'
 import styles from './footer.module.css'
 
 const GROUPS = [
@@ -43,7 +43,7 @@ export default function Footer() {
   return (
     <footer className={styles.footer}>
       <p className={styles.claim}>
-        <Mark size={36} />
+        <Logo size={36} />
         <span>
           <strong>{BRAND.name}</strong>
           {BRAND.claim}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { BRAND } from '../../brand/brand.ts'
-import { Mark } from '../../brand/mark.tsx'
+import { Logo } from '../../brand/logo.tsx'
 import { updateReady } from '../../offline/update.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -25,7 +25,7 @@ export function Navigation() {
   return (
     <nav className={styles.navigation} aria-label="Main">
       <Link className={styles.brand} to="/" aria-label={`${BRAND.name}, start`}>
-        <Mark size={40} />
+        <Logo size={40} />
       </Link>
       <ul className={styles.tabs}>
         {TABS.map(({ to, label, icon, holds }) => (

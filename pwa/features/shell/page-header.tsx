@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand/brand.ts'
-import { Mark } from '../../brand/mark.tsx'
+import { Logo } from '../../brand/logo.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
 
@@ -23,7 +23,7 @@ export function PageHeader({
       <DepthLines />
       <div className={styles.title}>
         <Link className={styles.mark} to="/" aria-label={`${BRAND.name}, start`}>
-          <Mark size={32} />
+          <Logo size={32} />
         </Link>
         <h1>{title}</h1>
         {badge}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand/brand.ts'
-import { Mark } from '../../brand/mark.tsx'
+import { Logo } from '../../brand/logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuItem } from '../../ui/menu.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
@@ -13,7 +13,7 @@ export function SiteHeader({ badge }: { badge?: ReactNode }) {
   return (
     <header className={styles.header}>
       <Link className={styles.brand} to="/">
-        <Mark size={32} />
+        <Logo size={32} />
         {BRAND.name}
       </Link>
       {badge}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SupplierCard } from '#contracts/suppliers'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { currentUser } from '../identity/user.ts'
@@ -16,12 +16,12 @@ export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'c
     <p className={styles.locked}>
       <Icon name="lock" size={16} />
       <span>
-        {offline && memberMark() ? (
+        {offline && memberTag() ? (
           'Contacts are not saved on this device. You see yours when you are online.'
         ) : (
           <>
             Contact details are locked.{' '}
-            {user || memberMark() ? (
+            {user || memberTag() ? (
               suppliers.length > 1 && 'Reveal them on the supplier’s page.'
             ) : (
               <Link className={styles.way} to="/premium">

@@ -7,7 +7,7 @@ import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { call, callPage, type Page, RefusedError } from '../../api.ts'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { currentUser } from '../identity/user.ts'
 
 export interface TrendFilter {
@@ -52,7 +52,7 @@ const REFUSALS = [401, 402]
 
 /** Only a device with somebody's mark asks who it is. */
 async function hasPlan(client: QueryClient): Promise<boolean> {
-  if (memberMark() === null) return false
+  if (memberTag() === null) return false
   const user = await client.query(currentUser).catch(() => null)
   return user?.subscriptionStatus === 'active'
 }

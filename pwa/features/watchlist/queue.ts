@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WatchChange } from '#contracts/watchlist'
 import { recall, remember } from '../../offline/device-storage.ts'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { store } from '../../ui/store.ts'
 
 /** Where decisions wait that the server has not taken yet. They belong to a person: signing out removes them. */
@@ -75,7 +75,7 @@ async function rewrite(change: (queue: readonly WatchChange[]) => readonly Watch
   await alone(() => {
     const next = change(merged(readKept(), unkept))
     const text = next.length > 0 ? JSON.stringify(next) : null
-    remember(OWNER_KEY, memberMark() ?? recall(OWNER_KEY))
+    remember(OWNER_KEY, memberTag() ?? recall(OWNER_KEY))
     remember(QUEUE_KEY, text)
     unkept = recall(QUEUE_KEY) === text ? [] : next
     queued.set(next)
@@ -90,7 +90,7 @@ async function alone(work: () => void): Promise<void> {
 
 /** What does not read as a decision (another build, a damaged record) cannot be sent and is left out. */
 function readKept(): readonly WatchChange[] {
-  const [owner, mark] = [recall(OWNER_KEY), memberMark()]
+  const [owner, mark] = [recall(OWNER_KEY), memberTag()]
   // Left by somebody whose session ran out: not for whoever signs in after them.
   if (owner && mark && owner !== mark) return []
   const kept = z.safeParse(z.array(z.unknown()), jsonIn(recall(QUEUE_KEY) ?? '[]'))

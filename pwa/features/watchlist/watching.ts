@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Watchlist } from '#contracts/watchlist'
-import { memberMark } from '../../offline/member-mark.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { useStore } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
@@ -12,7 +12,7 @@ import { noteName, sendQueue, taken } from './send-queue.ts'
 /** Whether somebody seems to be signed in here, without asking the server; visitors cause no request. */
 export function useSignedInHere(): boolean {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  return user === undefined ? memberMark() !== null : user !== null
+  return user === undefined ? memberTag() !== null : user !== null
 }
 
 export function useWatching(thing: Watched): boolean {

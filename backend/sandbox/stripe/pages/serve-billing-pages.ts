@@ -5,7 +5,7 @@ import { SANDBOX_BILLING_PATH } from '../../../contracts/sandbox-payments.ts'
 import { type ForgeryRule, refuseForeignForm } from '../../../http/forgery.ts'
 import type { Headers } from '../../../http/headers.ts'
 import { readBody } from '../../../http/input.ts'
-import { returnAddress } from '../../../identity/return-address.ts'
+import { safeReturnPath } from '../../../identity/safe-return-path.ts'
 import { SANDBOX_PAGE_POLICY } from '../../page-policy.ts'
 import { DAY, HOUR, monthsAfter, unixSeconds } from '../calendar.ts'
 import { PORTAL_PATH } from '../portal-path.ts'
@@ -73,7 +73,7 @@ export function serveBillingPages(
 }
 
 function asked({ query }: Koa.Context): { session: string; back: string } {
-  return { session: String(query.session ?? ''), back: returnAddress(query.return) }
+  return { session: String(query.session ?? ''), back: safeReturnPath(query.return) }
 }
 
 /** Anything but a step of the page's own moves nothing. */

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { isEntitled } from '../identity/entitlement.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
+import { enqueueEmail } from '../inbox/outbox.ts'
+import { chosen, type Mirrored, subscriptionsOf } from './mirror.ts'
+import { paymentFailedEmail, planEndedEmail, planStartedEmail } from './plan-emails.ts'
+
+/** What notifying members about their plan needs. */
+export interface NotifyDeps {
+  mailSettings: MailSettings
+  /** The time that subscriptions go by. */
+  now(): Date
+}
+
+/** The state of the plan that the member was last notified of: never, has it, payment failed, has it no more. */
+const NotifiedState = z.enum(['none', 'pro', 'failed', 'free'])
+type NotifiedState = z.infer<typeof NotifiedState>
+
+/**
+ * E-mails a member whose plan has changed since the last e-mail, in the transaction of the change. The member's row keeps
+ * the last notified state (`billing_told`), so each change is notified once.
+ */
+export async function notifyPlanChange(
+  trx: Transaction,
+  { mailSettings, now }: NotifyDeps,
+  memberId: number,
+): Promise<void> {
+  const at = now()
+  const subscriptions = await subscriptionsOf(trx, memberId)
+  const own = chosen(subscriptions, at)
+  if (!own) return
+  const state = stateOf(subscriptions, at)
+  const row = await maybeOne(
+    trx,
+    Earlier,
+    `with earlier as (select id, billing_told from member where id = :memberId for no key update)
+     update member set billing_told = :state from earlier
+     where member.id = earlier.id and earlier.billing_told <> :state
+       -- A member who was never notified of having it is not notified of losing it.
+       and not (:state = 'free' and earlier.billing_told = 'none')
+     returning email, earlier.billing_told as told`,
+    { memberId, state },
+  )
+  if (!row?.email) return
+  const email = emailFor(mailSettings, row.email, own, { state, told: row.told })
+  if (email) await enqueueEmail(trx, email, mailSettings)
+}
+
+const Earlier = z.object({ email: z.nullable(z.string()), told: NotifiedState })
+
+function stateOf(subscriptions: readonly Mirrored[], now: Date): Exclude<NotifiedState, 'none'> {
+  const paid = subscriptions.filter((each) => isEntitled(each, now))
+  if (paid.length === 0) return 'free'
+  return paid.some(({ status }) => status !== 'past_due') ? 'pro' : 'failed'
+}
+
+function emailFor(
+  mailSettings: MailSettings,
+  to: string,
+  own: Mirrored,
+  { state, told }: { state: NotifiedState; told: NotifiedState },
+) {
+  if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)
+  if (state === 'free') return planEndedEmail(mailSettings, to, own)
+  // A repaired payment of somebody who never lost the plan is confirmed by Stripe's own receipt.
+  return told === 'failed' ? null : planStartedEmail(mailSettings, to, own)
+}

@@ -1,0 +1,83 @@
+import { GRACE_DAYS, planName } from '../contracts/plans.ts'
+import { graceEnd } from '../identity/entitlement.ts'
+import { type EmailKind, type EmailMessage, emailBody, type Part } from '../inbox/email.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
+import type { Mirrored } from './mirror.ts'
+
+/** To somebody whose first payment has come, or who is back. */
+export function planStartedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
+  const { currentPeriodEnd, endsAt } = own
+  return notice('plan-welcome', mailSettings, to, `Welcome to ${nameOf(own)}`, [
+    'Hello,',
+    `your ${nameOf(own)} subscription is active at ${priceOf(own)} a month. All supplier contacts, the search, exports, filters and the weekly report are open to you.`,
+    ...(currentPeriodEnd && !endsAt
+      ? [
+          `It renews automatically. The next charge is on ${dayOf(currentPeriodEnd)}. You can cancel at any time.`,
+        ]
+      : []),
+    { label: 'Your subscription', link: `${mailSettings.origin}/subscription` },
+  ])
+}
+
+/** To somebody whose payment failed: what, until when, and what to do. */
+export function paymentFailedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
+  const until = own.graceAnchor ? ` until ${timeOf(graceEnd(own.graceAnchor))}` : ''
+  return notice('payment-failed', mailSettings, to, `Your payment of ${priceOf(own)} failed`, [
+    'Hello,',
+    `the monthly payment of ${priceOf(own)} for your ${nameOf(own)} subscription did not go through.`,
+    `You keep everything${until}: ${GRACE_DAYS} days from the failed payment. If it is not paid by then, your account goes back to the free plan.`,
+    'Open your subscription page to pay with another card or to change your card.',
+    { label: 'Pay now', link: `${mailSettings.origin}/subscription` },
+  ])
+}
+
+/** To somebody who is on the free plan again. */
+export function planEndedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
+  const unpaid = own.status === 'past_due' || own.status === 'unpaid'
+  return notice('plan-ended', mailSettings, to, 'Your account is on the free plan again', [
+    'Hello,',
+    unpaid
+      ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} plan has ended.`
+      : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. You are not charged any more.`,
+    'Contacts you revealed stay open to you. Your watchlist and saved views are kept.',
+    {
+      label: unpaid ? 'Pay the open invoice and come back' : 'Subscribe again',
+      link: `${mailSettings.origin}/subscription`,
+    },
+  ])
+}
+
+function notice(
+  kind: EmailKind,
+  mailSettings: MailSettings,
+  to: string,
+  subject: string,
+  parts: Part[],
+): EmailMessage {
+  const { mail } = mailSettings
+  return {
+    kind,
+    to,
+    replyTo: { name: mail.from.name, address: mail.contactTo },
+    subject: `${subject} · ${mail.from.name}`,
+    ...emailBody([...parts, 'Questions? Reply to this e-mail.', mail.from.name]),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function nameOf({ offer }: Mirrored): string {
+  return planName(offer ?? 'pro')
+}
+
+function priceOf({ amountCents, currency }: Mirrored): string {
+  return (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })
+}
+
+function dayOf(at: Date): string {
+  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+function timeOf(at: Date): string {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  return `${dayOf(at)}, ${time} UTC`
+}

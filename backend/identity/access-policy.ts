@@ -1,0 +1,73 @@
+import type { Access } from '../contracts/endpoint.ts'
+import type { FailureCode } from '../contracts/failure.ts'
+import { SAMPLE_OPEN } from '../contracts/landing.ts'
+import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+/** The access policy: who may see what, all of it in one file. The browser only draws what is decided here. */
+
+/** Why a viewer may not call an endpoint; null when they may. */
+export function accessFailure(viewer: Viewer, access: Access): FailureCode | null {
+  if (access === 'public') return null
+  if (viewer.kind === 'visitor') return 'not_signed_in'
+  if (access === 'pro') return isPro(viewer) ? null : 'plan_required'
+  return access === 'member' || viewer.operator ? null : 'forbidden'
+}
+
+/**
+ * Whose contacts are open, besides those that are open to everybody: nobody's, those that this member
+ * revealed, or every supplier's. Contacts that a plan opens are collected in `opened`, because they count against its budget.
+ */
+export type ContactVisibility = 'none' | OwnContacts | PlanContacts
+
+interface OwnContacts {
+  readonly memberId: string
+  readonly opened: null
+}
+
+interface PlanContacts {
+  readonly memberId: string
+  readonly opened: Set<number>
+}
+
+/** Pro opens all of them; what a member revealed stays open for ever, whatever the plan was and is. */
+export function contactVisibility(viewer: Viewer): ContactVisibility {
+  if (viewer.kind === 'visitor') return 'none'
+  return { memberId: viewer.userId, opened: isPro(viewer) ? new Set() : null }
+}
+
+/** The landing sample is open, contacts included, for everyone up to this many; the rest are empty places. */
+export function isOpenSample(index: number): boolean {
+  return index < SAMPLE_OPEN
+}
+
+/** Dashboard grid: the first three for everyone who is signed in, all of it for Pro. `index` counts from the list's top. */
+export function canSeeCatalogueProduct(viewer: Viewer, index: number): boolean {
+  return isPro(viewer) || index < CATALOGUE_OPEN
+}
+
+/** Days of a product's history. */
+export function historyDaysOf(viewer: Viewer): number {
+  return isPro(viewer) ? FULL_HISTORY_DAYS : OPEN_HISTORY_DAYS
+}
+
+/** A forecast says more than seven days of history do, so it goes with the long history. */
+export function canSeeForecast(viewer: Viewer): boolean {
+  return isPro(viewer)
+}
+
+/** The operator has the sources read at any time; members share an interval and the day's calls. Anybody joins a run under way. */
+export function isExemptFromSyncLimits(viewer: Viewer): boolean {
+  return viewer.kind === 'member' && viewer.operator
+}
+
+/** A member of the free plan may start one an hour, whatever the others do. */
+export function isLimitedToHourlySyncs(viewer: Viewer): boolean {
+  return !isPro(viewer) && !isExemptFromSyncLimits(viewer)
+}
+
+function isPro(viewer: Viewer): boolean {
+  return viewer.kind === 'member' && viewer.plan === 'pro'
+}
+
+const CATALOGUE_OPEN = 3

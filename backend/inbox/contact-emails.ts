@@ -1,0 +1,73 @@
+import type { ParsedInput } from '../contracts/endpoint.ts'
+import { OFFICE_HOURS, type sendContactMessage } from '../contracts/inbox.ts'
+import { type EmailMessage, emailBody, headerText } from './email.ts'
+import type { MailSettings } from './mail-settings.ts'
+
+export type Message = ParsedInput<typeof sendContactMessage>['body']
+/** `sender`: the member who was signed in when it was written, and their plan; null without one. */
+export type Received = Message & { reference: string; sender: Sender | null }
+
+export interface Sender {
+  memberId: string
+  /** The address of their account. */
+  email: string | null
+  /** Null on the free plan. */
+  plan: string | null
+}
+
+/** To the operator; an answer to it goes to the sender. */
+export function contactEmail(received: Received, { mail }: MailSettings): EmailMessage {
+  const { reference, firstName, lastName, email, company, subject, message, sender } = received
+  const name = headerText(`${firstName} ${lastName}`)
+  const mark = sender?.plan ? `[${PRIORITY}] ` : ''
+  return {
+    kind: 'contact',
+    to: mail.contactTo,
+    replyTo: { name, address: email },
+    subject: headerText(`${mark}[${reference}] ${subject}`),
+    ...emailBody([
+      `${name} <${email}>${company ? `, ${company}` : ''} wrote:`,
+      formatSender(sender),
+      subject,
+      message,
+      `Reference: ${reference}. If you reply to this e-mail, your answer goes to the sender.`,
+    ]),
+    // Mail programs show and sort by it.
+    headers: sender?.plan ? { Importance: 'high' } : {},
+  }
+}
+
+/** What the plan pages promise as priority support: seen in the list of e-mails, before any is opened. */
+const PRIORITY = 'Priority'
+
+/** The form takes any address; this is who was signed in. */
+function formatSender(sender: Sender | null): string {
+  if (!sender) return 'Written without an account.'
+  const { memberId, email, plan } = sender
+  return `${plan ? `Plan: ${plan}. Please answer first.` : 'Free plan.'} Member ${memberId}${email ? `, account address ${email}` : ''}.`
+}
+
+/**
+ * To the sender. It repeats nothing of what was written: anybody may type anybody's address into the form, and our mail
+ * server must not carry strangers' texts to them.
+ */
+export function acknowledgementEmail({ reference, email }: Received, { mail }: MailSettings): EmailMessage {
+  return {
+    kind: 'contact-received',
+    to: email,
+    replyTo: { name: mail.from.name, address: mail.contactTo },
+    subject: `We have your message (${reference})`,
+    ...emailBody([
+      'Hello,',
+      `we have your message. The reference number is ${reference}. If you write again, please give this number.`,
+      `We answer during our business hours, Singapore time: ${formatOfficeHours()}.`,
+      'If you did not write to us, somebody used your address by mistake. You do not need to do anything.',
+      mail.from.name,
+    ]),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  }
+}
+
+function formatOfficeHours(): string {
+  return OFFICE_HOURS.map(({ name, from, to }) => `${name} ${from}:00 to ${to}:00`).join(', ')
+}

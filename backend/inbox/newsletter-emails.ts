@@ -1,0 +1,66 @@
+import { leaveNewsletter } from '../contracts/inbox.ts'
+import { type EmailKind, type EmailMessage, emailBody, type Part } from './email.ts'
+import type { MailSettings } from './mail-settings.ts'
+
+/** To an address somebody signed up: is it yours, and do you want this? */
+export function confirmationEmail(
+  mailSettings: MailSettings,
+  { email, confirm, leave }: { email: string; confirm: string; leave: string },
+): EmailMessage {
+  return newsletterEmail('newsletter-confirm', mailSettings, email, leave, 'Confirm your e-mail address', [
+    'Hello,',
+    `somebody (we hope it was you) signed up for the ${mailSettings.mail.from.name} newsletter with this address.`,
+    { label: 'Confirm', link: `${mailSettings.origin}/newsletter/confirm?token=${confirm}` },
+    'The link works for 7 days. If you did not sign up, do nothing: you get no newsletter, and we delete the address.',
+  ])
+}
+
+/** To an address that is signed up again though it is on the list: the form may not tell that, the e-mail may. */
+export function alreadySubscribedEmail(
+  mailSettings: MailSettings,
+  { email, leave }: { email: string; leave: string },
+): EmailMessage {
+  return newsletterEmail('newsletter-known', mailSettings, email, leave, 'You are already subscribed', [
+    'Hello,',
+    `somebody signed up for the ${mailSettings.mail.from.name} newsletter with this address. You are already subscribed, so nothing changes.`,
+  ])
+}
+
+/** To an address that has just been confirmed. */
+export function welcomeEmail(
+  mailSettings: MailSettings,
+  { email, leave }: { email: string; leave: string },
+): EmailMessage {
+  return newsletterEmail('newsletter-welcome', mailSettings, email, leave, 'You are subscribed', [
+    'Hello,',
+    `you are now subscribed to the ${mailSettings.mail.from.name} newsletter.`,
+    { label: 'Read our articles', link: `${mailSettings.origin}/insights` },
+  ])
+}
+
+/** The way out stands in each e-mail, for people and, by RFC 8058, for mail programs that have a button for it. */
+function newsletterEmail(
+  kind: EmailKind,
+  { mail, origin }: MailSettings,
+  to: string,
+  leave: string,
+  subject: string,
+  parts: Part[],
+): EmailMessage {
+  return {
+    kind,
+    to,
+    replyTo: null,
+    subject: `${subject} · ${mail.from.name}`,
+    ...emailBody([
+      ...parts,
+      { label: 'Unsubscribe', link: `${origin}/newsletter/unsubscribe?token=${leave}` },
+      mail.from.name,
+    ]),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${origin}${leaveNewsletter.path}?token=${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

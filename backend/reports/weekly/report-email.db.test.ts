@@ -1,0 +1,130 @@
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../../tests/support/factories.ts'
+import { startMailServer } from '../../../tests/support/mail-server.ts'
+import { makeMember, type TestMember } from '../../../tests/support/members.ts'
+import { makeShipment, startWeeklyApp, watch, writeReports } from '../../../tests/support/weekly-world.ts'
+import { readConfig } from '../../config.ts'
+import { sendOutbox } from '../../inbox/send-outbox.ts'
+import { openLog } from '../../log.ts'
+
+const EVIL = [
+  '<img src=https://evil.test/x.png onerror=alert(1)><script>alert(1)</script>',
+  '"><form action="https://evil.test"><input name=p></form><a href="https://evil.test">free</a>',
+  "lamp\r\nBcc: all@evil.test\r\n\r\n.\r\n=cmd|' /C calc'!A0",
+  '{{constructor.constructor("alert(1)")()}}\u2028https://evil.test/in-the-name</style><style>*{display:none}',
+]
+const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
+
+let world: Awaited<ReturnType<typeof startWeeklyApp>>
+let ann: TestMember
+let origin: string
+
+beforeAll(async () => {
+  world = await startWeeklyApp()
+  const { db } = world.database
+  origin = world.app.config.publicUrl.origin
+  ann = await makeMember(db, { plan: 'pro', email: 'ann@seller.example' })
+  const [rising, changed, watched] = await Promise.all(
+    EVIL.slice(0, 3).map((name) => makeProduct(db, { name, category: EVIL[3] ?? null, price: 12 })),
+  )
+  if (!rising || !changed || !watched) throw new Error('three were made')
+  const supplier = await makeSupplier(db, { name: `${EVIL[0]} Works`, country: null })
+  for (const day of ['2026-11-12', '2026-01-01']) await makeShipment(db, supplier, day)
+  await makeMatch(db, rising, supplier)
+  await watch(db, ann, 'product', watched)
+  await db('source_state').insert({ source: 'test-source', origin: 'sandbox', label: EVIL[1], provides: [] })
+  await publishEdition(db, [
+    { id: rising, trend: { velocity: 86, low: 40 }, before: FLAT },
+    { id: changed, trend: FLAT, before: { stage: 'viral', velocity: 90, low: 50 } },
+    { id: watched, trend: { velocity: 60, low: 30 }, before: { velocity: 20, low: -1, stage: 'steady' } },
+  ])
+  await world.write()
+})
+
+afterAll(async () => {
+  await world.app.stop()
+  await world.database.drop()
+})
+
+async function arrived() {
+  const [only] = await world.emailsTo('ann@seller.example')
+  if (!only) throw new Error('no letter was written')
+  return only.content
+}
+
+it('its HTML holds a source’s words as text: no script, no picture, no form, no link but to us', async () => {
+  const { html } = await arrived()
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
+  document.write(html)
+  expect(document.querySelectorAll('script, img, form, input, iframe, object, link, base, svg')).toHaveLength(
+    0,
+  )
+  expect(document.querySelectorAll('style')).toHaveLength(1)
+  const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+  expect(attributes.filter(({ name }) => name.startsWith('on') || name === 'src')).toEqual([])
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((link) => !link.startsWith(`${origin}/`))).toEqual([])
+  expect(html).not.toMatch(/url\(|@import|http-equiv/i)
+  expect([...document.querySelectorAll('a.name')].map((link) => link.textContent)).toContain(EVIL[0])
+})
+
+it('says the same in plain text, each thing on lines of its own, and that the data is made up', async () => {
+  const { text, html, subject } = await arrived()
+  expect(subject).toBe(
+    '2 newly trending, 1 move on your watchlist, 1 stage change, 1 supplier shipping again · Tideline weekly report',
+  )
+  expect(text).toContain(
+    `Clearly growing: +86% in sales vs. the average of the 4 weeks before, high confidence\n`,
+  )
+  expect(text).toContain('Viral → steady: +2% in sales vs. the average of the 4 weeks before, low confidence')
+  expect(text).toContain('Steady → growing. Velocity +20% → +60% (high confidence).')
+  expect(text).toContain('Shipped on 12 Nov 2026, the first shipment since 1 Jan 2026')
+  expect(text).toMatch(/Sample data · .+, 20 Nov 2026/)
+  for (const form of [text, html]) expect(form).toContain('Sample data: not real, only for testing.')
+  expect(text).not.toContain('\r')
+  expect(text).not.toMatch(/^Bcc:/m)
+  expect(text).not.toMatch(/^\s*https?:\/\/(?!localhost)/m)
+})
+
+it('names the way out for people and, by RFC 8058, for mail programs', async () => {
+  const { text, headers } = await arrived()
+  const token = /\/weekly-report\/unsubscribe\?token=([\w-]+)/.exec(text)?.[1]
+  expect(token).toMatch(/^[\w-]{20,100}$/)
+  expect(headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': `<${origin}/api/weekly-report/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+it('goes over the wire with one head of each kind, and both forms whole', async () => {
+  const { db } = world.database
+  const server = await startMailServer()
+  const config = readConfig({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Tideline <no-reply@tideline.example>',
+    CONTACT_TO: 'desk@tideline.example',
+  })
+  const ben = await makeMember(db, { plan: 'pro', email: 'ben@seller.example' })
+  await watch(db, ben, 'product', (await db('product').first()).id)
+  await writeReports(db, { config }, () => new Date('2026-11-21T12:00:00Z'))
+  await sendOutbox(db, config.mail, openLog({ log: 'silent' }))
+  await server.stop()
+  const [sent] = server.received
+  const head = (sent?.source ?? '').slice(0, sent?.source.indexOf('\r\n\r\n'))
+  const fields = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const names = fields.map((field) => field.slice(0, field.indexOf(':')).toLowerCase())
+  expect([server.received.length, sent?.to]).toEqual([1, ['ben@seller.example']])
+  expect(names.filter((name) => /[^a-z-]/.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).not.toContain('bcc')
+  expect(fields).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(fields.find((field) => field.startsWith('List-Unsubscribe:'))).toMatch(
+    /^List-Unsubscribe: <http:\/\/localhost:3000\/api\/weekly-report\/unsubscribe\?token=[\w-]+>$/,
+  )
+  expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(sent?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
+  expect(sent?.source).toMatch(/^Content-Type: text\/html; charset=utf-8/m)
+})

@@ -1,0 +1,127 @@
+import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../contracts/weekly.ts'
+import { type EmailMessage, headerText } from '../../inbox/email.ts'
+import type { MailSettings } from '../../inbox/mail-settings.ts'
+import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
+import { countryWords, countWords, dayWords, sourceWords, stageWords, trendWords } from './words.ts'
+
+/**
+ * The weekly report as an e-mail, in both forms. The way out stands in it for people and, by RFC 8058, for mail programs
+ * that have a button for it. `leave` is the token of that way.
+ */
+export function reportEmail(
+  mailSettings: MailSettings,
+  { to, report, leave }: { to: string; report: WeeklyReport; leave: string },
+): EmailMessage {
+  const { mail, origin } = mailSettings
+  const sheet = sheetOf(report, { ...mailSettings, leave })
+  return {
+    kind: 'weekly-report',
+    to,
+    replyTo: null,
+    subject: headerText(`${summaryOf(report)} · ${mail.from.name} weekly report`),
+    text: textOf(sheet),
+    html: htmlOf(sheet),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${origin}${leaveWeeklyReport.path}?token=${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** `12 new in trend, 3 moves on your watchlist`: counts only, for a head is no place for a source's words. */
+function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: WeeklyReport): string {
+  const counts = [
+    [newInTrend.products.length + newInTrend.more, 'newly trending', 'newly trending'],
+    [watchlist.moves.length + watchlist.more, 'move on your watchlist', 'moves on your watchlist'],
+    [stageChanges.products.length + stageChanges.more, 'stage change', 'stage changes'],
+    [
+      suppliersBack.suppliers.length + suppliersBack.more,
+      'supplier shipping again',
+      'suppliers shipping again',
+    ],
+  ] as const
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => countWords(count, one, many))
+    .join(', ')
+}
+
+function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & { leave: string }): Sheet {
+  const { newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
+  const product = (item: ReportProduct, said: string[]) => ({
+    name: item.name,
+    link: `${origin}/product/${item.id}`,
+    lines: [...said, factsOf(item), sourceWords(item.provenance)],
+  })
+  const sections: SheetSection[] = [
+    {
+      title: 'Newly trending',
+      entries: newInTrend.products.map((item) =>
+        product(item, [`Clearly growing: ${trendWords(item.trend)}`]),
+      ),
+      more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
+    },
+    {
+      title: 'On your watchlist',
+      entries: watchlist.moves.map(({ kind, id, name, what, provenance }) => ({
+        name,
+        link: `${origin}/${kind}/${id}`,
+        lines: [what, sourceWords(provenance)],
+      })),
+      more: moreOf(watchlist.more, 'see your watchlist', `${origin}/reports`),
+    },
+    {
+      title: 'Stage changes',
+      entries: stageChanges.products.map((item) =>
+        product(item, [
+          `${stageWords(item.before, item.trend.stage ?? 'not known')}: ${trendWords(item.trend)}`,
+        ]),
+      ),
+      more: moreOf(stageChanges.more, 'see Trending', `${origin}/trending`),
+    },
+    {
+      title: 'Suppliers shipping again',
+      entries: suppliersBack.suppliers.map((supplier) => ({
+        name: supplier.name,
+        link: `${origin}/supplier/${supplier.id}`,
+        lines: [
+          `Shipped on ${dayWords(supplier.shippedOn)}, the first shipment since ${dayWords(supplier.quietSince)}`,
+          [
+            supplier.country && countryWords(supplier.country),
+            supplier.watched ? 'on your watchlist' : 'matches growing products',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          sourceWords(supplier.provenance),
+        ],
+      })),
+      more: moreOf(suppliersBack.more, 'see Suppliers', `${origin}/suppliers`),
+    },
+  ]
+  return {
+    title: 'What changed this week',
+    lead: [
+      ...(report.sampleData ? ['Sample data: not real, only for testing.'] : []),
+      `The week to ${dayWords(report.until)}, compared with the week to ${dayWords(report.from)}.`,
+      categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`,
+    ],
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    foot: [
+      'We only report growth with medium or high confidence. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
+      { label: 'Choose categories', link: `${origin}/profile` },
+      { label: 'Stop the weekly report', link: `${origin}/weekly-report/unsubscribe?token=${leave}` },
+      `You get this e-mail because the weekly report comes with your plan. ${mail.from.name}`,
+    ],
+  }
+}
+
+const CHANNELS = { tiktok: 'short video', amazon: 'marketplace' } as const
+
+function factsOf({ category, channel }: ReportProduct): string {
+  return [category, CHANNELS[channel]].filter(Boolean).join(' · ')
+}
+
+function moreOf(count: number, where: string, link: string): SheetSection['more'] {
+  return count === 0 ? null : { label: `${countWords(count, 'more', 'more')}: ${where}`, link }
+}
