@@ -1,4 +1,4 @@
-import type { FileRoutesByTo } from '../route-tree.gen.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 
 export const STATES = {
   completed: 'Completed',
@@ -14,8 +14,11 @@ interface ScreenWords {
   closed?: true
 }
 
+/** Every address of the app, from the router's types: importing its tree would make a circle of all pages. */
+type Address = RegisteredRouter['routeTree']['types']['fileRouteTypes']['to']
+
 /** Words for every address of the app. A route without words, or words without a route, do not compile. */
-const SCREENS: Record<keyof FileRoutesByTo, ScreenWords> = {
+const SCREENS: Record<Address, ScreenWords> = {
   '/': {
     name: 'Start',
     features: [
@@ -134,7 +137,7 @@ const SCREENS: Record<keyof FileRoutesByTo, ScreenWords> = {
 const PLANNED = {
   '/pipeline': { name: 'My products', features: ['products you work on', 'notes, quotes and tasks'] },
   '/alerts': { name: 'Alerts', features: ['a message when a product or supplier changes'] },
-} as const satisfies Record<string, ScreenWords> & { [Path in keyof FileRoutesByTo]?: never }
+} as const satisfies Record<string, ScreenWords> & { [Path in Address]?: never }
 
 export interface Phase {
   title: string

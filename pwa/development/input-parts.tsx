@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
-import type { Part } from './parts-page.tsx'
+import type { Part } from './part.ts'
 
 const SORTS: { value: 'recent' | 'name'; label: string }[] = [
   { value: 'recent', label: 'Last shipped' },

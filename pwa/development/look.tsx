@@ -1,5 +1,5 @@
 import styles from './look.module.css'
-import type { Part } from './parts-page.tsx'
+import type { Part } from './part.ts'
 
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', 'figure', 'hero']
 const COLOURS = [

@@ -1,14 +1,8 @@
-import type { ReactNode } from 'react'
 import { INPUT_PARTS } from './input-parts.tsx'
 import { LOOK } from './look.tsx'
+import type { Part } from './part.ts'
 import styles from './parts-page.module.css'
 import { SHOWN_PARTS } from './shown-parts.tsx'
-
-/** What a part looks like in each of its states. `name` is its file in `ui/`. */
-export interface Part {
-  name: string
-  states: [label: string, shown: () => ReactNode][]
-}
 
 export const PARTS: Part[] = [...SHOWN_PARTS, ...INPUT_PARTS].sort((a, b) => a.name.localeCompare(b.name))
 

@@ -15,7 +15,7 @@ import { Rank } from '../ui/rank.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
 import { VeiledCard } from '../ui/veiled-card.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
-import type { Part } from './parts-page.tsx'
+import type { Part } from './part.ts'
 import styles from './shown-parts.module.css'
 
 const ICONS = Object.keys({

@@ -1,4 +1,4 @@
-import type { Judged } from './cargo-judgements.ts'
+import type { Judged } from './judged.ts'
 
 /** The half that set the score's scale. */
 export const FITTED: Judged[] = [
