@@ -17,7 +17,7 @@ import { serveReports } from './http/csp-report.ts'
 import { createEditionCache } from './http/edition-cache.ts'
 import { followEditions } from './http/edition-news.ts'
 import { failures } from './http/failures.ts'
-import { headerSets } from './http/headers.ts'
+import { type Headers, headerSets } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
 import { refuseLargeBodies } from './http/input.ts'
@@ -26,35 +26,29 @@ import { servePwa } from './http/pwa.ts'
 import { createReads, type ReadPools } from './http/reads.ts'
 import { serveReference } from './http/reference.ts'
 import { refuseWrongMethod } from './http/routing.ts'
-import { createApi } from './http/serve.ts'
+import { type Api, createApi } from './http/serve.ts'
+import { servePictures } from './http/serve-pictures.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
 import { VISITOR } from './http/viewer.ts'
 import { accessFailure } from './identity/access-policy.ts'
 import { carriesSession, cookiesFor } from './identity/cookies.ts'
-import { openProvider } from './identity/oidc-provider.ts'
+import { type LocalProvider, openProvider } from './identity/oidc-provider.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { openSessions } from './identity/sessions.ts'
 import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
+import { PICTURE_WIDTHS } from './pictures/address.ts'
+import type { PictureStandIn } from './pictures/fetch-picture.ts'
 import { openPictureMaker } from './pictures/picture-maker.ts'
 import { openPictures } from './pictures/pictures.ts'
-import { servePictures } from './pictures/routes.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
-import { localProvider } from './sandbox/identity/local-provider.ts'
-import type { IdentityProvider } from './sandbox/identity/provider.ts'
-import { serveIdentity } from './sandbox/identity/serve-identity.ts'
-import { serveOutbox } from './sandbox/outbox-page.ts'
-import type { Sandbox } from './sandbox/start-sandbox.ts'
-import { serveBillingPages } from './sandbox/stripe/pages/serve-billing-pages.ts'
-import { mountSandboxPayments } from './sandbox/stripe/routes.ts'
-import type { StripeStandIn } from './sandbox/stripe/stand-in.ts'
 import { mountSearch } from './search/routes.ts'
-import { sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
+import { type SourceStandIns, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
@@ -75,13 +69,14 @@ export interface AppDeps {
   /** For how many seconds the database has been away, where this process looks after it; null: it is there. */
   databaseAwayFor(): number | null
   log: Log
-  sandbox: Sandbox | null
-  /** The sandbox's own sign-in; null where there is a real one, or none. */
-  identityProvider: IdentityProvider | null
+  /** Where the fakes of the sources and of their pictures listen; null where the sources are real. */
+  sandbox: (SourceStandIns & PictureStandIn) | null
+  /** The way to a sign-in on this very server; null where there is a real one, or none. */
+  localProvider: LocalProvider | null
+  /** Mounts what the fakes on this machine have for a browser. */
+  mountFakes(api: Api, headers: Headers): void
   /** Null where no payments are set up. */
   billing: Billing | null
-  /** The sandbox's stand-in of Stripe; null where there is a real one, or none. */
-  standIn: StripeStandIn | null
   requestRefresh(): Promise<void>
   /** Has the outbox sent soon. */
   wakeOutbox(): Promise<void>
@@ -98,7 +93,7 @@ export interface App {
 
 /** The whole server side, in the order in which a request meets it. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, db, healthDb, url, log, sandbox, identityProvider, standIn, billing, now } = deps
+  const { config, db, healthDb, url, log, sandbox, billing, now } = deps
   const planNow = billing?.now ?? now
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
@@ -161,8 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     servedEdition: () => edition.current(),
     now,
   })
-  const provider =
-    config.signIn && openProvider(config.signIn, identityProvider && localProvider(identityProvider))
+  const provider = config.signIn && openProvider(config.signIn, deps.localProvider)
   mountIdentity(api, {
     db,
     provider,
@@ -175,7 +169,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     now,
   })
-  if (identityProvider) serveIdentity(api.router, identityProvider)
   mountAccount(api, {
     db,
     mailSettings,
@@ -201,24 +194,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     wakeOutbox,
     senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
   })
-  if (config.mail.by === 'sandbox') {
-    serveOutbox(api.router, { db, headers: headers.reference, from: config.mail.from })
-  }
-  if (standIn) {
-    mountSandboxPayments(api, { standIn, db })
-    serveBillingPages(api.router, {
-      standIn,
-      headers: headers.reference,
-      forgery: api.forgery,
-    })
-  }
+  deps.mountFakes(api, headers.reference)
   serveReference(api.router, api, {
     headers,
     server: config.publicUrl.origin,
     sessionCookie: cookies.session,
   })
   serveReports(api.router, { log, now })
-  servePictures(api.router, pictures)
+  servePictures(api.router, { widths: PICTURE_WIDTHS, read: pictures.read })
 
   const edition = createEditionCache({
     api,

@@ -1,5 +1,4 @@
-import { Logger, makeWorkerUtils, parseCronItems, type RunnerOptions, run } from 'graphile-worker'
-import pg from 'pg'
+import { parseCronItems, type RunnerOptions, run } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { notifyExpirations, reconcile } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync.ts'
@@ -9,6 +8,7 @@ import type { Db } from './db/knex.ts'
 import { purgeSessions } from './identity/purge-sessions.ts'
 import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
+import type { JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { mendFuture } from './mend-future.ts'
 import { dueRefresh } from './refresh/due.ts'
@@ -18,35 +18,32 @@ import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { forgetContactsServed } from './suppliers/contact-budget.ts'
 
-/** Lines of the timetable that run side by side; each holds a connection, and one more listens. */
+/** Lines of the timetable that run side by side. */
 const AT_ONCE = 4
+/** Each line that runs holds a connection of the queue, and one more listens. */
+export const WORKING_CONNECTIONS = AT_ONCE + 1
 /** How soon a clock that was set is noticed. */
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
-
-export interface Jobs {
-  /** Asks for a refresh. Many askers get one run. */
-  requestRefresh(): Promise<void>
-  /** Has the outbox sent now rather than within a minute. */
-  wakeOutbox(): Promise<void>
-  stop(): Promise<void>
-}
 
 /**
  * The timetable. The library sees to it that a line runs once in the whole fleet. The refresh is asked for every
  * minute rather than once a day, so that a missed slot or a killed run is made up by whoever is alive. It runs in a
  * process of its own, so that scoring never delays a reader.
  */
-export async function startJobs({ config, db, url, sandbox, billing, log }: JobsDeps): Promise<Jobs> {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 1, application_name: 'tideline jobs' })
-  const lost = (error: Error) => log.warn({ err: error }, 'The job queue lost a connection')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  const shared = { pgPool: pool, logger: asLogger(log) }
+export async function startJobs({
+  config,
+  db,
+  url,
+  queue,
+  sandbox,
+  billing,
+  log,
+}: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const refreshes = createRefreshProcesses({ config, url, sandbox, log })
 
   const timetable: RunnerOptions = {
-    ...shared,
+    ...queue.shared,
     concurrency: AT_ONCE,
     noHandleSignals: true,
     taskList: {
@@ -90,13 +87,9 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
       { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },
     ]),
   }
-  const queue = await makeWorkerUtils(shared)
-  await queue.migrate()
   await mendFuture(db)
   let runner = await run(timetable)
-  for (const task of ['purge-expired', 'refresh-if-due']) {
-    await queue.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
-  }
+  for (const task of ['purge-expired', 'refresh-if-due']) await queue.ask(task)
 
   // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
   const clocks = watchClocks({
@@ -124,18 +117,9 @@ export async function startJobs({ config, db, url, sandbox, billing, log }: Jobs
   mending.unref()
 
   return {
-    requestRefresh: async () => {
-      await queue.addJob('refresh', {}, { jobKey: 'refresh', maxAttempts: 3 })
-    },
-    wakeOutbox: async () => {
-      if (config.mail.by !== 'smtp') return
-      await queue.addJob('send-letters', {}, { jobKey: 'send-letters', maxAttempts: 1 })
-    },
     stop: async () => {
       clearInterval(mending)
       await Promise.all([refreshes.stop(), clocks.stop().then(() => runner.stop())])
-      await queue.release()
-      await pool.end()
     },
   }
 }
@@ -154,15 +138,7 @@ const Clock = z.object({ now: z.date() })
 
 interface JobsDeps extends RefreshProcessDeps {
   db: Db
+  queue: JobQueue
   /** Null where no payments are set up. */
   billing: SyncDeps | null
-}
-
-/** The queue reports each job at info; ours is a quiet log. */
-function asLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: message }, 'Job queue')
-    else if (level === 'warning') log.warn({ queue: message }, 'Job queue')
-    else log.trace({ queue: message }, 'Job queue')
-  })
 }

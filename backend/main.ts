@@ -1,25 +1,20 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { createApp } from './app.ts'
 import { closeBilling, openBilling } from './billing/open-billing.ts'
 import { type Config, readConfig } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
-import { watchForSilence } from './db/silence.ts'
+import { presentFakes, startFakes } from './development/fakes.ts'
 import { tellFirstEdition } from './first-edition.ts'
-import { openReadPools } from './http/reads.ts'
-import { startJobs } from './jobs.ts'
+import { openJobQueue } from './job-queue.ts'
+import { startJobs, WORKING_CONNECTIONS } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
-import { openIdentityProvider } from './sandbox/identity/open-identity-provider.ts'
-import { preparePersona } from './sandbox/identity/prepare-persona.ts'
-import { tableMemory } from './sandbox/memory.ts'
-import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts'
-import { startStripeStandIn } from './sandbox/stripe/start-stand-in.ts'
-import { type Undo, unwind, withDeadline } from './unwind.ts'
+import { type Undo, unwind } from './unwind.ts'
+import { openWeb } from './web.ts'
 import { unforeseen, whyItCannotStart } from './why-it-cannot-start.ts'
 
 const STEP_DEADLINE_MS = 5000
@@ -30,13 +25,16 @@ try {
   process.stderr.write(`${whyItCannotStart(error) ?? unforeseen(error)}\n`, () => process.exit(1))
 }
 
-/** Process only: settings, database, listen, signals, orderly stop. */
+/**
+ * Process only: settings, database, what both parts need, the worker's part, the web's part, signals, orderly stop. A
+ * process does both for now; neither part knows the other, they meet in the database and its queue.
+ */
 async function main(): Promise<void> {
   const started = Date.now()
   const config = readConfig()
   const log = openLog(config)
   const lost = new AbortController()
-  const server = await openForApp(config, {
+  const database = await openForApp(config, {
     prepare: completeEdition,
     onTrouble: (message) => log.error(message),
     onLost: (message) => {
@@ -44,91 +42,39 @@ async function main(): Promise<void> {
       lost.abort()
     },
   })
-  const begun: Undo[] = [{ what: 'the embedded PostgreSQL', undo: () => server.embedded?.stop() }]
+  const { url, embedded } = database
+  const begun: Undo[] = [{ what: 'the embedded PostgreSQL', undo: () => embedded?.stop() }]
+  const begin = (one: Undo) => void begun.push(one)
   try {
-    const db = openDatabase(server.url, { name: 'tideline', limits: 'serving' })
-    const healthDb = openDatabase(server.url, { name: 'tideline health', max: 2, limits: 'serving' })
-    const reads = openReadPools(server.url)
-    begun.push(
-      { what: 'the pool of connections', undo: () => db.destroy() },
-      { what: 'the pool of the health checks', undo: () => healthDb.destroy() },
-      { what: 'the pool of visitors', undo: () => reads.visitors.destroy() },
-      { what: 'the pool of members', undo: () => reads.members.destroy() },
-    )
-    const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
-    if (sandbox) begun.push({ what: 'the sandbox', undo: () => sandbox.stop() })
-    const standIn =
-      config.billing.by === 'sandbox'
-        ? await startStripeStandIn({
-            memory: tableMemory(db, 'stripe'),
-            onTrouble: (error) => log.warn({ err: error }, 'The Stripe sandbox had an error'),
-          })
-        : null
-    if (standIn) begun.push({ what: 'the Stripe sandbox', undo: () => standIn.stop() })
-    const billing = openBilling(config, { url: server.url, fake: standIn })
-    if (billing) begun.push({ what: 'the pools of billing', undo: () => closeBilling(billing) })
-    else log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')
-    if (config.mail.by === 'off') {
-      log.warn(
-        'E-mail is off: contact messages are saved but nobody is notified, nobody can sign up for the newsletter, and no weekly reports or payment notices are sent. Set SMTP_URL to turn it on.',
-      )
-    }
-    if (!config.signIn) {
-      log.warn('Sign-in is off. Set OIDC_ISSUER and OIDC_CLIENT_ID to connect a sign-in service.')
-    }
-    const silence = watchForSilence({
-      url: server.url,
-      pools: [db, healthDb, reads.visitors, reads.members, ...(billing ? [billing.db] : [])],
-      log,
-    })
-    begun.push({ what: 'the watch for silence', undo: () => silence.stop() })
+    const db = openDatabase(url, { name: 'tideline', limits: 'serving' })
+    begin({ what: 'the pool of connections', undo: () => db.destroy() })
+    const fakes = await startFakes(config, { db, log, begun: (what, undo) => begin({ what, undo }) })
+    const billing = openBilling(config, { url, fake: fakes.stripe })
+    if (billing) begin({ what: 'the pools of billing', undo: () => closeBilling(billing) })
+    const queue = await openJobQueue({ config, url, connections: WORKING_CONNECTIONS, log })
+    begin({ what: 'the job queue', undo: () => queue.stop() })
+    warnOfWhatIsOff(config, log)
+
     const jobs = await startJobs({
-      config,
-      db,
-      url: server.url,
-      sandbox,
+      ...{ config, db, url, queue, log },
+      sandbox: fakes.sandbox,
       billing: billing?.background ?? null,
-      log,
     })
-    begun.push({ what: 'the jobs', undo: () => jobs.stop() })
-    const app = await createApp({
-      config,
-      db,
-      reads,
-      healthDb,
-      url: server.url,
-      databaseAwayFor: () => server.embedded?.awayFor() ?? null,
-      log,
-      sandbox,
-      identityProvider:
-        config.signIn?.by === 'sandbox'
-          ? await openIdentityProvider({
-              prepare: (persona) => preparePersona(db, persona),
-              trustProxy: config.trustProxy,
-            })
-          : null,
-      standIn,
-      billing,
-      requestRefresh: () => jobs.requestRefresh(),
-      wakeOutbox: () => jobs.wakeOutbox(),
+    begin({ what: 'the jobs', undo: () => jobs.stop() })
+
+    const web = await openWeb({
+      ...{ config, db, url, billing, log, begin },
+      ...presentFakes(fakes, { config, db }),
+      sandbox: fakes.sandbox,
+      databaseAwayFor: () => embedded?.awayFor() ?? null,
+      requestRefresh: queue.requestRefresh,
+      wakeOutbox: queue.wakeOutbox,
       now: () => new Date(),
+      deadlineMs: STEP_DEADLINE_MS,
     })
-    begun.push({ what: 'the app', undo: () => app.close() })
-    const http = app.server
-    await listen(http, config)
-    const { metricsServer } = app
-    if (metricsServer && config.metrics.by === 'own port') {
-      begun.push({
-        what: 'the port of the metrics',
-        undo: () => {
-          metricsServer.close()
-          metricsServer.closeAllConnections()
-        },
-      })
-      await listen(metricsServer, config.metrics)
-    }
-    standIn?.deliverTo({ url: ownAddress(http, WEBHOOK_PATH), host: config.publicUrl.host })
-    announce(config, server, http, sandbox, Date.now() - started)
+    fakes.stripe?.deliverTo({ url: ownAddress(web.server, WEBHOOK_PATH), host: config.publicUrl.host })
+
+    announce(config, database, web.server, fakes.sandbox, Date.now() - started)
     const stop = new AbortController()
     const told = tellFirstEdition(db, {
       startedAt: started,
@@ -140,7 +86,7 @@ async function main(): Promise<void> {
     onEnd(log, lost.signal, async () => {
       stop.abort()
       await told
-      await drain(http)
+      await web.drain()
       return await unwind(begun, STEP_DEADLINE_MS)
     })
   } catch (error) {
@@ -150,21 +96,23 @@ async function main(): Promise<void> {
   }
 }
 
-function listen(http: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  return new Promise((done, fail) => {
-    http.once('error', fail)
-    http.listen(port, host, () => {
-      http.off('error', fail)
-      done()
-    })
-  })
+function warnOfWhatIsOff({ billing, mail, signIn }: Config, log: Log): void {
+  if (billing.by === 'off') log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')
+  if (mail.by === 'off') {
+    log.warn(
+      'E-mail is off: contact messages are saved but nobody is notified, nobody can sign up for the newsletter, and no weekly reports or payment notices are sent. Set SMTP_URL to turn it on.',
+    )
+  }
+  if (!signIn) {
+    log.warn('Sign-in is off. Set OIDC_ISSUER and OIDC_CLIENT_ID to connect a sign-in service.')
+  }
 }
 
 function announce(
   config: Config,
   { embedded }: OpenedServer,
   http: Server,
-  sandbox: RunningSandbox | null,
+  sandbox: { origin: string } | null,
   ms: number,
 ): void {
   const address = http.address()
@@ -217,16 +165,6 @@ function ownAddresses(): string[] {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address)
-}
-
-/** New connections are refused, answers under way finish, idle ones are closed. */
-async function drain(http: Server): Promise<void> {
-  http.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
-  const closed = new Promise<void>((done) => http.close(() => done()))
-  const sweep = setInterval(() => http.closeIdleConnections(), 50)
-  await withDeadline(closed, STEP_DEADLINE_MS)
-  clearInterval(sweep)
-  http.closeAllConnections()
 }
 
 /** Stops once, by a signal (0 when all of it ended well, 1 otherwise) or because the database is lost (1). */

@@ -2,13 +2,11 @@ import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
+import { openSandboxSources } from './development/sandbox-sources.ts'
 import { openSlot } from './refresh/due.ts'
 import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './refresh/refresh.ts'
 import { followRun, type Progress } from './refresh/run-progress.ts'
 import { createCallCounter } from './refresh/source-calls.ts'
-import { joinSandbox, type Sandbox, startSandbox } from './sandbox/start-sandbox.ts'
-import { fileSource } from './sources/file-source.ts'
-import type { Source } from './sources/port.ts'
 import { createSources } from './sources/registry.ts'
 import { whyItCannotStart } from './why-it-cannot-start.ts'
 
@@ -72,9 +70,7 @@ function readOrder(args: string[]): Order | string {
 async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
   const config = readConfig()
   const { db, close } = await openForCommand(config, 'refresh')
-  const { timeZone } = config.market
-  const own = config.sandbox && !sandboxAt ? await startSandbox({ timeZone }) : null
-  const sandbox = config.sandbox && sandboxAt ? joinSandbox(sandboxAt, { timeZone }) : own
+  const sandbox = await openSandboxSources(config, sandboxAt)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(INTERRUPTED))
   const shown = createDisplay()
@@ -82,7 +78,7 @@ async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
   const countCalls = createCallCounter(db, { callsADay: config.sources.callsADay, now })
   const deps: RefreshDeps = {
     db,
-    sources: [...createSources(config, sandbox, countCalls), ...(sandbox ? sandboxFiles(sandbox) : [])],
+    sources: [...createSources(config, sandbox.standIns, countCalls), ...sandbox.files],
     market: config.market,
     sampleData: config.sandbox,
     now,
@@ -97,18 +93,9 @@ async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
     return report(outcome)
   } finally {
     shown.stop()
-    await own?.stop()
+    await sandbox.stop()
     await close()
   }
-}
-
-/** What an operator would bring by file, the sandbox brings along; known rows change nothing. */
-function sandboxFiles({ files }: Sandbox): Source[] {
-  return [
-    fileSource({ kind: 'amazon', file: files.amazonHistory(), origin: 'sandbox' }),
-    fileSource({ kind: 'hashtags', file: files.hashtags(), origin: 'sandbox' }),
-    fileSource({ kind: 'suppliers', file: files.suppliers(), origin: 'sandbox' }),
-  ]
 }
 
 type Display = ReturnType<typeof createDisplay>

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { DueRefresh } from './refresh/due.ts'
-import type { Sandbox } from './sandbox/start-sandbox.ts'
 
 export interface RefreshProcesses {
   /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
@@ -19,7 +18,7 @@ export interface RefreshProcessDeps {
   config: Config
   url: string
   /** Where our stand-ins listen: the refresh reads these rather than starting its own. */
-  sandbox: Pick<Sandbox, 'origin'> | null
+  sandbox: { origin: string } | null
   log: Log
 }
 

@@ -30,7 +30,7 @@ interface SandboxCredentials {
 }
 
 /** The files an operator would bring: what no API gives. Each call opens a fresh CSV stream. */
-interface SandboxFiles {
+export interface SandboxFiles {
   /** For `readFileRows('hashtags', …)`. */
   hashtags(): Readable
   /** For `readFileRows('suppliers', …)`: contacts and terms. */

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AppDeps, createApp } from '../../backend/app.ts'
 import { type Config, readConfig } from '../../backend/config.ts'
+import { type Fakes, presentFakes } from '../../backend/development/fakes.ts'
 import { openLog } from '../../backend/log.ts'
 import { makeMember } from './members.ts'
 
@@ -43,11 +44,17 @@ export interface Reply {
   text: string
 }
 
+/** What a test may give of the app, and the fakes that it presents to browsers. */
+export interface AppParts extends Omit<AppDeps, 'config' | 'localProvider' | 'mountFakes'> {
+  standIn: Fakes['stripe']
+  identityProvider: Fakes['identity']
+}
+
 /** The real app on a port of its own. What a test does not give is the least that works. */
 export async function startApp(
-  given: Pick<AppDeps, 'db' | 'url'> & Partial<Omit<AppDeps, 'config'>> & { environment?: NodeJS.ProcessEnv },
+  given: Pick<AppDeps, 'db' | 'url'> & Partial<AppParts> & { environment?: NodeJS.ProcessEnv },
 ): Promise<RunningApp> {
-  const { environment, ...deps } = given
+  const { environment, standIn = null, identityProvider = null, ...deps } = given
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-app-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -63,9 +70,8 @@ export async function startApp(
     databaseAwayFor: () => null,
     log: openLog(config),
     sandbox: null,
-    identityProvider: null,
+    ...presentFakes({ stripe: standIn, identity: identityProvider }, { config, db: deps.db }),
     billing: null,
-    standIn: null,
     requestRefresh: async () => undefined,
     wakeOutbox: async () => undefined,
     now: () => new Date(),

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { parseCronItems, run } from 'graphile-worker'
 import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { startJobs } from '../../backend/jobs.ts'
+import { openJobQueue } from '../../backend/job-queue.ts'
+import { startJobs, WORKING_CONNECTIONS } from '../../backend/jobs.ts'
 import { openLog } from '../../backend/log.ts'
 
 /**
@@ -39,9 +40,12 @@ async function startOurs(): Promise<() => Promise<void>> {
   const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'off', LOG_LEVEL: 'silent' })
   const db = openDatabase(values.url, { name: 'tideline jobs test', limits: 'working' })
   const log = openLog(config)
-  const jobs = await startJobs({ config, db, url: values.url, sandbox: null, billing: null, log })
+  const { url } = values
+  const queue = await openJobQueue({ config, url, connections: WORKING_CONNECTIONS, log })
+  const jobs = await startJobs({ config, db, url, queue, sandbox: null, billing: null, log })
   return async () => {
     await jobs.stop()
+    await queue.stop()
     await db.destroy()
   }
 }

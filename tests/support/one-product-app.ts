@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
-import type { AppDeps } from '../../backend/app.ts'
 import { FailureBody } from '../../backend/contracts/failure.ts'
-import { type Reply, type RunningApp, startApp } from './app.ts'
+import { type AppParts, type Reply, type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeProduct, publishEdition } from './factories.ts'
 
 /** The app with one product in its edition, for what holds whatever is asked for. */
 export async function startOneProductApp(
-  deps: Pick<Partial<AppDeps>, 'standIn' | 'log'> = {},
+  deps: Partial<Pick<AppParts, 'standIn' | 'log'>> = {},
 ): Promise<{ database: TestDatabase; app: RunningApp }> {
   const database = await createTestDatabase()
   await publishEdition(database.db, [{ id: await makeProduct(database.db) }])

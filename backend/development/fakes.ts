@@ -1,0 +1,67 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/knex.ts'
+import type { Headers } from '../http/headers.ts'
+import type { Api } from '../http/serve.ts'
+import type { LocalProvider } from '../identity/oidc-provider.ts'
+import type { Log } from '../log.ts'
+import { localProvider } from '../sandbox/identity/local-provider.ts'
+import { openIdentityProvider } from '../sandbox/identity/open-identity-provider.ts'
+import { preparePersona } from '../sandbox/identity/prepare-persona.ts'
+import type { IdentityProvider } from '../sandbox/identity/provider.ts'
+import { serveIdentity } from '../sandbox/identity/serve-identity.ts'
+import { tableMemory } from '../sandbox/memory.ts'
+import { serveOutbox } from '../sandbox/outbox-page.ts'
+import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { serveBillingPages } from '../sandbox/stripe/pages/serve-billing-pages.ts'
+import { mountSandboxPayments } from '../sandbox/stripe/routes.ts'
+import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
+import { startStripeStandIn } from '../sandbox/stripe/start-stand-in.ts'
+
+/** What this machine runs in place of the outside world, as far as the settings want it. */
+export interface Fakes {
+  sandbox: RunningSandbox | null
+  stripe: StripeStandIn | null
+  identity: IdentityProvider | null
+}
+
+/** `begun` is told of each as soon as it runs, so that it can be stopped whatever becomes of the next. */
+export async function startFakes(
+  config: Config,
+  { db, log, begun }: { db: Db; log: Log; begun(what: string, stop: () => Promise<void>): void },
+): Promise<Fakes> {
+  const sandbox = config.sandbox ? await startSandbox({ timeZone: config.market.timeZone }) : null
+  if (sandbox) begun('the sandbox', () => sandbox.stop())
+  const stripe =
+    config.billing.by === 'sandbox'
+      ? await startStripeStandIn({
+          memory: tableMemory(db, 'stripe'),
+          onTrouble: (error) => log.warn({ err: error }, 'The Stripe sandbox had an error'),
+        })
+      : null
+  if (stripe) begun('the Stripe sandbox', () => stripe.stop())
+  const identity =
+    config.signIn?.by === 'sandbox'
+      ? await openIdentityProvider({
+          prepare: (persona) => preparePersona(db, persona),
+          trustProxy: config.trustProxy,
+        })
+      : null
+  return { sandbox, stripe, identity }
+}
+
+/** The fakes as the app takes them: the way to the local sign-in, and the pages and answers they have for a browser. */
+export function presentFakes(
+  { identity, stripe }: Pick<Fakes, 'identity' | 'stripe'>,
+  { config, db }: { config: Config; db: Db },
+): { localProvider: LocalProvider | null; mountFakes(api: Api, headers: Headers): void } {
+  return {
+    localProvider: identity && localProvider(identity),
+    mountFakes: (api, headers) => {
+      if (identity) serveIdentity(api.router, identity)
+      if (config.mail.by === 'sandbox') serveOutbox(api.router, { db, headers, from: config.mail.from })
+      if (!stripe) return
+      mountSandboxPayments(api, { standIn: stripe, db })
+      serveBillingPages(api.router, { standIn: stripe, headers, forgery: api.forgery })
+    },
+  }
+}

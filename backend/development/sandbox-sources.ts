@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts'
+import { joinSandbox, type SandboxFiles, startSandbox } from '../sandbox/start-sandbox.ts'
+import { fileSource } from '../sources/file-source.ts'
+import type { Source } from '../sources/port.ts'
+import type { SourceStandIns } from '../sources/registry.ts'
+
+export interface SandboxSources {
+  standIns: SourceStandIns | null
+  /** What an operator would bring by file, the sandbox brings along; known rows change nothing. */
+  files: Source[]
+  stop(): Promise<void>
+}
+
+/** The sandbox for one refresh: the one that the app runs at `runningAt`, else one of its own; none where it is off. */
+export async function openSandboxSources(
+  { sandbox: wanted, market: { timeZone } }: Pick<Config, 'sandbox' | 'market'>,
+  runningAt: string | null,
+): Promise<SandboxSources> {
+  if (!wanted) return { standIns: null, files: [], stop: async () => undefined }
+  if (runningAt !== null) {
+    const sandbox = joinSandbox(runningAt, { timeZone })
+    return { standIns: sandbox, files: filesOf(sandbox.files), stop: async () => undefined }
+  }
+  const sandbox = await startSandbox({ timeZone })
+  return { standIns: sandbox, files: filesOf(sandbox.files), stop: () => sandbox.stop() }
+}
+
+function filesOf(files: SandboxFiles): Source[] {
+  return [
+    fileSource({ kind: 'amazon', file: files.amazonHistory(), origin: 'sandbox' }),
+    fileSource({ kind: 'hashtags', file: files.hashtags(), origin: 'sandbox' }),
+    fileSource({ kind: 'suppliers', file: files.suppliers(), origin: 'sandbox' }),
+  ]
+}
