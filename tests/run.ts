@@ -27,6 +27,7 @@ const only = process.argv.slice(2)
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'rooms', command: ['tsx', 'tests/rooms.ts'] },
   { name: 'unused', command: ['knip'] },
   {
     name: 'unit, HTTP, database',
