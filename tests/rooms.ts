@@ -24,11 +24,15 @@ for (const top of ['backend', 'pwa']) {
 
 for (const [room, own] of [...rooms].sort(([a], [b]) => a.localeCompare(b))) {
   const lines = own.reduce((sum, each) => sum + each, 0)
-  process.stdout.write(`${room.padEnd(24)}${String(own.length).padStart(5)} files${String(lines).padStart(8)} lines\n`)
+  process.stdout.write(
+    `${room.padEnd(24)}${String(own.length).padStart(5)} files${String(lines).padStart(8)} lines\n`,
+  )
 }
 sizes.sort((a, b) => a - b)
 const [half, most, max] = [0.5, 0.9, 1].map((share) => sizes[Math.ceil(share * sizes.length) - 1])
-process.stdout.write(`Lines of a file: p50 ${half}, p90 ${most}, max ${max}. Lines of comment: ${comments}.\n`)
+process.stdout.write(
+  `Lines of a file: p50 ${half}, p90 ${most}, max ${max}. Lines of comment: ${comments}.\n`,
+)
 
 const unknown = [...rooms.keys()]
   .filter((room) => /^backend\/.*\/$/.test(room))
