@@ -58,7 +58,7 @@ export async function changed(db: Asked, sql: string, bindings: Bindings = []): 
 }
 
 /** A query and the schema of its rows do not fit one another: a fault of ours. Holds no value, for it is logged. */
-export class RowFault extends Error {
+class RowFault extends Error {
   override readonly name = 'RowFault'
 }
 

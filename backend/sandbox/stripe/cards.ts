@@ -32,14 +32,6 @@ export const NO_CARD: CardTrouble = {
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
 }
 
-/** Stripe's names for test cards, wherever its API takes a payment method. */
-const TOKENS: Partial<Record<string, TestCard>> = {
-  pm_card_visa: 'pays',
-  pm_card_visa_chargeDeclined: 'declines',
-  pm_card_authenticationRequiredOnSetup: 'asks',
-  pm_card_chargeCustomerFail: 'failsAtRenewal',
-}
-
 /** Which test card it is, or what is wrong with it. `at`: Unix seconds. */
 export function readCard({ number, expMonth, expYear }: CardGiven, at: number): TestCard | CardTrouble {
   const test = (Object.keys(TEST_CARDS) as TestCard[]).find((name) => TEST_CARDS[name] === number)
@@ -59,14 +51,6 @@ export function saveCard(books: Books, customer: string, test: TestCard, given: 
   books.cards.set(card.object.id, card)
   emit(books, 'payment_method.attached', card.object)
   return card
-}
-
-/** The customer's card by its id, or a new one by one of Stripe's names for test cards; undefined for anything else. */
-export function cardOf(books: Books, customer: string, id: string): KeptCard | undefined {
-  const test = TOKENS[id]
-  if (test) return saveCard(books, customer, test, goodUntilLater(test, books.at))
-  const card = books.cards.get(id)
-  return card?.object.customer === customer ? card : undefined
 }
 
 /** A test card with a date that is good for four more years. */

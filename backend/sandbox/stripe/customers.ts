@@ -20,11 +20,3 @@ export function deleteCustomer(books: Books, customer: KeptCustomer): Stripe.Del
   books.customers.set(customer.id, deleted)
   return deleted
 }
-
-/** Empty text takes a key away. */
-export function mergeMetadata(metadata: Stripe.Metadata, changes: Stripe.Metadata): void {
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === '') delete metadata[key]
-    else metadata[key] = value
-  }
-}

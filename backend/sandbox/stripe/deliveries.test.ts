@@ -47,7 +47,6 @@ it('sends every event by itself, signed, under our host name', async () => {
       ).api_version,
     ).toBe('2026-10-28.endive')
   }
-  expect((await given.stripe.events.list({ delivery_success: false })).data).toEqual([])
 })
 
 it('signs by the real time, however far its own clock is ahead', async () => {
@@ -67,7 +66,6 @@ it('sends again what was not taken, later each time', async () => {
   await given.stripe.customers.create()
   const tried = () => given.standIn.state().events[0]?.delivery
   await expect.poll(tried).toMatchObject({ state: 'waiting', tries: 1, answer: '500' })
-  expect((await given.stripe.events.list({ delivery_success: false })).data).toHaveLength(1)
   await given.standIn.advance(1)
   await expect.poll(tried).toMatchObject({ tries: 2 })
   status = 204

@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events'
-import { asSent } from './api/other-routes.ts'
 import type { Books } from './books.ts'
 import { DAY, HOUR, unixSeconds } from './calendar.ts'
-import type { KeptEvent } from './objects/event.ts'
+import { asSent, type KeptEvent } from './objects/event.ts'
 import { type Outcome, postEvent, type Webhook } from './post-event.ts'
 import type { World } from './world.ts'
 

@@ -9,6 +9,7 @@ import {
 } from '../../../tests/support/stripe-stand-in.ts'
 import type { StripeState } from './books.ts'
 import { DAY, HOUR, monthsAfter } from './calendar.ts'
+import { SANDBOX_STRIPE } from './known.ts'
 import { type KeptSubscription, periodOf } from './objects/subscription.ts'
 
 let given: StripeForTests
@@ -99,14 +100,14 @@ describe('a renewal that fails', () => {
   it('can stay past due for ever, with an invoice more each month', async () => {
     await given.standIn.stop()
     given = await startStripe({ now: () => now, afterRetries: 'past_due' })
-    const { subscription } = await subscribe(given, 'failsAtRenewal')
+    const { customer, subscription } = await subscribe(given, 'failsAtRenewal')
     await given.standIn.advance(80 * DAY)
     expect(one(subscription).status).toBe('past_due')
-    const open = await given.stripe.invoices.list({ subscription, status: 'open' })
+    const open = await given.stripe.invoices.list({ customer, status: 'open' })
     expect(open.data.map(({ created }) => day(created))).toEqual(['2026-03-31', '2026-02-28'])
-    await given.stripe.invoices.pay(open.data[1]?.id ?? '', { payment_method: 'pm_card_visa' })
+    await payByHand(customer, open.data[1]?.id)
     expect(one(subscription).status).toBe('past_due')
-    await given.stripe.invoices.pay(open.data[0]?.id ?? '', { payment_method: 'pm_card_visa' })
+    await payByHand(customer, open.data[0]?.id)
     expect(one(subscription).status).toBe('active')
   })
 
@@ -163,7 +164,7 @@ it('time that passes while it is stopped is caught up with, each thing at its ow
   await given.standIn.stop()
   now = new Date('2026-06-15T00:00:00Z')
   given = await startStripe({ memory: memory.current, now: () => now })
-  await given.stripe.prices.list()
+  await given.stripe.prices.retrieve(SANDBOX_STRIPE.prices.pro)
   expect(given.standIn.state().invoices.map(({ created }) => day(created))).toEqual([
     '2026-01-31',
     '2026-02-28',
@@ -178,6 +179,13 @@ function one(id: string): KeptSubscription {
   const found = given.standIn.state().subscriptions.find((subscription) => subscription.id === id)
   if (!found) throw new Error(`No ${id}`)
   return found
+}
+
+/** As the payment page does, by the secret of one invoice. */
+async function payByHand(customer: string, invoice: string | undefined): Promise<void> {
+  const intent = given.standIn.state().intents.find((each) => each.invoice === invoice)
+  const clientSecret = intent?.object.client_secret ?? 'none'
+  expect(await confirmWith(given, { customer, clientSecret }, 'pays')).toMatchObject({ status: 'succeeded' })
 }
 
 function latest() {

@@ -22,11 +22,11 @@ beforeAll(async () => {
   const { customer, subscription, invoice } = await subscribe(given)
   const [subscribed, billed, owner] = await Promise.all([
     stripe.subscriptions.retrieve(subscription),
-    stripe.invoices.retrieve(invoice, { expand: ['payments'] }),
-    stripe.customers.retrieve(customer),
+    stripe.invoices.retrieve(invoice),
+    stripe.customers.update(customer, {}),
   ])
   const [item] = subscribed.items.data
-  const { intents, cards } = standIn.state()
+  const { intents, cards, events } = standIn.state()
   const free = await freeSetup()
   sent = {
     'Subscriptions Subscription': subscribed,
@@ -35,13 +35,12 @@ beforeAll(async () => {
     'Prices Price': item?.price ?? {},
     'Invoices Invoice': billed,
     'InvoiceLineItems InvoiceLineItem': billed.lines.data[0] ?? {},
-    'InvoicePayments InvoicePayment': billed.payments?.data[0] ?? {},
     'Customers Customer': owner,
-    'PaymentIntents PaymentIntent': await stripe.paymentIntents.retrieve(intents[0]?.object.id ?? ''),
-    'PaymentMethods PaymentMethod': await stripe.paymentMethods.retrieve(cards[0]?.object.id ?? ''),
+    'PaymentIntents PaymentIntent': intents[0]?.object ?? {},
+    'PaymentMethods PaymentMethod': cards[0]?.object ?? {},
     'SetupIntents SetupIntent': free,
     'BillingPortal/Sessions Session': await stripe.billingPortal.sessions.create({ customer }),
-    'Events EventBase': (await stripe.events.list()).data[0] ?? {},
+    'Events EventBase': events[0]?.object ?? {},
   }
 })
 
@@ -56,7 +55,6 @@ it.each([
   ['Prices Price', 19],
   ['Invoices Invoice', 70],
   ['InvoiceLineItems InvoiceLineItem', 20],
-  ['InvoicePayments InvoicePayment', 12],
   ['Customers Customer', 11],
   ['PaymentIntents PaymentIntent', 42],
   ['PaymentMethods PaymentMethod', 9],
@@ -80,7 +78,7 @@ function requiredOf(name: string): string[] {
 async function freeSetup(): Promise<object> {
   const { standIn, stripe } = await startStripe({ prices: [{ id: 'price_sandbox_pro', unitAmount: 0 }] })
   await beginSubscription({ standIn, stripe })
-  const setup = await stripe.setupIntents.retrieve(standIn.state().setups[0]?.object.id ?? '')
+  const setup = standIn.state().setups[0]?.object ?? {}
   await standIn.stop()
   return setup
 }

@@ -15,16 +15,16 @@ import {
 export function openSubscription(
   books: Books,
   given: Omit<SubscriptionGiven, 'periodEnd' | 'items' | 'currency'> & {
-    items: { price: Stripe.Price; quantity: number }[]
+    prices: Stripe.Price[]
   },
 ): KeptSubscription {
-  const [first] = given.items
+  const [first] = given.prices
   if (!first) throw new Error('A subscription is to something')
   const subscription = newSubscription(newId('sub'), books.at, {
     ...given,
-    currency: first.price.currency,
-    periodEnd: endOfPeriod(books.at, first.price.recurring, 1),
-    items: given.items.map((item) => ({ ...item, id: newId('si') })),
+    currency: first.currency,
+    periodEnd: endOfPeriod(books.at, first.recurring, 1),
+    items: given.prices.map((price) => ({ price, quantity: 1, id: newId('si') })),
   })
   books.subscriptions.set(subscription.id, subscription)
   return subscription

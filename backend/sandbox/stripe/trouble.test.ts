@@ -2,12 +2,14 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import {
+  beginSubscription,
   type StripeForTests,
   sdkFor,
   startStripe,
   subscribe,
 } from '../../../tests/support/stripe-stand-in.ts'
 import type { StripeState } from './books.ts'
+import { SANDBOX_STRIPE } from './known.ts'
 
 let given: StripeForTests
 let stripe: Stripe
@@ -42,8 +44,8 @@ describe('an idempotency key', () => {
 
   it('is told by the events that came of it', async () => {
     await stripe.customers.create({}, { idempotencyKey: 'one' })
-    const [event] = (await stripe.events.list()).data
-    expect(event?.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'one' })
+    const [event] = given.standIn.state().events
+    expect(event?.object.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'one' })
   })
 })
 
@@ -62,17 +64,17 @@ describe('faults', () => {
       kind: 'answer',
       status: 402,
       method: 'GET',
-      path: /customers/,
+      path: /subscriptions/,
       when: () => {
         tosses += 1
         return tosses === 2
       },
     })
-    const { id } = await stripe.customers.create()
-    await stripe.prices.list()
-    await stripe.customers.retrieve(id)
-    await expect(stripe.customers.retrieve(id)).rejects.toMatchObject({ statusCode: 402 })
-    await stripe.customers.retrieve(id)
+    const { subscription } = await beginSubscription(given)
+    await stripe.prices.retrieve(SANDBOX_STRIPE.prices.pro)
+    await stripe.subscriptions.retrieve(subscription)
+    await expect(stripe.subscriptions.retrieve(subscription)).rejects.toMatchObject({ statusCode: 402 })
+    await stripe.subscriptions.retrieve(subscription)
     expect(tosses).toBe(3)
   })
 })

@@ -1,6 +1,5 @@
 import type { Books } from '../books.ts'
 import { intentOf } from '../collecting.ts'
-import { invoicePayment } from '../objects/invoice-payment.ts'
 import { badRequest } from './refusal.ts'
 
 /** An answer with the relations that were asked for in the place of their ids. Nothing kept is changed. */
@@ -35,20 +34,12 @@ function expand(books: Books, thing: Thing, path: string[], param: string): void
 /** What comes only when it is asked for by name. */
 function withheld(books: Books, { object, id }: Thing, name: string): Thing {
   const invoice = object === 'invoice' ? books.invoices.get(String(id)) : undefined
-  if (!invoice) return {}
-  const intent = intentOf(books, invoice.id)?.object
-  if (name === 'confirmation_secret') {
-    const { client_secret } = intent ?? {}
-    return {
-      confirmation_secret:
-        invoice.status === 'open' && client_secret ? { type: 'payment_intent', client_secret } : null,
-    }
+  if (!invoice || name !== 'confirmation_secret') return {}
+  const { client_secret } = intentOf(books, invoice.id)?.object ?? {}
+  return {
+    confirmation_secret:
+      invoice.status === 'open' && client_secret ? { type: 'payment_intent', client_secret } : null,
   }
-  if (name === 'payments') {
-    const data = intent ? [invoicePayment(invoice, intent.id)] : []
-    return { payments: { object: 'list', url: '/v1/invoice_payments', has_more: false, data } }
-  }
-  return {}
 }
 
 /** What an id stands for, as a copy. */

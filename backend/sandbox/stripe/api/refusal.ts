@@ -1,13 +1,10 @@
-import type { CardTrouble } from '../cards.ts'
-
 /** What Stripe refuses, in its own words: an HTTP status and the content of `error`. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: {
-    type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+    type: 'invalid_request_error' | 'idempotency_error' | 'api_error'
     message: string
     code?: string
-    decline_code?: string
     param?: string
   }
 
@@ -30,15 +27,5 @@ export function noSuch(what: string, id: string, param = 'id'): StripeRefusal {
     code: 'resource_missing',
     param,
     message: `No such ${what}: '${id}'`,
-  })
-}
-
-/** A card that was not charged: 402. No card at all: 400. */
-export function cardRefusal({ type, code, message, declineCode }: CardTrouble): StripeRefusal {
-  return new StripeRefusal(type === 'card_error' ? 402 : 400, {
-    type,
-    code,
-    message,
-    ...(declineCode && { decline_code: declineCode }),
   })
 }

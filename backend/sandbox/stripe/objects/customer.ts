@@ -13,7 +13,6 @@ export function newCustomer(
   given: {
     email?: string | undefined
     name?: string | undefined
-    description?: string | undefined
     metadata?: Stripe.Metadata | undefined
   },
 ): KeptCustomer {
@@ -27,7 +26,7 @@ export function newCustomer(
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: given.description ?? null,
+    description: null,
     discount: null,
     email: given.email ?? null,
     invoice_prefix: id.slice(-8).toUpperCase(),

@@ -49,3 +49,8 @@ export function newEvent(
     delivery: { state: 'waiting', tries: 0, firstTriedAt: null, dueAt: at, answer: null },
   }
 }
+
+/** An event that was not taken yet is pending. */
+export function asSent({ object, delivery }: KeptEvent): KeptEvent['object'] {
+  return { ...object, pending_webhooks: delivery.state === 'delivered' ? 0 : 1 }
+}

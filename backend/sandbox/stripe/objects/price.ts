@@ -6,7 +6,6 @@ export interface PriceGiven {
   unitAmount?: number
   currency?: string
   interval?: 'day' | 'week' | 'month' | 'year'
-  lookupKey?: string
   active?: boolean
 }
 
@@ -23,7 +22,7 @@ export function newPrice(given: PriceGiven): Stripe.Price {
     currency: given.currency ?? 'usd',
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: given.lookupKey ?? null,
+    lookup_key: null,
     metadata: {},
     nickname: null,
     product: PRODUCT,

@@ -33,12 +33,9 @@ export interface SubscriptionGiven {
   currency: string
   /** Unix seconds. */
   periodEnd: number
-  defaultPaymentMethod: string | null
   /** What may pay it; null: whatever is switched on in the account. */
   paymentMethodTypes: Method[] | null
   saveDefaultPaymentMethod: Stripe.Subscription.PaymentSettings.SaveDefaultPaymentMethod
-  billingMode: Stripe.Subscription.BillingMode.Type
-  description: string | null
   metadata: Stripe.Metadata
 }
 
@@ -52,8 +49,8 @@ export function newSubscription(id: string, at: number, given: SubscriptionGiven
     billing_cycle_anchor: at,
     billing_cycle_anchor_config: null,
     billing_mode: {
-      type: given.billingMode,
-      flexible: given.billingMode === 'flexible' ? { proration_discounts: 'included' } : null,
+      type: 'flexible',
+      flexible: { proration_discounts: 'included' },
       updated_at: at,
     },
     billing_schedules: [],
@@ -68,10 +65,10 @@ export function newSubscription(id: string, at: number, given: SubscriptionGiven
     customer: given.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: given.defaultPaymentMethod,
+    default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: given.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
