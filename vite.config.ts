@@ -13,6 +13,9 @@ const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
 const PARTS =
   /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery))/
 
+// `npm run dev` starts it beside this, with the same settings.
+const DEVELOPMENT_SERVER = `http://localhost:${process.env.PORT || 3000}`
+
 const shortName = (name: string) => name.replace(/~.*|\.[^.]+$/g, '')
 
 export default defineConfig({
@@ -28,7 +31,7 @@ export default defineConfig({
     alias: process.env.VITEST
       ? []
       : [
-          // Its fake for Reacts that lack what ours has.
+          // Its stand-in for Reacts that lack what ours has.
           {
             find: 'use-sync-external-store/shim/with-selector',
             replacement: 'use-sync-external-store/with-selector',
@@ -77,7 +80,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:3000', '/img': 'http://localhost:3000' } },
+  server: { proxy: { '/api': DEVELOPMENT_SERVER, '/img': DEVELOPMENT_SERVER } },
   test: {
     root: import.meta.dirname,
     // Most of a test's time is another process's: the database's, a server's. One worker would leave a core idle.
@@ -154,7 +157,7 @@ function pwa() {
     },
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-      // The fake Stripe.js: where payments are real nobody ever loads it.
+      // The stand-in of Stripe.js: where payments are real nobody ever loads it.
       globIgnores: ['**/create-stripe-js-*'],
     },
   })

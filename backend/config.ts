@@ -18,6 +18,8 @@ export interface Config {
   metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
+  /** Who reads reports of security holes; null: the contact page alone. */
+  securityContact: string | null
   signIn: SignInConfig | null
   /** What the pages call the provider. */
   signInName: string
@@ -33,7 +35,7 @@ type MetricsConfig = { by: 'own port'; host: string; port: number } | { by: 'sam
 
 /** The OpenID Connect provider that people sign in with. */
 export interface SignInConfig {
-  /** `sandbox`: the fake that this server runs itself. */
+  /** `sandbox`: the stand-in that this server runs itself. */
   by: 'issuer' | 'sandbox'
   issuer: string
   clientId: string
@@ -42,7 +44,7 @@ export interface SignInConfig {
 }
 
 /**
- * The fake's issuer is a reserved name, so that its people stay the same over hosts, ports and restarts. What we are to
+ * The stand-in's issuer is a reserved name, so that its people stay the same over hosts, ports and restarts. What we are to
  * it is no secret: it exists in development only, where it is printed here.
  */
 export const SANDBOX_SIGN_IN = {
@@ -118,6 +120,7 @@ const Environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\/[^/\s]+/, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
+  SECURITY_CONTACT: address.optional(),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
@@ -177,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       from: mailboxOf(env.MAIL_FROM ?? 'Tideline <no-reply@tideline.example>'),
       contactTo: env.CONTACT_TO ?? 'desk@tideline.example',
     },
+    securityContact: env.SECURITY_CONTACT ?? null,
     signIn: signInOf(env, sandbox),
     signInName: env.OIDC_NAME,
     billing: billingOf(env, sandbox && env.NODE_ENV !== 'production'),
@@ -241,7 +245,7 @@ function metricsOf(env: z.output<typeof Environment>): MetricsConfig {
   return { by: env.TRUST_PROXY === 'on' ? 'off' : 'same machine' }
 }
 
-/** In production only a real provider: with the fake anybody may be anybody. */
+/** In production only a real provider: with the stand-in anybody may be anybody. */
 function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = env
   if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }

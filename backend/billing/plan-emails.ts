@@ -2,14 +2,10 @@ import { GRACE_DAYS, planName } from '../contracts/plans.ts'
 import { graceEnd } from '../identity/entitlement.ts'
 import { type EmailKind, type EmailMessage, emailBody, type Part } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
-import type { MirroredSubscription } from './subscription-mirror.ts'
+import type { Mirrored } from './mirror.ts'
 
 /** To somebody whose first payment has come, or who is back. */
-export function planStartedEmail(
-  mailSettings: MailSettings,
-  to: string,
-  own: MirroredSubscription,
-): EmailMessage {
+export function planStartedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
   const { currentPeriodEnd, endsAt } = own
   return notice('plan-welcome', mailSettings, to, `Welcome to ${nameOf(own)}`, [
     'Hello,',
@@ -24,11 +20,7 @@ export function planStartedEmail(
 }
 
 /** To somebody whose payment failed: what, until when, and what to do. */
-export function paymentFailedEmail(
-  mailSettings: MailSettings,
-  to: string,
-  own: MirroredSubscription,
-): EmailMessage {
+export function paymentFailedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
   const until = own.graceAnchor ? ` until ${timeOf(graceEnd(own.graceAnchor))}` : ''
   return notice('payment-failed', mailSettings, to, `Your payment of ${priceOf(own)} failed`, [
     'Hello,',
@@ -40,11 +32,7 @@ export function paymentFailedEmail(
 }
 
 /** To somebody who is on the free plan again. */
-export function planEndedEmail(
-  mailSettings: MailSettings,
-  to: string,
-  own: MirroredSubscription,
-): EmailMessage {
+export function planEndedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
   const unpaid = own.status === 'past_due' || own.status === 'unpaid'
   return notice('plan-ended', mailSettings, to, 'Your account is on the free plan again', [
     'Hello,',
@@ -77,11 +65,11 @@ function notice(
   }
 }
 
-function nameOf({ offer }: MirroredSubscription): string {
+function nameOf({ offer }: Mirrored): string {
   return planName(offer ?? 'pro')
 }
 
-function priceOf({ amountCents, currency }: MirroredSubscription): string {
+function priceOf({ amountCents, currency }: Mirrored): string {
   return (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })
 }
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { notifyExpirations } from './notify-expirations.ts'
-import { reconcile } from './reconcile.ts'
+import { notifyExpirations, reconcile } from './reconcile.ts'
 
 /** How late Stripe answers about those whom nobody waits for. */
 const LATE_MS = 6000
@@ -20,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-beforeEach(() => running.fakeStripe.faults.clear())
+beforeEach(() => running.standIn.faults.clear())
 
 async function subscriber(): Promise<TestMember & { customer: string }> {
   const who = await makeMember(running.database.db)
@@ -31,7 +30,7 @@ async function subscriber(): Promise<TestMember & { customer: string }> {
 
 const background = () => ({ ...running.billing.background, log })
 
-it('a paying member is answered while the worker, the reconciliation and the expiry check all wait for Stripe', async () => {
+it('who pays is answered while the worker, the daily look and the look at ends all wait for Stripe', async () => {
   const { db } = running.database
   const subscribers = [...(await Promise.all(Array.from({ length: 5 }, subscriber)))]
   const [missed, ended, ...heard] = subscribers
@@ -47,14 +46,14 @@ it('a paying member is answered while the worker, the reconciliation and the exp
   }))
   const slow = subscribers.map(({ customer }) => customer)
   const isSlow = (sent: string) => slow.some((customer) => sent.includes(customer))
-  running.fakeStripe.faults.set({
+  running.standIn.faults.set({
     kind: 'late',
     ms: LATE_MS,
-    when: () => isSlow(running.fakeStripe.calls.at(-1)?.sent ?? ''),
+    when: () => isSlow(running.standIn.calls.at(-1)?.sent ?? ''),
   })
-  const before = running.fakeStripe.calls.length
+  const before = running.standIn.calls.length
   const done: string[] = []
-  const asked = () => running.fakeStripe.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
+  const asked = () => running.standIn.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
   const looking = reconcile(background()).then(() => done.push('the daily look'))
   await expect.poll(asked, { timeout: 5000 }).toBe(1)
   // Not before that look has read its list, or it would find this one too.
@@ -78,7 +77,7 @@ it('a paying member is answered while the worker, the reconciliation and the exp
   await expect.poll(left, { timeout: 30_000 }).toEqual([])
 }, 90_000)
 
-it('the reconciliation makes as many queries for thirty subscriptions as for ten', async () => {
+it('the daily look asks the database as often for thirty subscriptions as for ten', async () => {
   const pool = running.billing.background.db
   const statements = async () => {
     let count = 0
@@ -93,27 +92,27 @@ it('the reconciliation makes as many queries for thirty subscriptions as for ten
   for (let made = 0; made < 5; made += 1) await subscriber()
   const few = await statements()
   for (let made = 0; made < 20; made += 1) await subscriber()
-  expect(running.fakeStripe.state().subscriptions.length).toBeGreaterThanOrEqual(30)
+  expect(running.standIn.state().subscriptions.length).toBeGreaterThanOrEqual(30)
   expect(await statements()).toBe(few)
 }, 90_000)
 
-it('the reconciliation continues after a customer for whom Stripe fails, and reports it', async () => {
+it('the daily look goes on after a customer about whom Stripe answers with an error, and says so', async () => {
   const { db } = running.database
   const [troubled, other] = [await subscriber(), await subscriber()]
   const own = (who: TestMember) => db('subscription').where({ member_id: who.id })
   await own(troubled).update({ status: 'unpaid' })
   await own(other).update({ status: 'unpaid' })
-  running.fakeStripe.faults.set({
+  running.standIn.faults.set({
     kind: 'answer',
     status: 400,
     body: { error: { type: 'invalid_request_error', message: 'Ordered by a test.' } },
-    when: () => running.fakeStripe.calls.at(-1)?.sent.includes(troubled.customer) ?? false,
+    when: () => running.standIn.calls.at(-1)?.sent.includes(troubled.customer) ?? false,
   })
   await expect(reconcile(background())).rejects.toThrow('1 of 2')
   expect([(await own(troubled).first()).status, (await own(other).first()).status]).toEqual([
     'unpaid',
     'active',
   ])
-  running.fakeStripe.faults.clear()
+  running.standIn.faults.clear()
   expect(await reconcile(background())).toBe(1)
 })

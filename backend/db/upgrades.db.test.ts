@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('the database of an earlier build', () => {
   it.each(builds)(
-    'of $commit gets the tables of a new one, keeps its rows and can be served',
+    'of $commit gets the tables that a new one has, keeps its rows and is served',
     async ({ commit }) => {
       const old = await createEmpty()
       await restore(commit, old.url)
@@ -55,7 +55,7 @@ describe('the database of an earlier build', () => {
     },
   )
 
-  it('is kept as a test dump for every state of the migrations', () => {
+  it('is stored of every state that the migrations have been in', () => {
     expect(builds.length).toBeGreaterThanOrEqual(12)
   })
 })

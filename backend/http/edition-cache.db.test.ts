@@ -33,14 +33,14 @@ async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   return made
 }
 
-it('an unchanged edition is answered with 304 and no body', async () => {
+it('answers an unchanged edition with 304 and no body', async () => {
   const { headers } = await app.call('/api/tiktok/trending')
   const again = await app.call('/api/tiktok/trending', { headers: { 'if-none-match': headers.etag } })
   expect(headers.etag).toMatch(/^W\/"/)
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
 })
 
-it('a cached response has the same bytes and headers as one from the full stack, except Cache-Control', async () => {
+it('sends the same bytes from memory as the stack does, with the same headers but for storing', async () => {
   const remembered = await app.call('/api/tiktok/trending')
   const made = await app.call('/api/tiktok/trending?page=1')
   expect(remembered.text).toBe(made.text)
@@ -49,7 +49,7 @@ it('a cached response has the same bytes and headers as one from the full stack,
   expect(comparable(remembered.headers)).toEqual(comparable(made.headers))
 })
 
-it('a cached response is compressed for clients that accept it, and HEAD gets its length without a body', async () => {
+it('packs for those who can unpack, and sends a length but no body to HEAD', async () => {
   const packed = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
   const head = await app.call('/api/tiktok/trending', { method: 'HEAD' })
   const plain = await app.call('/api/tiktok/trending')
@@ -58,7 +58,7 @@ it('a cached response is compressed for clients that accept it, and HEAD gets it
   expect([head.text, head.headers['content-length']]).toEqual(['', String(Buffer.byteLength(plain.text))])
 })
 
-it('a signed-in viewer gets an answer of their own, never the cached one', async () => {
+it('gives a signed-in viewer an answer of their own, never the one in memory', async () => {
   const visitor = await app.call('/api/tiktok/trending')
   const pro = await app.call('/api/tiktok/trending', { as: 'pro' })
   expect(visitor.text).not.toContain('open@maker.example')
@@ -66,12 +66,12 @@ it('a signed-in viewer gets an answer of their own, never the cached one', async
   expect(pro.headers['cache-control']).toBe('no-store')
 })
 
-it('a foreign host is refused even for a cached response', async () => {
+it('refuses a foreign host although the answer is in memory', async () => {
   const reply = await app.call('/api/tiktok/trending', { headers: { host: 'evil.example' } })
   expect(reply.status).toBe(421)
 })
 
-it('the cache moves to a new edition as soon as it is announced', async () => {
+it('moves to a new edition as soon as it is announced', async () => {
   const { db } = database
   const next = await makeProduct(db, { name: 'Second bottle' })
   const edition = await publishEdition(db, [{ id: next }, { id: product }])
@@ -82,7 +82,7 @@ it('the cache moves to a new edition as soon as it is announced', async () => {
   expect(names).toEqual(['Second bottle', 'First bottle'])
 })
 
-it('the edition listener reconnects after its connection was cut', async () => {
+it('hears of editions again after its listening connection was cut', async () => {
   const { db } = database
   await db.raw(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tideline editions' and datname = current_database()",
@@ -92,7 +92,7 @@ it('the edition listener reconnects after its connection was cut', async () => {
   expect(JSON.parse((await app.call('/api/tiktok/trending')).text)).toHaveLength(1)
 })
 
-it('the cache keeps the last edition while the next one cannot be read', async () => {
+it('keeps the last edition while the next one cannot be read, and announces no other', async () => {
   const { db } = database
   const before = await app.call('/api/landing/trending')
   const { edition: served } = await status()
@@ -110,7 +110,7 @@ it('the cache keeps the last edition while the next one cannot be read', async (
   expect((await status()).edition.id).toBe(String(broken))
 })
 
-it('the cache adds the Brotli encoding when it is ready', async () => {
+it('adds the smallest packing when it has been made', async () => {
   const packed = await brotli()
   const gzipped = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
   expect(packed).toBe(await gzipped.text())

@@ -116,7 +116,7 @@ function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObj
   }
 }
 
-/** As `csrf.ts` requires. */
+/** As `forgery.ts` wants it. */
 function isGuarded({ effect, sender }: Endpoint): boolean {
   return effect && sender === 'app'
 }

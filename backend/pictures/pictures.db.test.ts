@@ -37,7 +37,7 @@ beforeAll(async () => {
   pictures = openPictures({
     db: database.db,
     dataDir: folder,
-    fakeServer: {
+    standIn: {
       pictureOrigin: ORIGIN,
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a picture is fetched once for many requests, encoded as WebP of the width, and cached', async () => {
+it('fetches a picture once for many askers, encodes it as WebP of the width and keeps it', async () => {
   const name = await known('/good.jpg')
   const answers = await Promise.all(Array.from({ length: 20 }, () => pictures.read(name, 320)))
   const again = await pictures.read(name, 320)
@@ -66,13 +66,13 @@ it('a picture is fetched once for many requests, encoded as WebP of the width, a
   expect(await readdir(join(folder, 'pictures'))).toEqual([`${name}-320.webp`])
 })
 
-it('only pictures that a source named are fetched', async () => {
+it('fetches only what a source told us of', async () => {
   asked = []
   expect(await pictures.read(pictureName(`${ORIGIN}/good-but-unknown.jpg`), 320)).toBeNull()
   expect(asked).toEqual([])
 })
 
-it('a missing picture is not fetched again until a while has passed', async () => {
+it('does not ask again for a picture that was not there, until a while has passed', async () => {
   asked = []
   const name = await known('/missing.jpg')
   await pictures.read(name, 320)
@@ -82,13 +82,13 @@ it('a missing picture is not fetched again until a while has passed', async () =
   expect(asked).toEqual(['/missing.jpg', '/missing.jpg'])
 })
 
-it('a picture is served without being cached when the disk is not writable', async () => {
+it('serves without keeping when nothing can be written', async () => {
   const notAFolder = join(folder, 'a-file')
   await writeFile(notAFolder, '')
   const full = openPictures({
     db: database.db,
     dataDir: notAFolder,
-    fakeServer: {
+    standIn: {
       pictureOrigin: ORIGIN,
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneEditAway, splitsOf } from './misspellings.ts'
+import { oneSlipFrom, splitsOf } from './misspellings.ts'
 
 describe('one slip', () => {
   it.each([
@@ -12,18 +12,18 @@ describe('one slip', () => {
     ['a digit wrong in a model number', 'kx24', 'kx25'],
     ['an accented word', 'лампп', 'ламп'],
   ])('covers %s', (_slip, typed, meant) => {
-    expect(oneEditAway(typed)).toContain(meant)
+    expect(oneSlipFrom(typed)).toContain(meant)
   })
 
   it('leads neither to the word itself nor to nothing, and never twice to the same', () => {
-    const found = oneEditAway('aa')
+    const found = oneSlipFrom('aa')
     expect(found).not.toContain('aa')
-    expect(oneEditAway('a')).not.toContain('')
+    expect(oneSlipFrom('a')).not.toContain('')
     expect(new Set(found).size).toBe(found.length)
   })
 
   it('of a number stays a number', () => {
-    expect(oneEditAway('24').filter((word) => !/^\d+$/.test(word))).toEqual([])
+    expect(oneSlipFrom('24').filter((word) => !/^\d+$/.test(word))).toEqual([])
   })
 })
 

@@ -2,14 +2,7 @@ import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
-import {
-  formatCount,
-  formatCountry,
-  formatDay,
-  formatSource,
-  formatStage,
-  formatTrend,
-} from './format-figures.ts'
+import { countryWords, countWords, dayWords, sourceWords, stageWords, trendWords } from './words.ts'
 
 /**
  * The weekly report as an e-mail, in both forms. The way out stands in it for people and, by RFC 8058, for mail programs
@@ -50,7 +43,7 @@ function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: Weekl
   ] as const
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => formatCount(count, one, many))
+    .map(([count, one, many]) => countWords(count, one, many))
     .join(', ')
 }
 
@@ -59,13 +52,13 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
   const product = (item: ReportProduct, said: string[]) => ({
     name: item.name,
     link: `${origin}/product/${item.id}`,
-    lines: [...said, factsOf(item), formatSource(item.provenance)],
+    lines: [...said, factsOf(item), sourceWords(item.provenance)],
   })
   const sections: SheetSection[] = [
     {
       title: 'Newly trending',
       entries: newInTrend.products.map((item) =>
-        product(item, [`Clearly growing: ${formatTrend(item.trend)}`]),
+        product(item, [`Clearly growing: ${trendWords(item.trend)}`]),
       ),
       more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
     },
@@ -74,7 +67,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
       entries: watchlist.moves.map(({ kind, id, name, what, provenance }) => ({
         name,
         link: `${origin}/${kind}/${id}`,
-        lines: [what, formatSource(provenance)],
+        lines: [what, sourceWords(provenance)],
       })),
       more: moreOf(watchlist.more, 'see your watchlist', `${origin}/reports`),
     },
@@ -82,7 +75,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
       title: 'Stage changes',
       entries: stageChanges.products.map((item) =>
         product(item, [
-          `${formatStage(item.before, item.trend.stage ?? 'not known')}: ${formatTrend(item.trend)}`,
+          `${stageWords(item.before, item.trend.stage ?? 'not known')}: ${trendWords(item.trend)}`,
         ]),
       ),
       more: moreOf(stageChanges.more, 'see Trending', `${origin}/trending`),
@@ -93,14 +86,14 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
         name: supplier.name,
         link: `${origin}/supplier/${supplier.id}`,
         lines: [
-          `Shipped on ${formatDay(supplier.shippedOn)}, the first shipment since ${formatDay(supplier.quietSince)}`,
+          `Shipped on ${dayWords(supplier.shippedOn)}, the first shipment since ${dayWords(supplier.quietSince)}`,
           [
-            supplier.country && formatCountry(supplier.country),
+            supplier.country && countryWords(supplier.country),
             supplier.watched ? 'on your watchlist' : 'matches growing products',
           ]
             .filter(Boolean)
             .join(' · '),
-          formatSource(supplier.provenance),
+          sourceWords(supplier.provenance),
         ],
       })),
       more: moreOf(suppliersBack.more, 'see Suppliers', `${origin}/suppliers`),
@@ -110,7 +103,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
     title: 'What changed this week',
     lead: [
       ...(report.sampleData ? ['Sample data: not real, only for testing.'] : []),
-      `The week to ${formatDay(report.until)}, compared with the week to ${formatDay(report.from)}.`,
+      `The week to ${dayWords(report.until)}, compared with the week to ${dayWords(report.from)}.`,
       categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`,
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
@@ -130,5 +123,5 @@ function factsOf({ category, channel }: ReportProduct): string {
 }
 
 function moreOf(count: number, where: string, link: string): SheetSection['more'] {
-  return count === 0 ? null : { label: `${formatCount(count, 'more', 'more')}: ${where}`, link }
+  return count === 0 ? null : { label: `${countWords(count, 'more', 'more')}: ${where}`, link }
 }

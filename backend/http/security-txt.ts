@@ -1,0 +1,28 @@
+import type Koa from 'koa'
+
+interface SecurityTxtDeps {
+  origin: string
+  /** Null: nobody has set one, and the contact form is what is left. */
+  securityContact: string | null
+  now(): Date
+}
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. `SECURITY.md` says what happens then. */
+export function serveSecurityTxt({ origin, securityContact, now }: SecurityTxtDeps): Koa.Middleware {
+  const contacts = [...(securityContact ? [`mailto:${securityContact}`] : []), `${origin}/contact`]
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return await next()
+    ctx.type = 'text/plain; charset=utf-8'
+    ctx.body = [
+      ...contacts.map((contact) => `Contact: ${contact}`),
+      // The settings were read when this process started; who keeps a copy is to ask again within a month.
+      `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}${PATH}`,
+      '',
+    ].join('\n')
+  }
+}
+
+const PATH = '/.well-known/security.txt'
+const VALID_MS = 30 * 86_400_000
