@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MOCKED, REACHED } from './e2e/who-answers.ts'
 
 /**
  * The one command that tells the truth: types, lint, unused code, unit, HTTP and database, build, budgets, browser. Runs
@@ -106,9 +107,37 @@ async function vitestCounts(file: string): Promise<Counts> {
 }
 
 async function browserCounts(file: string): Promise<Counts> {
-  const { stats } = JSON.parse(await readFile(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-  }
+  const report = JSON.parse(await readFile(file, 'utf8')) as BrowserReport
+  const { stats } = report
   if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try.\n`)
+  process.stdout.write(`${whoAnswered(report.suites)}\n`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+/** How many browser tests our own server answered, and how many had an answer made for them. */
+function whoAnswered(suites: Suite[]): string {
+  const tests = suites.flatMap(testsOf)
+  const noted = (kind: string) =>
+    tests.filter(({ results }) => results.at(-1)?.annotations.some(({ type }) => type === kind)).length
+  const reached = noted(REACHED)
+  const share = ((100 * reached) / tests.length).toFixed(0)
+  return `${reached} of ${tests.length} browser tests reached our server (${share} %), ${noted(MOCKED)} with a mocked answer.`
+}
+
+function testsOf({ suites = [], specs }: Suite): BrowserTest[] {
+  return [...suites.flatMap(testsOf), ...specs.flatMap(({ tests }) => tests)]
+}
+
+interface BrowserReport {
+  suites: Suite[]
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs: { tests: BrowserTest[] }[]
+}
+
+interface BrowserTest {
+  results: { annotations: { type: string }[] }[]
 }

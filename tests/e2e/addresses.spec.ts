@@ -1,13 +1,6 @@
 import { expect, test } from './app.ts'
-import { memberAnswers } from './fixtures/dashboard.ts'
-import { exploreAnswers, exploreServer } from './fixtures/explored.ts'
 
-test.use({
-  answers: { ...exploreAnswers(() => exploreServer()), ...memberAnswers({ subscriptionStatus: 'active' }) },
-  serviceWorkers: 'block',
-  // Whether there is a plan to show is asked of a server that has no such member.
-  allowedNoise: [/status of 40[14]/],
-})
+test.use({ member: { plan: 'pro' } })
 
 const KEPT: [string, string][] = [
   ['/trending?category=Fashion&origin=moon&list=7', '/trending?category=Fashion'],
@@ -32,11 +25,7 @@ for (const [given, kept] of KEPT) {
 }
 
 test('a filter of explore that means nothing is left out', async ({ page }) => {
-  const server = exploreServer()
-  await page.route('**/api/explore?*', async (route) => {
-    server.asked.push(new URL(route.request().url()).search)
-    await route.fallback()
-  })
+  const asked = page.waitForRequest('**/api/explore?*')
   await page.goto('/explore?stage=huge&priceTo=20&marginFrom=%7B%22a%22:1%7D')
-  await expect.poll(() => server.asked.at(-1)).toBe('?priceTo=20&page=1&limit=24')
+  expect(new URL((await asked).url()).search).toBe('?priceTo=20&page=1&limit=24')
 })

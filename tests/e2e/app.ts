@@ -6,29 +6,53 @@ import {
   type Request,
   type Route,
 } from '@playwright/test'
-import { refreshStatus, refreshTimer, stats } from './fixtures/edition.ts'
-import { amazonItem, productDetail, tiktokItem } from './fixtures/products.ts'
-import { searchResult } from './fixtures/results.ts'
-import { landingSample, premiumList } from './fixtures/samples.ts'
-import { givenByOperator, paymentsAreOpen } from './fixtures/subscription.ts'
-import { supplier, supplierProfile } from './fixtures/suppliers.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import type { TestMember } from '../support/members.ts'
+import { endpointOf, misfit } from './mocked-answer.ts'
+import { type NewMember, openTestDatabase, signInAs } from './signing-in.ts'
+import { noteWhoAnswers } from './who-answers.ts'
 
 export { expect }
 
 type Answer = unknown | ((route: Route, url: URL) => Promise<void> | void)
 
-/** What the API answers in a test, by path; a function answers by itself. */
+/** What is answered by hand in a test, by path; a function answers by itself. Everything else our server answers. */
 export type Answers = Record<string, Answer>
 
-const PAGE = 24
-const SUPPLIERS = 60
+interface Fixtures {
+  answers: Answers
+  /** Whether an answer may break its contract: for what the app does then. */
+  answersMisfit: boolean
+  member: NewMember | null
+  me: TestMember | null
+  allowedNoise: RegExp[]
+  quiet: undefined
+}
 
 /** A tap on words over which a card's link lies: whatever is there gets it, as from a finger. */
 export const THROUGH = { force: true }
 
-export const test = base.extend<{ answers: Answers; allowedNoise: RegExp[]; quiet: undefined }>({
-  /** Replaces single answers of the hand-made API. */
+export const test = base.extend<Fixtures, { database: Db }>({
+  /** Answers made by hand: for a fault, a delay, or a state that our server cannot be in. */
   answers: [{}, { option: true }],
+  answersMisfit: [false, { option: true }],
+  /** Who is signed in from the start: a new member for this test alone. */
+  member: [null, { option: true }],
+  me: [
+    async ({ context, database, member, baseURL }, use) => {
+      await use(member ? await signInAs(context, database, member, String(baseURL)) : null)
+    },
+    { auto: true },
+  ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from here.
+    async ({}, use) => {
+      const database = await openTestDatabase()
+      await use(database)
+      await database.destroy()
+    },
+    { scope: 'worker' },
+  ],
   /** Console lines that this test provokes. */
   allowedNoise: [[], { option: true }],
   /** Any console error or warning, page error or policy violation fails the test. */
@@ -53,15 +77,25 @@ export const test = base.extend<{ answers: Answers; allowedNoise: RegExp[]; quie
     },
     { auto: true },
   ],
-  context: async ({ context, answers }, use) => {
+  context: async ({ context, answers, answersMisfit }, use, testInfo) => {
+    noteWhoAnswers(context, testInfo)
+    const misfits: Promise<string | null>[] = []
+    context.on('response', (response) => {
+      misfits.push(misfit(response))
+    })
     await answerWith(context, answers)
     await use(context)
+    const found = (await Promise.all(misfits)).filter((one) => one !== null)
+    if (!answersMisfit) expect(found).toEqual([])
   },
 })
 
-/** Hand-made answers for every read that the app makes. */
-export async function answerWith(target: BrowserContext | Page, changed: Answers = {}): Promise<void> {
-  const answers: Answers = { ...usual(), ...changed }
+/** For tests of what the service worker does; others run without one, which saves every file of the app for each. */
+export const installedTest = test.extend({ serviceWorkers: 'allow' })
+
+/** Answers these paths by hand, and everything else by our server. */
+export async function answerWith(target: BrowserContext | Page, answers: Answers = {}): Promise<void> {
+  if (Object.keys(answers).length === 0) return
   await target.route('**/api/**', async (route) => {
     const url = new URL(route.request().url())
     // `/api/products/` stands for every product, `/api/suppliers/:id/profile` for every profile.
@@ -70,9 +104,17 @@ export async function answerWith(target: BrowserContext | Page, changed: Answers
       answers[url.pathname.replace(/[^/]+$/, '')] ??
       answers[url.pathname.replace(/\/\d+\//, '/:id/')]
     if (typeof answer === 'function') await answer(route, url)
-    else if (answer === undefined) await refuse(route, 404, 'not_found', 'There is nothing here.')
+    else if (answer === undefined) await ofServer(route, url, '/api/auth/user' in answers)
     else await list(route, url, answer)
   })
+}
+
+/** Our server would tell a member who is made up that they are not signed in: nothing is there of them instead. */
+async function ofServer(route: Route, { pathname }: URL, madeUp: boolean): Promise<void> {
+  const endpoint = madeUp ? await endpointOf(route.request().method(), pathname) : undefined
+  if (endpoint && endpoint.access !== 'public')
+    await refuse(route, 404, 'not_found', 'There is nothing here.')
+  else await route.fallback()
 }
 
 export async function refuse(route: Route, status: number, code: string, message: string): Promise<void> {
@@ -121,35 +163,7 @@ export async function saved(page: Page, text: string): Promise<void> {
     .toContain(text)
 }
 
-function usual(): Answers {
-  return {
-    '/api/tiktok/trending': Array.from({ length: 30 }, (_, index) => tiktokItem(index)),
-    '/api/amazon/trending': Array.from({ length: 26 }, (_, index) => amazonItem(index)),
-    '/api/data-refresh-status': refreshStatus(),
-    '/api/stats': stats(),
-    '/api/suppliers': Array.from({ length: SUPPLIERS }, (_, index) => supplier(index)),
-    '/api/search': Array.from({ length: 60 }, (_, index) => searchResult(index)),
-    '/api/search/suggestions': ['Ice roller for face and eyes', 'Resistance bands, set of five'],
-    '/api/landing/trending': landingSample(),
-    '/api/premium/trending': premiumList(),
-    '/api/landing/case': { case: null },
-    '/api/refresh-timer': refreshTimer(),
-    '/api/suppliers/:id/profile': profileOrNothing,
-    // What pages ask for whoever is signed in; nobody is, until a test says so.
-    '/api/watchlist': { products: [], suppliers: [] },
-    '/api/account/contacts': [],
-    '/api/subscription/status': givenByOperator(),
-    '/api/billing': paymentsAreOpen(),
-    '/api/products/100': productDetail('100'),
-    '/api/products/102': productDetail('102'),
-  }
-}
-
-async function profileOrNothing(route: Route, url: URL): Promise<void> {
-  const number = Number(url.pathname.split('/')[3]) - 100
-  if (number < SUPPLIERS) await route.fulfill({ json: supplierProfile(number) })
-  else await refuse(route, 404, 'not_found', 'This supplier is not in our data.')
-}
+const PAGE = 24
 
 async function list(route: Route, url: URL, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return route.fulfill({ json: answer })

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { APP_ROUTES } from '../../backend/contracts/routes.ts'
 import { expect, refuse, test } from './app.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Pages that are read, and what on other pages leads to them. */
 const TEXTS = [
   '/help',
@@ -141,7 +139,7 @@ test('the screens carry one state each, and the roadmap has four phases', async 
 })
 
 test.describe('links', () => {
-  // Other pages ask for what this test's hand-made answers do not hold.
+  // Pages of members ask who is there.
   test.use({ allowedNoise: [/status of 40[14]/] })
   test('every link of every text leads to a page, and to a part that is there', async ({ page }) => {
     test.setTimeout(240_000)
@@ -159,7 +157,7 @@ test.describe('links', () => {
       expect.arrayContaining([...TEXTS, '/contact', '/premium', '/payment']),
     )
     for (const [path, parts] of targets) {
-      const response = await page.goto(path)
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect.soft(response?.status(), path).toBe(200)
       await expect.soft(page.locator('#page h1'), path).not.toHaveText('404 Page Not Found')
       for (const part of parts) await expect.soft(page.locator(`[id="${part}"]`), path).toHaveCount(1)

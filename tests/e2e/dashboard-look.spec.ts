@@ -1,25 +1,19 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { faultsOf } from './axe.ts'
+import { faultsOf, faultsOfColours } from './axe.ts'
 import { catalogue, FREE, names, PRO, part, veiled } from './dashboard-parts.ts'
-
-test.use({ serviceWorkers: 'block' })
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
 test.describe('a slow server', () => {
-  // The person is known at once: what is measured is each section's own place.
-  const PROMPT = { '/api/auth/user': true, '/api/products/': true }
-  const slow = (answer: unknown) => async (route: Route, url: URL) => {
-    await new Promise((go) => setTimeout(go, 1500))
-    if (typeof answer === 'function') await answer(route, url)
-    else await route.fulfill({ json: answer })
-  }
-  test.use({
-    answers: Object.fromEntries(
-      Object.entries(FREE).map(([path, answer]) => [path, path in PROMPT ? answer : slow(answer)]),
-    ),
+  test.use({ member: FREE })
+  test.beforeEach(async ({ page }) => {
+    // The person is known at once: what is measured is each section's own place.
+    await page.route(/\/api\/(?!auth\/)/, async (route) => {
+      await new Promise((go) => setTimeout(go, 1500))
+      await route.fallback()
+    })
   })
   test('is waited for in places that do not move', async ({ page }) => {
     await page.addInitScript(() => {
@@ -38,21 +32,21 @@ test.describe('a slow server', () => {
 })
 
 test.describe('every look', () => {
-  test.use({ answers: PRO, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ member: PRO, contextOptions: { reducedMotion: 'reduce' } })
 
   test('axe finds nothing, veiled and open, on phone and desktop, light and dark', async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto('/dashboard')
     await expect(veiled(page)).toHaveCount(9)
-    for (const [viewport, colorScheme] of [
-      [PHONE, 'light'],
-      [PHONE, 'dark'],
-      [DESKTOP, 'light'],
-      [DESKTOP, 'dark'],
+    for (const [viewport, colorScheme, faults] of [
+      [PHONE, 'light', faultsOf],
+      [PHONE, 'dark', faultsOfColours],
+      [DESKTOP, 'light', faultsOfColours],
+      [DESKTOP, 'dark', faultsOf],
     ] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      expect.soft(await faultsOf(page), `${viewport.width} ${colorScheme}`).toEqual([])
+      expect.soft(await faults(page), `${viewport.width} ${colorScheme}`).toEqual([])
     }
     await veiled(page).first().click()
     await expect(names(page)).toHaveCount(12)

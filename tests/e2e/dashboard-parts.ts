@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { memberAnswers } from './fixtures/dashboard.ts'
-import { productDetail } from './fixtures/products.ts'
 
 /** Who looks at the dashboard, and what they look at. */
 
-export const FREE = { ...memberAnswers(), '/api/products/': productDetail() }
-export const PRO = {
-  ...memberAnswers({ subscriptionStatus: 'active', contactsUsed: 9 }),
-  '/api/products/': productDetail(),
-}
+export const FREE = { firstName: 'Mei', lastName: 'Tan', contactsUsed: 1 }
+export const PRO = { ...FREE, pays: 'pro' as const, contactsUsed: 9 }
+/** In all, of both channels. */
+export const CATALOGUE_SIZE = 56
 
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const catalogue = (page: Page) => part(page, 'Product catalog')

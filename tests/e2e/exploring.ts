@@ -1,6 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
-/** Where things stand on the page that explores. */
+/** Where things stand on the page that explores, and what it asks. */
+
+export const PRO = { plan: 'pro' as const }
+/** Products in the market, of both channels. */
+export const ALL = 56
+
+/** What the list is asked from now on. */
+export function questions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/explore') asked.push(search)
+  })
+  return asked
+}
+
+/** A market without a product. */
+export const nothingThere = (route: Route) =>
+  route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-left-out': '0' } })
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const rows = (page: Page) => page.getByRole('table', { name: 'Products found' }).locator('tbody tr')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { answerWith, expect, holdScripts, openInstalled, posts, refuse, test } from './app.ts'
+import { answerWith, expect, holdScripts, installedTest, openInstalled, posts, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
 
 const TOKEN = 'a'.repeat(43)
@@ -59,33 +59,33 @@ test('what is wrong is said beside each field and in a summary that takes the fo
   expect(sent).toEqual([])
 })
 
-test('a message written offline survives a reload and is sent once, when its writer says so', async ({
-  page,
-  context,
-}) => {
-  const sent = posts(page, '/api/contact')
-  await openInstalled(page, '/contact')
-  await page.reload()
-  await context.setOffline(true)
-  await fill(page)
-  await send(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet: you are offline' })).toBeFocused()
+installedTest(
+  'a message written offline survives a reload and is sent once, when its writer says so',
+  async ({ page, context }) => {
+    const sent = posts(page, '/api/contact')
+    await openInstalled(page, '/contact')
+    await page.reload()
+    await context.setOffline(true)
+    await fill(page)
+    await send(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Not sent yet: you are offline' })).toBeFocused()
 
-  await page.reload()
-  await expect(page.getByText('Not sent yet: you are offline')).toBeVisible()
-  for (const [label, text] of Object.entries(DRAFT)) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
-  }
-  expect(sent).toEqual([])
+    await page.reload()
+    await expect(page.getByText('Not sent yet: you are offline')).toBeVisible()
+    for (const [label, text] of Object.entries(DRAFT)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    expect(sent).toEqual([])
 
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Send it now' }).click()
-  await expect(page.getByText(REFERENCE)).toBeVisible()
-  expect(sent).toHaveLength(1)
-  expect(await draftOf(page, 'contact')).toBeNull()
-  await page.getByRole('button', { name: 'Write another' }).click()
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
-})
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expect(page.getByText(REFERENCE)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(await draftOf(page, 'contact')).toBeNull()
+    await page.getByRole('button', { name: 'Write another' }).click()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  },
+)
 
 test.describe('when the answer is lost', () => {
   test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
@@ -200,7 +200,11 @@ test.describe('without JavaScript', () => {
 
 test.describe('every look', () => {
   // It is sent without a network, and the code of other pages may be on its way then.
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({
+    serviceWorkers: 'allow',
+    contextOptions: { reducedMotion: 'reduce' },
+    allowedNoise: [/ERR_INTERNET_DISCONNECTED/],
+  })
 
   // Each width and each colour once: the other two pairs have the same parts and the same colours.
   for (const [name, viewport, colorScheme] of [

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
-import { answerWith, test as stubbed } from './app.ts'
+import { test as quietTest } from './app.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('Chromium finds nothing that keeps it from installing the app', async ({ baseURL, launchOptions }) => {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
@@ -12,7 +14,6 @@ test('Chromium finds nothing that keeps it from installing the app', async ({ ba
     viewport: { width: 360, height: 740 },
     ...(baseURL ? { baseURL } : {}),
   })
-  await answerWith(context)
   const page = await context.newPage()
   await page.goto('/trending')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -26,12 +27,12 @@ test('Chromium finds nothing that keeps it from installing the app', async ({ ba
   expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/', display: 'standalone' })
 })
 
-stubbed.describe('an iPhone', () => {
-  stubbed.use({
+quietTest.describe('an iPhone', () => {
+  quietTest.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   })
-  stubbed('is shown the way to its home screen after the first product, once', async ({ page }) => {
+  quietTest('is shown the way to its home screen after the first product, once', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -37,7 +37,7 @@ const STATES = ['free', 'pro', 'loading', 'error', 'empty', 'offline'] as const
 test.describe('members', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
   // Pictures are judged, the console is not: each state provokes its own lines.
-  test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const state of STATES) {

@@ -1,5 +1,15 @@
 import type { Route } from '@playwright/test'
-import { answerWith, expect, holdScripts, openInstalled, posts, refuse, saved, test } from './app.ts'
+import {
+  answerWith,
+  expect,
+  holdScripts,
+  installedTest,
+  openInstalled,
+  posts,
+  refuse,
+  saved,
+  test,
+} from './app.ts'
 
 const TOKEN = 'a'.repeat(43)
 
@@ -29,7 +39,7 @@ test.describe('with the real server', () => {
   })
 })
 
-test('an address for the newsletter is kept offline and sent later', async ({ page, context }) => {
+installedTest('an address for the newsletter is kept offline and sent later', async ({ page, context }) => {
   const sent = posts(page, '/api/newsletter')
   await openInstalled(page, '/insights')
   await page.reload()
@@ -94,9 +104,7 @@ test.describe('half a token', () => {
 })
 
 test.describe('a visit that has figures saved', () => {
-  // Code that the worker has saved could not be held back; the page says that it got none.
-  test.use({ serviceWorkers: 'block' })
-
+  // Code that the worker has saved could not be held back: there is none here.
   test('somebody who types while the app draws itself goes on typing', async ({ page }) => {
     await page.goto('/insights')
     await saved(page, '/api/stats')

@@ -1,7 +1,7 @@
 import { expect, openInstalled, saved, test } from './app.ts'
 import { openProxy } from './proxy.ts'
 
-test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
 test('a reload without a network shows the lists with their age', async ({ page, context }) => {
   await openInstalled(page, '/trending')

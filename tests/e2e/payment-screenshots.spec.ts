@@ -138,7 +138,7 @@ const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, he
 test.describe('payments', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
   // Pictures are judged, the console is not: each state provokes its own lines.
-  test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, { path, answers, doing }] of Object.entries(STATES)) {
     test.describe(name, () => {
       test.use({ answers })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, refuse, test } from './app.ts'
-import { faultsOf } from './axe.ts'
+import { faultsInBothLights, faultsOf } from './axe.ts'
 import { member } from './fixtures/account.ts'
 import { NOBODY, payingAnswers, serverThatFollows, takesPayments, toPay } from './fixtures/billing.ts'
 import { openWithoutNetwork, toast } from './paying.ts'
@@ -52,10 +52,7 @@ test.describe('a free member', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/payment')
     await expect(page.getByRole('form', { name: 'Payment' })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect.soft(await faultsOf(page), colorScheme).toEqual([])
-    }
+    expect.soft(await faultsInBothLights(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
@@ -257,7 +254,11 @@ test.describe('a server that takes its time', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ answers: payingAnswers(), allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/] })
+  test.use({
+    serviceWorkers: 'allow',
+    answers: payingAnswers(),
+    allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
+  })
 
   test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {
     const backOnline = await openWithoutNetwork(page, '/payment')

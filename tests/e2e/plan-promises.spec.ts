@@ -1,50 +1,40 @@
 import type { Page } from '@playwright/test'
-import type { HeldPlan } from '../../backend/contracts/identity.ts'
 import { expect, test } from './app.ts'
-import { member } from './fixtures/account.ts'
-import { payingAnswers } from './fixtures/billing.ts'
-import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
-import { stubStripe } from './stripe-stub.ts'
+import type { NewMember } from './signing-in.ts'
 
 // That what a plan opens arrives is tried on the server (plan-promises.db.test.ts); here it is what the pages say of it.
 
-test.use({ serviceWorkers: 'block' })
-
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const HOLDERS: { plan: HeldPlan; words: string; price: string }[] = [
+const HOLDERS: { name: string; member: NewMember; words: string; price: string }[] = [
   {
-    plan: { name: 'Premium', amountCents: 999, currency: 'usd' },
+    name: 'Premium',
+    member: { pays: 'premium' },
     words: 'Premium, $9.99 a month - unlimited supplier contacts',
     price: '$9.99/month',
   },
   {
-    plan: { name: 'Pro', amountCents: 1999, currency: 'usd' },
+    name: 'Pro',
+    member: { pays: 'pro' },
     words: 'Pro, $19.99 a month - unlimited supplier contacts',
     price: '$19.99/month',
   },
   {
-    plan: { name: 'Pro (no charge)', amountCents: 0, currency: null },
+    name: 'Pro (no charge)',
+    member: { plan: 'pro' },
     words: 'Pro (no charge) - unlimited supplier contacts',
     price: '$0/month',
   },
 ]
 
-for (const { plan, words, price } of HOLDERS) {
-  test.describe(`who has ${plan.name} at ${plan.amountCents} cents`, () => {
-    const who = { subscriptionStatus: 'active', plan } as const
-    test.use({
-      answers: {
-        ...payingAnswers({}, member(who)),
-        ...dashboardAnswers(who),
-        '/api/auth/user': member(who),
-      },
-    })
+for (const { name, member, words, price } of HOLDERS) {
+  test.describe(`who has ${name} at ${price}`, () => {
+    test.use({ member })
 
     test('reads its name and price on the dashboard and the profile', async ({ page }) => {
       await page.goto('/dashboard')
       const own = panel(page, 'Plans').getByRole('listitem').filter({ hasText: 'Current Plan' })
-      await expect(own.getByRole('heading')).toContainText(plan.name)
+      await expect(own.getByRole('heading')).toContainText(name)
       await expect(own).toContainText(price)
       await page.goto('/profile')
       await expect(panel(page, 'Plan')).toContainText(words)
@@ -53,10 +43,9 @@ for (const { plan, words, price } of HOLDERS) {
 }
 
 test.describe('who is on the free plan', () => {
-  test.use({ answers: { ...payingAnswers(), ...dashboardAnswers(), '/api/auth/user': member() } })
+  test.use({ member: {} })
 
   test('reads beside each 19.99 that 9.99 opens the same', async ({ page }) => {
-    await stubStripe(page)
     await page.goto('/subscribe')
     const cheaper = panel(page, 'Price').getByRole('link', { name: 'Premium at $9.99 a month' })
     await expect(cheaper).toHaveAttribute('href', '/payment')
@@ -82,7 +71,9 @@ test('cancelling and the days of history read the same wherever they stand', asy
 })
 
 test.describe('whose address is not verified', () => {
-  test.use({ answers: { ...payingAnswers(), '/api/auth/user': member({ emailVerified: false }) } })
+  test.use({
+    member: { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example', emailVerified: false },
+  })
 
   test('reads so beside it, and what is not sent there', async ({ page }) => {
     await page.goto('/profile')

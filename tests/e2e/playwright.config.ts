@@ -1,13 +1,18 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 
 /**
- * Browser journeys on a phone profile. Starts the built app on a port of its own with a fresh data folder; `E2E_URL` names
- * a server that runs already. Workers read this file too, so what is chosen once travels in the environment.
+ * Browser journeys on a phone profile. Starts two servers on ports of their own: one whose market is known to the letter
+ * (`server.ts`), which tests ask unless they say otherwise, and one as a newcomer starts it (`sandbox-server.ts`). Workers
+ * read this file too, so what is chosen once travels in the environment.
  */
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
-const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
-process.env.E2E_BASE = baseURL
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
+process.env.E2E_SANDBOX_PORT ??= String(Number(process.env.E2E_PORT) + 10_000)
+process.env.E2E_HOME ??= join(tmpdir(), `tideline-e2e-${process.env.E2E_PORT}`)
+process.env.E2E_BASE = `http://localhost:${process.env.E2E_PORT}`
+process.env.E2E_SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT}`
 
 export default defineConfig({
   testDir: '.',
@@ -21,9 +26,11 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Pixel 7'],
-    baseURL,
+    baseURL: process.env.E2E_BASE,
     viewport: { width: 360, height: 740 },
     locale: 'en-US',
+    // Each test has a device of its own: its worker would save the whole app again. `installedTest` lets it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs() },
   },
   projects: [
@@ -32,21 +39,25 @@ export default defineConfig({
       ? [{ name: 'screenshots', testMatch: '**/*screenshots.spec.ts' }]
       : []),
   ],
-  ...(process.env.E2E_URL
-    ? {}
-    : {
-        webServer: {
-          command: 'node --import tsx server.ts',
-          // A page that is there from the first edition on: until then the addresses of products are 404s.
-          url: `${baseURL}/product/100`,
-          timeout: 240_000,
-          // What the server reports as broken belongs to the report of a failed test.
-          stdout: 'pipe' as const,
-          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-          env: { PORT: process.env.E2E_PORT },
-        },
-      }),
+  webServer: [
+    // A page that is there with the market.
+    server('server.ts', `${process.env.E2E_BASE}/product/100`, process.env.E2E_PORT),
+    // Its market comes while the first tests run: those that are about it wait for it.
+    server('sandbox-server.ts', `${process.env.E2E_SANDBOX}/`, process.env.E2E_SANDBOX_PORT),
+  ],
 })
+
+function server(file: string, url: string, port: string) {
+  return {
+    command: `node --import tsx ${file}`,
+    url,
+    timeout: 240_000,
+    // What the server reports as broken belongs to the report of a failed test.
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    env: { PORT: port },
+  }
+}
 
 /** Debian's Chromium without a display, a GPU, a sandbox (root) or any request of its own. */
 function chromiumArgs(): string[] {

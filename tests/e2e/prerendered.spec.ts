@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
-import { answerWith, expect, holdScripts, openInstalled, test } from './app.ts'
+import { expect, holdScripts, installedTest, openInstalled, test } from './app.ts'
 
 const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
 /** The others say something of this moment: the sample, opening hours, today's figures. */
@@ -54,50 +54,59 @@ test.describe('without script', () => {
   })
 })
 
-test('every page opens offline by its address once the app is installed', async ({ page, context }) => {
-  test.setTimeout(MANY_PAGES_MS)
-  await openInstalled(page, '/')
-  await context.setOffline(true)
-  for (const { path, title } of DRAWN) {
-    await page.goto(path)
-    await expect(page.locator('#page h1'), path).toBeVisible()
-    await expect(page, path).toHaveTitle(`${title} · ${BRAND.name}`)
-  }
-})
+installedTest(
+  'every page opens offline by its address once the app is installed',
+  async ({ page, context }) => {
+    test.setTimeout(MANY_PAGES_MS)
+    await openInstalled(page, '/')
+    await context.setOffline(true)
+    for (const { path, title } of DRAWN) {
+      await page.goto(path)
+      await expect(page.locator('#page h1'), path).toBeVisible()
+      await expect(page, path).toHaveTitle(`${title} · ${BRAND.name}`)
+    }
+  },
+)
 
-test('every page opens offline by its address without script too', async ({ baseURL, launchOptions }) => {
-  test.setTimeout(MANY_PAGES_MS)
-  const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
-  const options = { ...launchOptions, ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 740 } }
-  const installing = await chromium.launchPersistentContext(profile, options)
-  await answerWith(installing)
-  const first = await installing.newPage()
-  await first.goto('/')
-  await first.evaluate(() => navigator.serviceWorker.ready)
-  await installing.close()
+installedTest(
+  'every page opens offline by its address without script too',
+  async ({ baseURL, launchOptions }) => {
+    test.setTimeout(MANY_PAGES_MS)
+    const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
+    const options = {
+      ...launchOptions,
+      ...(baseURL ? { baseURL } : {}),
+      viewport: { width: 360, height: 740 },
+    }
+    const installing = await chromium.launchPersistentContext(profile, options)
+    const first = await installing.newPage()
+    await first.goto('/')
+    await first.evaluate(() => navigator.serviceWorker.ready)
+    await installing.close()
 
-  const reading = await chromium.launchPersistentContext(profile, {
-    ...options,
-    javaScriptEnabled: false,
-    offline: true,
-  })
-  const page = await reading.newPage()
-  const missing: string[] = []
-  for (const { path, title } of DRAWN) {
-    await page.goto(path)
-    const whole = (await page.locator('#page h1').count()) === 1
-    if (!whole || (await page.title()) !== `${title} · ${BRAND.name}`) missing.push(path)
-  }
-  await page.goto('/no/such/page')
-  const shell = await page.locator('noscript p', { hasText: 'needs JavaScript' }).isVisible()
-  await reading.close()
-  await rm(profile, { recursive: true, force: true })
-  expect([missing, shell]).toEqual([[], true])
-})
+    const reading = await chromium.launchPersistentContext(profile, {
+      ...options,
+      javaScriptEnabled: false,
+      offline: true,
+    })
+    const page = await reading.newPage()
+    const missing: string[] = []
+    for (const { path, title } of DRAWN) {
+      await page.goto(path)
+      const whole = (await page.locator('#page h1').count()) === 1
+      if (!whole || (await page.title()) !== `${title} · ${BRAND.name}`) missing.push(path)
+    }
+    await page.goto('/no/such/page')
+    const shell = await page.locator('noscript p', { hasText: 'needs JavaScript' }).isVisible()
+    await reading.close()
+    await rm(profile, { recursive: true, force: true })
+    expect([missing, shell]).toEqual([[], true])
+  },
+)
 
 for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, serviceWorkers: 'block' })
+    test.use({ viewport })
 
     for (const { path } of DRAWN) {
       test(`nothing on ${path} moves when the app takes over`, async ({ page }) => {
@@ -199,29 +208,33 @@ test.describe('for machines', () => {
     expect(types['/faq']).toBe('FAQPage')
   })
 
-  test('the site map lists every page that may be found, and each of a sample answers', async ({
-    request,
-    baseURL,
-  }) => {
-    const robots = await (await request.get('/robots.txt')).text()
-    expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${baseURL}/sitemap.xml\n`)
-    test.setTimeout(FIRST_EDITION_MS + 30_000)
-    const readMap = async () => await (await request.get('/sitemap.xml')).text()
-    await expect.poll(readMap, { timeout: FIRST_EDITION_MS, intervals: [1000] }).toContain('/product/')
-    const map = await readMap()
-    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-    const listed = PAGES.filter(({ unlisted }) => !unlisted).map(({ path }) => `${baseURL}${path}`)
-    expect(addresses.filter((address) => !address.includes('/product/')).sort()).toEqual(listed.sort())
-    const products = addresses.filter((address) => address.includes('/product/'))
-    expect(products.length).toBeGreaterThanOrEqual(500)
-    for (const address of [...listed, ...products.slice(0, 3)]) {
-      const reply = await request.get(address, { headers: { accept: 'text/html' } })
-      const html = await reply.text()
-      expect(reply.status(), address).toBe(200)
-      expect(html, address).toContain(`<link rel="canonical" href="${address}" />`)
-      expect(html, address).not.toContain('noindex')
-      expect(html, address).not.toMatch(/origin\.invalid|\{\{/)
-    }
+  test.describe('over a whole market', () => {
+    test.use({ baseURL: String(process.env.E2E_SANDBOX) })
+
+    test('the site map lists every page that may be found, and each of a sample answers', async ({
+      request,
+      baseURL,
+    }) => {
+      const robots = await (await request.get('/robots.txt')).text()
+      expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${baseURL}/sitemap.xml\n`)
+      test.setTimeout(FIRST_EDITION_MS + 30_000)
+      const readMap = async () => await (await request.get('/sitemap.xml')).text()
+      await expect.poll(readMap, { timeout: FIRST_EDITION_MS, intervals: [1000] }).toContain('/product/')
+      const map = await readMap()
+      const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+      const listed = PAGES.filter(({ unlisted }) => !unlisted).map(({ path }) => `${baseURL}${path}`)
+      expect(addresses.filter((address) => !address.includes('/product/')).sort()).toEqual(listed.sort())
+      const products = addresses.filter((address) => address.includes('/product/'))
+      expect(products.length).toBeGreaterThanOrEqual(500)
+      for (const address of [...listed, ...products.slice(0, 3)]) {
+        const reply = await request.get(address, { headers: { accept: 'text/html' } })
+        const html = await reply.text()
+        expect(reply.status(), address).toBe(200)
+        expect(html, address).toContain(`<link rel="canonical" href="${address}" />`)
+        expect(html, address).not.toContain('noindex')
+        expect(html, address).not.toMatch(/origin\.invalid|\{\{/)
+      }
+    })
   })
 
   test('search, saved things and what is not there ask to be left out', async ({ request }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from './app.ts'
 import { productDetail, trend } from './fixtures/products.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('a tap on a card opens the product with its trend in words', async ({ page }) => {
   await page.goto('/trending')
   await page
@@ -71,6 +69,7 @@ test.describe('unknown addresses', () => {
 })
 
 test.describe('hostile and missing facts', () => {
+  // No source here is hostile.
   const name = '<img src=x onerror=alert(1)> & "quotes"'
   test.use({
     answers: {
@@ -141,7 +140,7 @@ test('sharing hands over the picture, one line of proof and the address', async 
   expect(shared).toMatchObject({
     title: 'Sunset projection lamp with remote, 16 colours',
     text: '+412% vs. the average of the 4 weeks before, high confidence; 6 suppliers with matching shipments',
-    files: ['product-100.png image/png'],
+    files: ['product-100.webp image/webp'],
   })
   expect(new URL(shared.url).pathname).toBe('/product/100')
 })

@@ -3,11 +3,15 @@ import { expect, test } from './app.ts'
 const FIRST_EDITION_MS = 150_000
 
 // Pictures further down were never on the screen and are not saved.
-test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
+// The server as a newcomer starts it.
+test.use({
+  baseURL: String(process.env.E2E_SANDBOX),
+  serviceWorkers: 'allow',
+  allowedNoise: [/Failed to load resource: net::ERR_/],
+})
 
-test.beforeEach(async ({ context, request }) => {
+test.beforeEach(async ({ request }) => {
   test.setTimeout(FIRST_EDITION_MS + 30_000)
-  await context.unrouteAll()
   const published = async () => (await (await request.get('/api/data-refresh-status')).json()).edition
   await expect.poll(published, { timeout: FIRST_EDITION_MS, intervals: [1000] }).not.toBeNull()
 })

@@ -1,11 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, posts, refuse, test } from './app.ts'
-import { faultsOf } from './axe.ts'
-import { bareContact, contact, user } from './fixtures/contacts.ts'
-import { block, NAME, openRevealed, openSignedIn, revealButton, server, toastSaying } from './revealing.ts'
+import { faultsInBothLights, faultsOf } from './axe.ts'
+import { bareContact, contact } from './fixtures/contacts.ts'
+import {
+  block,
+  NAME,
+  openRevealed,
+  openSignedIn,
+  revealButton,
+  SELLER,
+  server,
+  toastSaying,
+} from './revealing.ts'
+
+test.use({ member: SELLER })
 
 test('facts that nobody supplied are said to be missing', async ({ page }) => {
+  // Every supplier here with a name has more than that.
   await openRevealed(page, server({ '/api/suppliers/100': bareContact() }))
   await expect(block(page).getByText('Nobody has checked this contact yet.')).toBeVisible()
   await expect(block(page).getByText('not given')).toHaveCount(3)
@@ -128,6 +140,7 @@ test.describe('first messages', () => {
 })
 
 test.describe('a dead contact', () => {
+  // Reported on earlier days, and by others: our server knows only today.
   const dead = contact({
     verified: false,
     reportedDeadOn: '2026-01-20',
@@ -172,18 +185,21 @@ test.describe('a dead contact', () => {
     await expect(block(page).getByRole('button', { name: 'Contact doesn’t work?' })).toHaveCount(0)
   })
 
-  for (const [who, start, words] of [
-    ['a free user', user({ contactsUsed: 2 }), /No credit comes back: .+ 3 of 3 used\./],
-    ['a Pro user', user({ subscriptionStatus: 'active' }), /On your plan contacts use no credits/],
+  for (const [who, member, words] of [
+    ['a free user', { ...SELLER, contactsUsed: 2 }, /No credit comes back: .+ 3 of 3 used\./],
+    ['a Pro user', { ...SELLER, plan: 'pro' }, /On your plan contacts use no credits/],
   ] as const) {
-    test(`without a credit ${who} is told why`, async ({ page }) => {
-      await openRevealed(
-        page,
-        server({ [DEAD]: { creditReturned: false, contactsUsed: 3, contact: dead } }, start),
-      )
-      const dialog = await ask(page)
-      await dialog.getByRole('button', { name: 'Report it' }).click()
-      await expect(toastSaying(page, 'Thank you')).toContainText(words)
+    test.describe(who, () => {
+      test.use({ member })
+      test('without a credit is told why', async ({ page }) => {
+        await openRevealed(
+          page,
+          server({ [DEAD]: { creditReturned: false, contactsUsed: 3, contact: dead } }),
+        )
+        const dialog = await ask(page)
+        await dialog.getByRole('button', { name: 'Report it' }).click()
+        await expect(toastSaying(page, 'Thank you')).toContainText(words)
+      })
     })
   }
 
@@ -213,17 +229,15 @@ for (const [screen, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['desktop', { width: 1280, height: 800 }],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${screen}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-      test('axe finds nothing before, after, and with the message open', async ({ page }) => {
-        await openSignedIn(page)
-        await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
-        expect(await faultsOf(page)).toEqual([])
-        await revealButton(page).click()
-        await block(page).getByText('Write a first message').click()
-        expect(await faultsOf(page)).toEqual([])
-      })
+  test.describe(screen, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test('axe finds nothing before, after, and with the message open', async ({ page }) => {
+      await openSignedIn(page)
+      await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+      await revealButton(page).click()
+      await block(page).getByText('Write a first message').click()
+      expect(await faultsInBothLights(page)).toEqual([])
     })
-  }
+  })
 }

@@ -1,6 +1,5 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { type Answers, answerWith, expect } from './app.ts'
-import { contact, user } from './fixtures/contacts.ts'
 
 export const NAME = 'Ningbo Brightwave Lighting Co., Ltd.'
 
@@ -9,28 +8,22 @@ export const block = (page: Page) => page.getByRole('region', { name: `Contact o
 export const toastSaying = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) })
 
-/** A server with one signed-in user, which counts what it is asked. */
-export function server(change: Answers = {}, start = user()) {
-  const state = { asked: 0, user: start, ready: Promise.resolve() }
+/** Who reveals, unless a test says otherwise: one of three contacts is used. */
+export const SELLER = { firstName: 'Mai', lastName: 'Tran', contactsUsed: 1 }
+
+/** Counts what our server is asked to reveal, and lets it answer a moment later: as long as a second press would take. */
+export function server(change: Answers = {}) {
+  const state = { asked: 0, ready: Promise.resolve() }
   const answers: Answers = {
-    '/api/auth/user': (route: Route) => route.fulfill({ json: state.user }),
-    '/api/account/contacts': (route: Route) => route.fulfill({ json: [] }),
     '/api/suppliers/100': async (route: Route) => {
       state.asked += 1
-      // As long as a second press would take.
       await new Promise((done) => setTimeout(done, 150))
       await state.ready
-      state.user = { ...state.user, contactsUsed: state.user.contactsUsed + 1 }
-      await route.fulfill({ json: contact() })
+      await route.fallback()
     },
     ...change,
   }
   return { state, answers }
-}
-
-/** The mark that the server sets beside the session. */
-export async function signIn(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: 'member', value: 'seven', url: process.env.E2E_BASE ?? '' }])
 }
 
 /** Where the page went to log in. The page itself stays: nothing came instead of it. */
@@ -45,7 +38,6 @@ export async function holdLogin(page: Page): Promise<string[]> {
 }
 
 export async function openSignedIn(page: Page, given = server(), path = '/supplier/100') {
-  await signIn(page.context())
   await answerWith(page.context(), given.answers)
   await page.goto(path)
   return given.state

@@ -49,7 +49,7 @@ const STATES: Record<
 test.describe('states', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
   // Pictures are judged, the console is not: each state provokes its own lines.
-  test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const [state, { answers = {}, pages, full = false, offline = false }] of Object.entries(STATES)) {
@@ -78,9 +78,13 @@ test.describe('install sheet', () => {
   test.skip(!store, 'takes pictures into the folder that STORE_SHOTS names')
   for (const { file, path, width, height } of STORE_SHOTS) {
     test.describe(file, () => {
-      test.use({ viewport: { width, height }, deviceScaleFactor: STORE_SHOT_SCALE, isMobile: width < 500 })
-      test('picture', async ({ page, context }) => {
-        await context.unrouteAll()
+      test.use({
+        baseURL: String(process.env.E2E_SANDBOX),
+        viewport: { width, height },
+        deviceScaleFactor: STORE_SHOT_SCALE,
+        isMobile: width < 500,
+      })
+      test('picture', async ({ page }) => {
         await page.goto(path)
         await page.getByRole('listitem').first().waitFor()
         await settle(page)

@@ -1,16 +1,58 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { PICTURE_WIDTHS, pictureName } from '../../backend/pictures/address.ts'
+import { openPictureStore } from '../../backend/pictures/picture-store.ts'
+import { logTo } from '../support/log-to.ts'
+import { startScratchServer } from '../support/scratch-server.ts'
+import { PICTURE, seedMarket } from './market.ts'
 
-/** The built app with a data folder of its own, which goes when the app has stopped. */
-const folder = await mkdtemp(join(tmpdir(), 'tideline-e2e-'))
+/**
+ * The built app over a PostgreSQL of its own that holds the market of `market.ts`. Tests learn where that is from a file
+ * of `E2E_HOME`. All of it goes when the app has stopped.
+ */
+const HOUR = 3_600_000
+const folder = String(process.env.E2E_HOME)
+await mkdir(folder, { recursive: true })
+const postgres = await startScratchServer('tideline e2e')
+
+// The next refresh is far enough away not to come between the tests, and its last slot done.
+const slot = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 4 * HOUR)
+const db = openDatabase(postgres.url, { name: 'seed', limits: 'working' })
+await seedMarket(db, { slot })
+await db.destroy()
+await keepPicture()
+await writeFile(join(folder, 'database-url'), postgres.url)
+
 const app = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backend/main.js')], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, SANDBOX: 'on', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    SANDBOX: 'on',
+    LOG_LEVEL: 'error',
+    REFRESH_AT: slot.toISOString().slice(11, 16),
+  },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal))
 app.once('exit', async (code) => {
+  await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(code ?? 0)
 })
+
+/** A picture is fetched and made when it is first asked for; in a test that would be a failed request on a busy machine. */
+async function keepPicture(): Promise<void> {
+  const store = openPictureStore(join(folder, 'pictures'), {
+    bytesMax: Number.MAX_SAFE_INTEGER,
+    now: () => new Date(),
+    log: logTo((line) => process.stderr.write(line)),
+  })
+  for (const width of PICTURE_WIDTHS) {
+    const drawn = sharp({ create: { width, height: width, channels: 3, background: '#c98a5b' } })
+    await store.keep(pictureName(PICTURE), width, await drawn.webp().toBuffer())
+  }
+}

@@ -2,7 +2,7 @@ import { findWholeChromium } from '../support/chromium.ts'
 import { expect, test } from './app.ts'
 import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.ts'
 
-test.use({ allowedNoise: EXPECTED_NOISE })
+test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
 
 test('another tab is signed out with it, and writes nothing down again', async ({ page, context }) => {
   const server = await signedIn(context, page)

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.ts'
 
-test.use({ allowedNoise: EXPECTED_NOISE })
+test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
 
 /** Looks at every change of every page from now on. */
 async function watchFrames(context: BrowserContext): Promise<{ seen: string[]; armed: boolean }> {

@@ -6,8 +6,6 @@ import { payingAnswers, serverThatFollows, toPay } from './fixtures/billing.ts'
 import { dashboard, subscribe, toast, trouble } from './paying.ts'
 import { CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test.describe('whose card is declined', () => {
   test.use({ answers: payingAnswers() })
 

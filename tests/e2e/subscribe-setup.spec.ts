@@ -148,6 +148,7 @@ test.describe('a script from an address that only looks like Stripe’s', () => 
 
 test.describe('without a network', () => {
   test.use({
+    serviceWorkers: 'allow',
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
     answers: payingAnswers({ '/api/billing/sync': subscription() }),
   })

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
-import { expect, openInstalled, refuse, test } from './app.ts'
-import { faultsOf } from './axe.ts'
+import { expect, installedTest, openInstalled, refuse, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
 import { KEY, NOBODY, payingAnswers, serverThatFollows, toPay } from './fixtures/billing.ts'
 import { dashboard, subscribe, toast } from './paying.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
@@ -77,7 +77,7 @@ test.describe('a free member', () => {
         .toMatchObject({ elementsUpdate: { appearance: { theme: 'night' } } })
     })
 
-    test('nothing of it is saved on the device', async ({ page }) => {
+    installedTest('nothing of it is saved on the device', async ({ page }) => {
       await stubStripe(page)
       await openInstalled(page, '/subscribe')
       await expect(subscribe(page)).toBeEnabled()
@@ -98,10 +98,7 @@ test.describe('a free member', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/subscribe')
       await expect(subscribe(page)).toBeEnabled()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect.soft(await faultsOf(page), colorScheme).toEqual([])
-      }
+      expect.soft(await faultsInBothLights(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })

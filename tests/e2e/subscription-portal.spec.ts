@@ -231,7 +231,11 @@ test.describe('nobody', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/], answers: stands({}) })
+  test.use({
+    serviceWorkers: 'allow',
+    allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
+    answers: stands({}),
+  })
   test('the page says why there is nothing, and comes by itself when it is back', async ({
     page,
     context,

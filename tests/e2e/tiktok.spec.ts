@@ -1,14 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, refuse, test } from './app.ts'
-import { faultsOf } from './axe.ts'
-import { memberAnswers, NOT_CONNECTED, syncLimits } from './fixtures/dashboard.ts'
-import { refreshStatus } from './fixtures/edition.ts'
+import { faultsOf, faultsOfColours } from './axe.ts'
+import { NOT_CONNECTED, syncLimits } from './fixtures/dashboard.ts'
+import { refreshStatus, stats } from './fixtures/edition.ts'
 import { ago } from './fixtures/moments.ts'
-import { productDetail } from './fixtures/products.ts'
 
-test.use({ serviceWorkers: 'block' })
-
-const MEMBER = { ...memberAnswers(), '/api/products/': productDetail() }
+/** What a sync that starts is answered: a real one would publish another market. */
 const STARTED = {
   started: true,
   message: 'We are loading new data. Check back in a few minutes for new products.',
@@ -28,7 +25,7 @@ function trendsAsked(page: Page): URLSearchParams[] {
 }
 
 test.describe('connected', () => {
-  test.use({ answers: MEMBER })
+  test.use({ member: {} })
 
   test('nine products and ten shops, with which source they come from and how old it is', async ({
     page,
@@ -36,7 +33,7 @@ test.describe('connected', () => {
     await page.goto('/tiktok')
     const status = part(page, 'TikTok Shop integration')
     await expect(status.getByText('Configured', { exact: true })).toBeVisible()
-    await expect(status).toContainText('EchoTik, TikTok Shop · Sample data · updated 3 h ago')
+    await expect(status).toContainText('EchoTik · Sample data · updated 3 h ago')
     await expect(products(page)).toHaveCount(9)
     await expect(products(page).first()).toContainText('+412%')
     const shops = page.getByRole('table', { name: 'Shops' })
@@ -114,15 +111,15 @@ test.describe('connected', () => {
     test.setTimeout(90_000)
     await page.goto('/tiktok')
     await expect(products(page)).toHaveCount(9)
-    for (const [width, colorScheme] of [
-      [360, 'light'],
-      [360, 'dark'],
-      [1280, 'dark'],
-      [1280, 'light'],
+    for (const [width, colorScheme, faults] of [
+      [360, 'light', faultsOf],
+      [360, 'dark', faultsOfColours],
+      [1280, 'dark', faultsOf],
+      [1280, 'light', faultsOfColours],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect.soft(await faultsOf(page), `${width} ${colorScheme}`).toEqual([])
+      expect.soft(await faults(page), `${width} ${colorScheme}`).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -132,7 +129,7 @@ test.describe('connected', () => {
 test.describe('a sync that has to wait', () => {
   const nextAt = new Date(Date.now() + 42 * 60_000).toISOString()
   const limits = syncLimits({ nextAt, waitsFor: 'members', ownEveryMinutes: null })
-  test.use({ answers: { ...MEMBER, '/api/tiktok/sync-limits': limits } })
+  test.use({ member: {}, answers: { '/api/tiktok/sync-limits': limits } })
 
   test('says when it will be possible, and cannot be pressed until then', async ({ page }) => {
     await page.goto('/tiktok')
@@ -149,7 +146,7 @@ test.describe('a sync that has to wait', () => {
 })
 
 test.describe('a sync that fails', () => {
-  test.use({ answers: MEMBER, allowedNoise: [/status of (401|429)|net::ERR_FAILED/] })
+  test.use({ member: {}, allowedNoise: [/status of (401|429)|net::ERR_FAILED/] })
 
   test('says why in the words of the server', async ({ page }) => {
     const why = 'On the free plan you can start one sync an hour. Please try again in 42 minutes.'
@@ -190,7 +187,8 @@ test.describe('a sync that fails', () => {
 })
 
 test.describe('not connected', () => {
-  test.use({ answers: { ...MEMBER, '/api/tiktok/status': NOT_CONNECTED } })
+  // The server here has a source.
+  test.use({ member: {}, answers: { '/api/tiktok/status': NOT_CONNECTED } })
 
   test('says what to set, asks for no products, and offers no sync', async ({ page }) => {
     const questions = trendsAsked(page)
@@ -208,7 +206,10 @@ test.describe('not connected', () => {
 
 test.describe('a refresh under way', () => {
   const running = { step: 'Asking EchoTik', done: 0.42, startedAt: ago(60_000) }
-  test.use({ answers: { ...MEMBER, '/api/data-refresh-status': refreshStatus('7', { running }) } })
+  test.use({
+    member: {},
+    answers: { '/api/data-refresh-status': refreshStatus('7', { running }), '/api/stats': stats() },
+  })
 
   test('shows how far it is, and follows it', async ({ page }) => {
     await page.goto('/tiktok')
@@ -224,7 +225,7 @@ test.describe('a refresh under way', () => {
 
 test.describe('trouble', () => {
   const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
-  test.use({ answers: { ...MEMBER, '/api/tiktok/shops': fail }, allowedNoise: [/status of 503/] })
+  test.use({ member: {}, answers: { '/api/tiktok/shops': fail }, allowedNoise: [/status of 503/] })
 
   test('of the shops leaves the products standing', async ({ page }) => {
     await page.goto('/tiktok')
@@ -235,7 +236,7 @@ test.describe('trouble', () => {
 
 test.describe('trouble with the state', () => {
   const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
-  test.use({ answers: { ...MEMBER, '/api/tiktok/status': fail }, allowedNoise: [/status of 503/] })
+  test.use({ member: {}, answers: { '/api/tiktok/status': fail }, allowedNoise: [/status of 503/] })
 
   test('is said where the products would be, and the shops stand', async ({ page }) => {
     const questions = trendsAsked(page)
@@ -247,13 +248,7 @@ test.describe('trouble with the state', () => {
 })
 
 test.describe('nobody', () => {
-  test.use({
-    answers: {
-      ...MEMBER,
-      '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
-    },
-    allowedNoise: [/status of 401/],
-  })
+  test.use({ allowedNoise: [/status of 401/] })
 
   test('is told so and taken to the login, and back', async ({ page }) => {
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))

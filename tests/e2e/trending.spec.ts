@@ -1,41 +1,31 @@
-import { answerWith, expect, refuse, test } from './app.ts'
+import { expect, refuse, test } from './app.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
-import { matched } from './fixtures/suppliers.ts'
-
-test.use({ serviceWorkers: 'block' })
 
 test('the list shows a product with its trend and its proof of supply', async ({ page }) => {
   await page.goto('/trending')
   const card = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' }).first()
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in 20 h [34] m$/)).toBeVisible()
+  await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in (20|19) h.*$/)).toBeVisible()
   await expect(card).toContainText('$12.99')
   await expect(card).toContainText('2.3M views')
   await expect(card).toContainText('Viral')
   await expect(card).toContainText('+412%')
   await expect(card).toContainText('High confidence · at least +301%')
   await expect(card).toContainText('5,120 sold, average 1,000')
-  await expect(card).toContainText('41 of its 41 shipments match · latest 9 days ago · 6 buyers')
+  await expect(card).toContainText('41 of its 781 shipments match · latest 9 days ago · 6 buyers')
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
 })
 
-test('two products of one name each show their own suppliers', async ({ page, context }) => {
-  const name = 'LED strip lights, 5 m'
-  const [mine, other] = [matched(1), matched(2)]
-  await answerWith(context, {
-    '/api/tiktok/trending': [
-      tiktokItem(0, { product_name: name, suppliersFound: 1, suppliers: [mine] }),
-      tiktokItem(1, { product_name: name, suppliersFound: 1, suppliers: [other] }),
-    ],
-  })
+test('two products of one name each show their own suppliers', async ({ page }) => {
+  const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
   await page.goto('/trending')
-  const cards = page.getByRole('article', { name })
-  await expect(cards.nth(0)).toContainText(mine.name)
-  await expect(cards.nth(0)).not.toContainText(other.name)
-  await expect(cards.nth(1)).toContainText(other.name)
-  await expect(cards.nth(1)).not.toContainText(mine.name)
+  const cards = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' })
+  await expect(cards.nth(0)).toContainText(mine)
+  await expect(cards.nth(0)).not.toContainText(other)
+  await expect(cards.nth(1)).toContainText(other)
+  await expect(cards.nth(1)).not.toContainText(mine)
 })
 
 test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({
@@ -116,6 +106,7 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('nothing in the edition', () => {
+  // The market here is full.
   test.use({ answers: { '/api/tiktok/trending': [], '/api/amazon/trending': [] } })
   test('each list says so and what fills it', async ({ page }) => {
     await page.goto('/trending')
@@ -127,6 +118,7 @@ test.describe('nothing in the edition', () => {
 })
 
 test.describe('before the first data', () => {
+  // The market here is there from the start.
   let edition: string | null = null
   const running = { step: 'collecting from EchoTik', done: 0.12, startedAt: new Date().toISOString() }
   const first = () =>
@@ -160,7 +152,7 @@ test.describe('figures of an older edition than the status', () => {
     answers: {
       '/api/stats': (route: Parameters<typeof refuse>[0]) => {
         asked += 1
-        return route.fulfill({ json: asked === 1 ? { ...stats(), publishedAt: null } : stats() })
+        return asked === 1 ? route.fulfill({ json: { ...stats(), publishedAt: null } }) : route.fallback()
       },
     },
   })
@@ -188,7 +180,7 @@ test.describe('a failing server', () => {
     allowedNoise: [/status of 503/],
     answers: {
       '/api/tiktok/trending': async (route: Parameters<typeof refuse>[0]) => {
-        if (healthy) await route.fulfill({ json: [] })
+        if (healthy) await route.fallback()
         else await refuse(route, 503, 'unavailable', 'The database is being restarted.')
       },
     },
@@ -200,12 +192,12 @@ test.describe('a failing server', () => {
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
     healthy = true
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('+412%')
   })
 })
 
 test.describe('an answer of another build', () => {
-  test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] } })
+  test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] }, answersMisfit: true })
   test('is refused instead of drawn', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByRole('alert')).toContainText('This version of the app is too old')
@@ -214,7 +206,9 @@ test.describe('an answer of another build', () => {
 
 test.describe('a live edition', () => {
   test.use({
+    // The market here is the sandbox's, and is one edition.
     answers: {
+      '/api/stats': stats(),
       '/api/data-refresh-status': refreshStatus('7', {
         edition: { id: '7', publishedAt: stats().publishedAt ?? '', asOf: null, origin: 'live' },
       }),
@@ -229,7 +223,9 @@ test.describe('a live edition', () => {
 test.describe('a new edition', () => {
   let edition = '7'
   test.use({
+    // The market here is one edition.
     answers: {
+      '/api/stats': stats(),
       '/api/data-refresh-status': (route: Parameters<typeof refuse>[0]) =>
         route.fulfill({ json: refreshStatus(edition) }),
     },

@@ -1,16 +1,37 @@
 import type { Page } from '@playwright/test'
-import { MEMBER_COOKIE } from '../../backend/contracts/identity.ts'
-import { expect, openInstalled, saved, test } from './app.ts'
-import { watchAnswers, watchServer } from './fixtures/watchlist.ts'
+import type { WatchChange, Watchlist } from '../../backend/contracts/watchlist.ts'
+import { expect, installedTest, openInstalled, refuse, saved, test } from './app.ts'
+import { signInAgain } from './signing-in.ts'
 import { LAMP, toastOf, watchButton } from './watch-steps.ts'
 
-let server = watchServer()
-// Pages of single things come from the real server, which has other ones than the answers here.
-test.use({ answers: watchAnswers(() => server), allowedNoise: [/status of 404/] })
-test.beforeEach(async ({ context, baseURL }) => {
-  server = watchServer()
-  await context.addCookies([{ name: MEMBER_COOKIE, value: 'ann', url: baseURL ?? '' }])
-})
+test.use({ member: {} })
+
+/** What our server has on the member's list. */
+async function listOf(page: Page): Promise<{ products: string[]; suppliers: string[] }> {
+  const list: Watchlist = await (await page.request.get(WATCHLIST)).json()
+  return { products: list.products.map(({ id }) => id), suppliers: list.suppliers.map(({ id }) => id) }
+}
+
+/** The decisions that are sent from now on. */
+function decisions(page: Page): WatchChange[][] {
+  const sent: WatchChange[][] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === WATCHLIST && request.method() !== 'GET')
+      sent.push(request.postDataJSON().changes)
+  })
+  return sent
+}
+
+/** Our server takes every decision about what it knows; `refused` stands for the others. */
+async function refusing(page: Page, why: 'full' | 'unknown'): Promise<void> {
+  await page.route(`**${WATCHLIST}`, async (route) => {
+    if (route.request().method() === 'GET') return await route.fallback()
+    const { changes } = route.request().postDataJSON() as { changes: WatchChange[] }
+    await route.fulfill({ json: { refused: changes.map(({ kind, id }) => ({ kind, id, why })) } })
+  })
+}
+
+const WATCHLIST = '/api/watchlist'
 
 const waitingIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('watchlist:queue') ?? '[]'))
@@ -22,13 +43,13 @@ test.describe('the button', () => {
     await watchButton(page).click()
     await expect(watchButton(page)).toHaveText(/Watching/)
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
     await expect.poll(() => waitingIn(page)).toEqual([])
     await page.reload()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
     await watchButton(page).click()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(() => server.list.products).toEqual([])
+    await expect.poll(async () => (await listOf(page)).products).toEqual([])
   })
 
   test('watches a supplier by the keyboard, with room for a finger', async ({ page }) => {
@@ -39,7 +60,7 @@ test.describe('the button', () => {
     await page.keyboard.press('Space')
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
     await page.keyboard.press('Space')
-    await expect.poll(() => server.list.suppliers.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
     const box = await watchButton(page).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   })
@@ -55,14 +76,15 @@ test.describe('the button', () => {
       } as typeof request
     })
     let late: (() => Promise<void>) | null = null
+    const received = decisions(page)
     await page.goto('/product/100')
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
     await page.route('**/api/watchlist', async (route) => {
-      const holds = route.request().method() === 'GET' && server.list.products.length > 0 && late === null
+      const holds = route.request().method() === 'GET' && received.length > 0 && late === null
       if (!holds) return await route.fallback()
-      const json = structuredClone(server.list)
+      const response = await route.fetch()
       // A question that has been given up takes no answer: that is what the app does, and this test wants.
-      late = () => route.fulfill({ json }).catch(() => undefined)
+      late = () => route.fulfill({ response }).catch(() => undefined)
     })
     await watchButton(page).click()
     await expect.poll(() => late !== null).toBe(true)
@@ -76,24 +98,25 @@ test.describe('the button', () => {
       }
       return [...new Set(seen)]
     })
-    await expect.poll(() => server.received.length).toBe(2)
+    await expect.poll(() => received.length).toBe(2)
     await page.waitForTimeout(100)
     await (late as unknown as () => Promise<void>)()
     expect(await shown).toEqual(['false'])
   })
 
   test('of many presses the last one stands', async ({ page }) => {
+    const received = decisions(page)
     await page.goto('/product/100')
     for (let press = 0; press < 5; press += 1) await watchButton(page).click()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => waitingIn(page)).toEqual([])
-    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
-    const moments = server.received.flat().map(({ at }) => at)
+    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
+    const moments = received.flat().map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted())
   })
 
   test('words for a full list: nothing is added, and it says how to make room', async ({ page }) => {
-    server.refusing = 'full'
+    await refusing(page, 'full')
     await page.goto('/product/100')
     await watchButton(page).click()
     await expect(toastOf(page, 'Your watchlist is full')).toBeVisible()
@@ -105,7 +128,7 @@ test.describe('the button', () => {
   })
 
   test('words for what is not on record any more', async ({ page }) => {
-    server.refusing = 'unknown'
+    await refusing(page, 'unknown')
     await page.goto('/product/100')
     await watchButton(page).click()
     await expect(toastOf(page, 'Not on your watchlist')).toBeVisible()
@@ -127,22 +150,21 @@ test.describe('the button', () => {
 })
 
 test.describe('a visitor', () => {
-  test.use({ allowedNoise: [/status of 40[14]|net::ERR_/] })
-  test('is asked to log in, and led back to the product', async ({ page, context }) => {
-    server.signedIn = false
-    await context.clearCookies()
+  test.use({ member: null, allowedNoise: [/status of 401|net::ERR_/] })
+  test('is asked to log in, and led back to the product', async ({ page }) => {
+    const received = decisions(page)
+    const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fproduct%2F100$/)
     await page.goto('/product/100')
     await watchButton(page).click()
     // Both in one look: the page is about to be left.
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
       /Login Required.*Please log in to access this feature\./,
     )
-    await page.waitForURL(/\/api\/login\?returnTo=%2Fproduct%2F100$/)
-    expect(server.received).toEqual([])
+    await asked
+    expect(received).toEqual([])
   })
 
-  test('offline is told why nothing happens', async ({ page, context }) => {
-    await context.clearCookies()
+  installedTest('offline is told why nothing happens', async ({ page, context }) => {
     await openControlled(page, '/product/100')
     await expect(watchButton(page)).toBeVisible()
     await context.setOffline(true)
@@ -153,30 +175,34 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a session that is over', () => {
-  test.use({ allowedNoise: [/status of 40[14]/] })
-  test('keeps what was decided, and asks to log in', async ({ page }) => {
+  test.use({ allowedNoise: [/status of 401/] })
+  test('keeps what was decided, and asks to log in', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/product/100')
     await expect(watchButton(page)).toBeVisible()
-    server.signedIn = false
+    await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
+    const asked = page.waitForRequest(/\/api\/login/)
     await watchButton(page).click()
     await expect(toastOf(page, 'Login Required')).toBeVisible()
-    await page.waitForURL(/\/api\/login/)
+    await asked
     await page.goto('/supplier/100')
     expect(await waitingIn(page)).toMatchObject([{ kind: 'product', id: '100', watching: true }])
     await expect(toastOf(page, 'Log in to keep your watchlist')).toBeVisible()
-    server.signedIn = true
+    await signInAgain(context, database, Number(me?.id), String(baseURL))
     await page.goto('/product/100')
-    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
 test.describe('without a network', () => {
-  test.use({ allowedNoise: [/status of 404|net::ERR_/] })
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
   test('a decision is kept through a reload and sent once, when there is one', async ({ page, context }) => {
+    const received = decisions(page)
     await openControlled(page, '/product/100')
     await saved(page, '/api/products')
+    // A question that is cut off half way would take what was saved along.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await watchButton(page).click()
     await expect(toastOf(page, 'Saved on this device')).toBeVisible()
@@ -184,12 +210,12 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
     expect(await waitingIn(page)).toHaveLength(1)
-    expect(server.received).toEqual([])
+    expect(received).toEqual([])
     await context.setOffline(false)
-    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
     await expect.poll(() => waitingIn(page)).toEqual([])
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
-    expect(server.received).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('two tabs’ decisions are both sent, and each tab shows the other’s', async ({ page, context }) => {
@@ -205,26 +231,27 @@ test.describe('without a network', () => {
     await expect.poll(() => waitingIn(third)).toHaveLength(2)
     await expect(watchButton(third)).toHaveAttribute('aria-pressed', 'true')
     await context.setOffline(false)
-    await expect.poll(() => server.list.products.map(({ id }) => id)).toEqual(['100'])
-    await expect.poll(() => server.list.suppliers.map(({ id }) => id)).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
     await expect.poll(() => waitingIn(page)).toEqual([])
   })
 })
 
 test.describe('a failing server', () => {
-  test.use({ allowedNoise: [/status of (404|503)/] })
-  test.beforeEach(() => {
-    server.failing = true
-  })
+  test.use({ allowedNoise: [/status of 503/] })
 
   test('keeps what was decided and sends it with the next page', async ({ page }) => {
+    let failing = true
+    await page.route(`**${WATCHLIST}`, (route) =>
+      failing ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),
+    )
     await page.goto('/supplier/104')
     await watchButton(page).click()
     await expect(toastOf(page, 'Not on your list yet')).toBeVisible()
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
-    server.failing = false
+    failing = false
     await page.goto('/reports')
-    await expect.poll(() => server.list.suppliers.some(({ id }) => id === '104')).toBe(true)
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['104'])
   })
 })
 

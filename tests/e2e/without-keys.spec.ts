@@ -11,7 +11,7 @@ const nobody = {
 const closed = { by: 'off', publishableKey: null, open: { premium: false, pro: false } }
 const CLOSED = 'Sign-in is not set up on this server'
 
-test.use({ serviceWorkers: 'block', allowedNoise: [/status of 401/] })
+test.use({ allowedNoise: [/status of 401/] })
 
 /** Pages as a server without a sign-in service sends them. */
 async function withoutSignIn(page: Page): Promise<string[]> {

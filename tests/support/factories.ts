@@ -28,9 +28,11 @@ const FIGURES: Figures = {
 export interface ProductWish {
   channel?: 'tiktok' | 'amazon'
   origin?: 'live' | 'sandbox' | 'file'
+  source?: string
   external_id?: string
   name?: string
   description?: string | null
+  shop_name?: string | null
   category?: string | null
   price?: number | null
   sale_price?: number | null
@@ -42,6 +44,9 @@ export interface ProductWish {
   creator_count?: number | null
   rating?: number | null
   rating_count?: number | null
+  view_count?: number | null
+  sold_count?: number | null
+  rank?: number | null
   first_seen_on?: string
   observed_at?: string
   expires_at?: string | null
@@ -73,11 +78,16 @@ export async function makeProduct(db: Db, wish: ProductWish = {}): Promise<numbe
   })
 }
 
-/** Days of a product's history up to `AS_OF`, one a number, oldest first. A null is a day on which nothing was said. */
-export async function makeHistory(db: Db, productId: number, units: (number | null)[]): Promise<void> {
+/** Days of a product's history up to `asOf`, one a number, oldest first. A null is a day on which nothing was said. */
+export async function makeHistory(
+  db: Db,
+  productId: number,
+  units: (number | null)[],
+  asOf = AS_OF,
+): Promise<void> {
   const rows = units.map((sold, index) => ({
     product_id: productId,
-    day: dayBefore(AS_OF, units.length - 1 - index),
+    day: dayBefore(asOf, units.length - 1 - index),
     units: sold,
     price: 19.99,
     currency: 'USD',
@@ -98,10 +108,12 @@ export async function publishEdition(
   db: Db,
   products: ListedWish[],
   figures: Partial<Figures> = {},
+  { asOf = AS_OF, publishedAt = new Date() }: { asOf?: string; publishedAt?: Date } = {},
 ): Promise<number> {
   const edition = await insert(db, 'edition', {
-    as_of: AS_OF,
-    compared_with: dayBefore(AS_OF, 7),
+    published_at: publishedAt,
+    as_of: asOf,
+    compared_with: dayBefore(asOf, 7),
     cause: 'request',
     market: 'United States',
     figures: JSON.stringify({ ...FIGURES, products: products.length, ...figures }),
@@ -116,20 +128,20 @@ export async function publishEdition(
       edition_id: edition,
       product_id: id,
       position: positions[channel],
-      measure: trend.measure ?? 'units',
+      measure: trend.measure === undefined ? 'units' : trend.measure,
       velocity,
       low,
       high: trend.high === undefined ? velocity : trend.high,
       confidence: trend.confidence ?? 'high',
-      probability: trend.probability ?? 0.98,
+      probability: trend.probability === undefined ? 0.98 : trend.probability,
       acceleration: trend.acceleration === undefined ? 'steady' : trend.acceleration,
       stage,
       last_week: trend.lastWeek === undefined ? 300 : trend.lastWeek,
-      usual_week: 100,
-      spike_capped: false,
+      usual_week: trend.usualWeek === undefined ? 100 : trend.usualWeek,
+      spike_capped: trend.spikeCapped ?? false,
       weeks: JSON.stringify(trend.weeks ?? [90, 100, 110, 100, 300]),
-      history_days: 60,
-      as_of: AS_OF,
+      history_days: trend.historyDays ?? 60,
+      as_of: trend.asOf === undefined ? asOf : trend.asOf,
       caveat: trend.caveat ?? null,
       ...(before && {
         before_velocity: before.velocity === undefined ? velocity : before.velocity,
@@ -150,7 +162,9 @@ export async function publishEdition(
 
 export interface SupplierWish {
   origin?: 'live' | 'sandbox' | 'file'
+  source?: string
   name?: string
+  name_key?: string
   country?: string | null
   location?: string | null
   pricing?: string | null
@@ -160,6 +174,11 @@ export interface SupplierWish {
   total_shipments?: number | null
   last_shipment_on?: string | null
   first_shipment_on?: string | null
+  years_in_business?: number | null
+  buyer_count?: number | null
+  moq?: string | null
+  terms_verified_on?: string | null
+  observed_at?: string
   forwarder?: boolean
   expires_at?: string | null
   contact?: {
@@ -245,7 +264,9 @@ export async function makeMatch(
     position?: number
     score?: number
     words?: string[]
+    matching_shipments?: number
     last_shipment_on?: string | null
+    buyers?: number
   } = {},
 ): Promise<void> {
   await db('match').insert({

@@ -18,6 +18,8 @@ export async function makeMember(
     emailVerified?: boolean | null
     contactsUsed?: number
     operator?: boolean
+    firstName?: string
+    lastName?: string
   } = {},
 ): Promise<TestMember> {
   const {
@@ -26,12 +28,14 @@ export async function makeMember(
     emailVerified = true,
     contactsUsed = 0,
     operator = false,
+    firstName = null,
+    lastName = null,
   } = given
   const { rows } = await db.raw(
-    `insert into member (issuer, subject, email, email_verified, plan, contacts_used, operator)
-     values ('https://sign-in.example', ?, ?, ?, ?, ?, ?)
+    `insert into member (issuer, subject, email, email_verified, plan, contacts_used, operator, first_name, last_name)
+     values ('https://sign-in.example', ?, ?, ?, ?, ?, ?, ?, ?)
      returning id`,
-    [randomUUID(), email, emailVerified, plan, contactsUsed, operator],
+    [randomUUID(), email, emailVerified, plan, contactsUsed, operator, firstName, lastName],
   )
   return { id: rows[0].id, cookie: await makeSession(db, rows[0].id) }
 }

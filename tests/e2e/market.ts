@@ -1,0 +1,268 @@
+import type { AmazonItem, TiktokItem } from '../../backend/contracts/trends.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import { pictureName } from '../../backend/pictures/address.ts'
+import { PICTURE_ORIGIN } from '../../backend/sandbox/apis/api.ts'
+import { makeHistory, makeMatch, makeProduct, makeSupplier, publishEdition } from '../support/factories.ts'
+import { hashtags, shop } from './fixtures/dashboard.ts'
+import { refreshStatus, stats } from './fixtures/edition.ts'
+import { ago, dayAgo, HOUR } from './fixtures/moments.ts'
+import { amazonItem, tiktokItem } from './fixtures/products.ts'
+import { matched, supplier, supplierProfile } from './fixtures/suppliers.ts'
+
+/*
+ * The market that browser tests see on our own server: the facts of `fixtures/`, as rows of one published edition, under
+ * the ids and in the order that the fixtures have. Dates go by today, so that ages in words stay as they are.
+ */
+
+const AS_OF = dayAgo(1)
+const TIKTOK = 30
+const AMAZON = 26
+const SUPPLIERS = 60
+const FIRST = { tiktok: 100, amazon: 500, supplier: 100 }
+/** The start page shows the contacts of the strongest products' first two suppliers: not those that others are about. */
+const OPEN_TO_ALL = new Map([
+  [20, { name: 'Dongguan Sample Plastics', email: 'sales@maker.example' }],
+  [22, { name: 'Foshan Placeholder Works', email: null }],
+])
+const OF_THE_STRONGEST = [...OPEN_TO_ALL.keys(), 0, 1, 4, 2, 3, 5, 6, 7, 8, 9]
+/** Products on sale have no supplier but this one, whose supplier states no price. */
+const ON_SALE = { product: 109, supplier: 31 }
+/** Of whom only totals are known: a forwarder without a contact. */
+const TOTALS_ONLY = 49
+
+/** The one picture of all its products. */
+export const PICTURE = `${PICTURE_ORIGIN}/pictures/sunset-lamp/1.webp`
+
+export async function seedMarket(db: Db, { slot }: { slot: Date }): Promise<void> {
+  await db('picture').insert({ sha256: pictureName(PICTURE), url: PICTURE })
+  await sources(db)
+  await suppliers(db)
+  const listed = await products(db)
+  const { market: _market, publishedAt, ...figures } = stats()
+  await publishEdition(db, listed, figures, { asOf: AS_OF, publishedAt: new Date(String(publishedAt)) })
+  await hashtagsAndShops(db)
+  // The timetable finds its slot done, and leaves this edition as it is.
+  await db('refresh_run').insert({ cause: 'schedule', slot, state: 'done', step: 'done', done: 1 })
+}
+
+async function sources(db: Db): Promise<void> {
+  const [echotik, amazon, importyeti, file] = refreshStatus().sources
+  for (const [source, label, provides, state] of [
+    ['echotik', 'EchoTik', ['product'], echotik],
+    ['scrapecreators', 'ScrapeCreators', ['shop'], echotik],
+    ['real-time-amazon', 'Real-Time Amazon Data', ['product'], amazon],
+    ['importyeti', 'ImportYeti', ['supplier', 'shipment', 'contact'], importyeti],
+    ['file', 'Imported files', ['hashtag'], file],
+  ] as const) {
+    await db('source_state').insert({
+      source,
+      origin: source === 'file' ? 'file' : 'sandbox',
+      label,
+      provides,
+      last_success_at: state?.lastSuccessAt,
+      last_attempt_at: state?.lastAttemptAt,
+      last_day: state?.lastDay,
+      message: state?.message,
+      rows: state?.rows,
+    })
+  }
+}
+
+async function suppliers(db: Db): Promise<void> {
+  await db.raw(`alter table supplier alter column id restart with ${FIRST.supplier}`)
+  const whole = supplierProfile()
+  for (let number = 0; number < SUPPLIERS; number += 1) {
+    const card = number === 0 ? whole : supplier(number)
+    const [low, high, currency] = card.pricing ? [3.2, 4.1, 'USD'] : [null, null, null]
+    const own = OPEN_TO_ALL.get(number)
+    await makeSupplier(db, {
+      source: 'importyeti',
+      name: own?.name ?? card.name,
+      // Several have the same name.
+      name_key: `${card.name.toLowerCase()} ${number}`,
+      country: card.country,
+      location: card.location,
+      years_in_business: card.yearsInBusiness,
+      total_shipments: card.totalShipments,
+      first_shipment_on: '2018-03-01',
+      last_shipment_on: card.lastShipmentOn,
+      buyer_count: card.buyers,
+      forwarder: card.forwarder,
+      pricing: card.pricing,
+      price_low: low,
+      price_high: high,
+      price_currency: currency,
+      moq: card.moq,
+      terms_verified_on: card.pricing && dayAgo(40),
+      observed_at: card.provenance.observedAt,
+      contact:
+        number === TOTALS_ONLY
+          ? null
+          : { ...contactOf(number), verified_on: card.verified ? dayAgo(40) : null },
+    })
+  }
+  await records(db)
+}
+
+function contactOf(number: number) {
+  const own = OPEN_TO_ALL.get(number)
+  const first = number === 0
+  return {
+    person: first ? 'Ms Example' : `Person ${number}`,
+    email: own ? own.email : first ? 'desk@maker.example' : `sales${number}@maker.example`,
+    address: `${number + 1} Sample Road, Ningbo, Zhejiang, China`,
+  }
+}
+
+/** What is known of the first supplier's shipments, one by one. */
+async function records(db: Db): Promise<void> {
+  const { months, goods, topBuyers } = supplierProfile()
+  const supplier_id = FIRST.supplier
+  const shipments = months.flatMap(({ month, shipments }) =>
+    Array.from({ length: shipments }, (_, index) => ({
+      supplier_id,
+      origin: 'sandbox',
+      identifier: `${month}-${index}`,
+      description: 'LED PROJECTION LAMP',
+      cargo_text: 'led projection lamp',
+      arrived_on: `${month}-01`,
+    })),
+  )
+  await db('shipment').insert(shipments)
+  await db('cargo').insert(
+    goods.map(({ text, shipments, lastShipmentOn }) => ({
+      supplier_id,
+      text,
+      shipments,
+      last_on: lastShipmentOn,
+    })),
+  )
+  await db('supplier_buyer').insert(topBuyers.map((buyer) => ({ supplier_id, ...buyer })))
+}
+
+type Listed = Parameters<typeof publishEdition>[1][number]
+
+async function products(db: Db): Promise<Listed[]> {
+  const listed: Listed[] = []
+  await db.raw(`alter table product alter column id restart with ${FIRST.tiktok}`)
+  for (let number = 0; number < TIKTOK; number += 1) {
+    const item = tiktokItem(number)
+    const id = await makeProduct(db, ofTiktok(number, item))
+    await historyOf(db, id)
+    await matchesOf(db, id, item)
+    listed.push({ id, trend: item.trend })
+  }
+  await db.raw(`alter table product alter column id restart with ${FIRST.amazon}`)
+  for (let number = 0; number < AMAZON; number += 1) {
+    const item = amazonItem(number)
+    const id = await makeProduct(db, ofAmazon(number, item))
+    await matchesOf(db, id, item)
+    listed.push({ id, channel: 'amazon', trend: weaker(item.trend) })
+  }
+  return listed
+}
+
+function ofTiktok(number: number, item: TiktokItem) {
+  return {
+    ...shared(number, item),
+    source: 'echotik',
+    external_id: String(item.product_id),
+    name: item.product_name,
+    description: number === 0 ? 'Turns a wall into a sunset. USB powered, 180 degrees.' : null,
+    category: item.category_name,
+    shop_name: item.shop_name,
+    price: item.list_price ?? item.price,
+    sale_price: item.sale_price,
+    rating_count: item.review_count,
+    view_count: item.view_count,
+    sold_count: item.sold_count,
+    image_urls: item.image_urls.length > 0 ? [PICTURE] : [],
+    rank: null,
+  }
+}
+
+function ofAmazon(number: number, item: AmazonItem) {
+  return {
+    ...shared(number, item),
+    channel: 'amazon' as const,
+    source: 'real-time-amazon',
+    external_id: `B0EXAMPLE${number}`,
+    name: item.name,
+    category: item.category,
+    price: item.listPrice ?? item.price,
+    sale_price: item.listPrice === null ? null : item.price,
+    rating_count: item.ratingCount,
+    view_count: null,
+    sold_count: null,
+    image_urls: item.imageUrl ? [PICTURE] : [],
+    rank: item.rank,
+  }
+}
+
+function shared(number: number, { rating, provenance }: Pick<TiktokItem, 'rating' | 'provenance'>) {
+  return {
+    rating,
+    currency: 'USD',
+    url: 'https://example.com/item',
+    seller_count: number % 2 === 0 ? 64 : null,
+    first_seen_on: dayAgo(12 + number),
+    observed_at: provenance.observedAt,
+  }
+}
+
+/** So that the strongest of both channels together are the first of the short-video list. */
+function weaker(trend: TiktokItem['trend']): TiktokItem['trend'] {
+  return trend.low === null ? trend : { ...trend, low: trend.low / 100 }
+}
+
+/** 60 days, of which nothing is known of the last but one. */
+async function historyOf(db: Db, id: number): Promise<void> {
+  const before = Array.from({ length: 53 }, (_, day) => 40 + day)
+  await makeHistory(db, id, [...before, 96, 104, 121, 118, 140, null, 171], AS_OF)
+}
+
+async function matchesOf(
+  db: Db,
+  id: number,
+  { suppliersFound, trend }: Pick<TiktokItem, 'suppliersFound' | 'trend'>,
+) {
+  const strongest = trend.low !== null && trend.low > 300 && id < FIRST.amazon
+  if (id === ON_SALE.product) await makeMatch(db, id, FIRST.supplier + ON_SALE.supplier)
+  for (let place = 0; place < suppliersFound; place += 1) {
+    const number = (strongest ? OF_THE_STRONGEST[place] : null) ?? place
+    const { match } = matched(place)
+    await makeMatch(db, id, FIRST.supplier + number, {
+      position: place + 1,
+      score: match.score,
+      words: match.words,
+      matching_shipments: match.matchingShipments,
+      last_shipment_on: match.lastShipmentOn,
+      buyers: match.buyers,
+    })
+  }
+}
+
+async function hashtagsAndShops(db: Db): Promise<void> {
+  await db('hashtag').insert(
+    hashtags().trending_hashtags.map(({ provenance, ...figures }) => ({
+      ...figures,
+      origin: 'file',
+      source: 'file',
+      observed_at: provenance.observedAt,
+    })),
+  )
+  const shops = Array.from({ length: 14 }, (_, number) => shop(number))
+  await db('shop').insert(
+    shops.map((one) => ({
+      origin: 'sandbox',
+      external_id: one.shop_id,
+      source: 'scrapecreators',
+      name: one.shop_name,
+      rating: one.shop_rating,
+      review_count: one.shop_review_count,
+      sold_count: one.item_sold_count,
+      verification: one.shop_verification_status,
+      observed_at: ago(4 * HOUR),
+    })),
+  )
+}
