@@ -31,7 +31,7 @@ export default defineConfig({
     alias: process.env.VITEST
       ? []
       : [
-          // Its stand-in for Reacts that lack what ours has.
+          // Its fake for Reacts that lack what ours has.
           {
             find: 'use-sync-external-store/shim/with-selector',
             replacement: 'use-sync-external-store/with-selector',
@@ -157,7 +157,7 @@ function pwa() {
     },
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-      // The stand-in of Stripe.js: where payments are real nobody ever loads it.
+      // The fake Stripe.js: where payments are real nobody ever loads it.
       globIgnores: ['**/create-stripe-js-*'],
     },
   })

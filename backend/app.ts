@@ -11,24 +11,24 @@ import type { Config } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import type { Db } from './db/knex.ts'
 import { mountExplore } from './explore/routes.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { readAppFiles } from './http/app-files.ts'
 import { compress } from './http/compress.ts'
 import { serveReports } from './http/csp-report.ts'
 import { createEditionCache } from './http/edition-cache.ts'
-import { followEditions } from './http/edition-news.ts'
+import { listenForEditions } from './http/edition-listener.ts'
 import { failures } from './http/failures.ts'
-import { type Headers, headerSets } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
 import { refuseLargeBodies } from './http/input.ts'
 import { createMetrics } from './http/metrics.ts'
-import { servePwa } from './http/pwa.ts'
-import { createReads, type ReadPools } from './http/reads.ts'
-import { serveReference } from './http/reference.ts'
+import { createReads, type ReadPools } from './http/read-pools.ts'
 import { refuseWrongMethod } from './http/routing.ts'
+import { type Headers, headerSets } from './http/security-headers.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { type Api, createApi } from './http/serve.ts'
 import { servePictures } from './http/serve-pictures.ts'
+import { servePwa } from './http/serve-pwa.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
@@ -42,14 +42,14 @@ import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
-import type { PictureStandIn } from './pictures/fetch-picture.ts'
+import type { FakePictureServer } from './pictures/fetch-picture.ts'
 import { openPictureMaker } from './pictures/picture-maker.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { mountSearch } from './search/routes.ts'
-import { type SourceStandIns, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
+import { type FakeSources, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
@@ -71,7 +71,7 @@ export interface AppDeps {
   databaseAwayFor(): number | null
   log: Log
   /** Where the fakes of the sources and of their pictures listen; null where the sources are real. */
-  sandbox: (SourceStandIns & PictureStandIn) | null
+  sandbox: (FakeSources & FakePictureServer) | null
   /** The way to a sign-in on this very server; null where there is a real one, or none. */
   localProvider: LocalProvider | null
   /** Mounts what the fakes on this machine have for a browser. */
@@ -109,7 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pictures = openPictures({
     db,
     dataDir: config.dataDir,
-    standIn: sandbox,
+    fakeServer: sandbox,
     maker: openPictureMaker(log),
     now,
     log,
@@ -196,7 +196,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
   })
   deps.mountFakes(api, headers.reference)
-  serveReference(api.router, api, {
+  serveApiDocs(api.router, api, {
     headers,
     server: config.publicUrl.origin,
     sessionCookie: cookies.session,
@@ -250,7 +250,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const stack = koa.callback()
   await edition.renew()
-  const news = followEditions({ url, log, onNews: edition.renew })
+  const news = listenForEditions({ url, log, onEdition: edition.renew })
   return {
     server: createHttpServer(
       (request, response) => {

@@ -22,7 +22,7 @@ async function watched(set: (clock: { ahead: number }) => Promise<void>, answers
   return told
 }
 
-it('tells once of a clock that was set back, and once of one set forward', async () => {
+it('the clock watch reports once a clock set back, and once a clock set forward', async () => {
   const told = await watched(async (clock) => {
     clock.ahead = -3 * DAY
     await pause(60)
@@ -34,7 +34,7 @@ it('tells once of a clock that was set back, and once of one set forward', async
   ])
 })
 
-it('tells again of a jump that could not be dealt with', async () => {
+it('the clock watch reports a jump again if handling it failed', async () => {
   const told = await watched(
     async (clock) => {
       clock.ahead = -DAY
@@ -44,7 +44,7 @@ it('tells again of a jump that could not be dealt with', async () => {
   expect(told.map(({ days }) => days)).toEqual([-1, -1, -1])
 })
 
-it('says nothing of seconds', async () => {
+it('the clock watch ignores jumps of a few seconds', async () => {
   const told = await watched(async (clock) => {
     clock.ahead = 20_000
   })

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, SETTINGS } from './config.ts'
 
 describe('settings', () => {
-  it('need nothing: an empty environment runs on sample data with the embedded database', () => {
+  it('may all be absent: an empty environment runs on sample data with the embedded database', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ env: 'development', port: 3000, databaseUrl: null, sandbox: true })
   })
 
-  it('report every fault at once', () => {
+  it('with several faults are refused with all of them listed', () => {
     const fault = faultOf({
       PORT: 'http',
       REFRESH_AT: '25:00',
@@ -23,7 +23,7 @@ describe('settings', () => {
     ])
   })
 
-  it('refuse production without https or with sample data that nobody asked for', () => {
+  it('for production are refused without https or with sample data that was not asked for', () => {
     const fault = faultOf({ NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example', SANDBOX: 'on' })
     expect(fault.problems).toEqual([
       'PUBLIC_URL must start with https: in production',
@@ -31,17 +31,17 @@ describe('settings', () => {
     ])
   })
 
-  it('turn the sandbox off in production by themselves', () => {
+  it('turn the sandbox off in production by default', () => {
     const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })
     expect(config.sandbox).toBe(false)
   })
 
-  it('refuse half a credential', () => {
+  it('with half a credential are refused', () => {
     const fault = faultOf({ ECHOTIK_USERNAME: 'somebody' })
     expect(fault.problems).toEqual(['ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither'])
   })
 
-  it('send e-mails by a mail server, else to the sandbox’s page, else not at all', () => {
+  it('choose the mail server, else the sandbox’s outbox page, else no mail', () => {
     const smtp = readConfig({
       SMTP_URL: 'smtp://mail.example:587',
       MAIL_FROM: 'Shop <no-reply@shop.example>',
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).mail.by).toBe('off')
   })
 
-  it('refuse e-mails without a sender or a reader, and a sender that is no mailbox', () => {
+  it('for mail are refused without a sender or recipient, and with an invalid sender', () => {
     expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).problems).toEqual([
       'SMTP_URL needs MAIL_FROM (the sender of e-mails) and CONTACT_TO (who gets contact messages)',
     ])
@@ -75,7 +75,7 @@ describe('settings', () => {
     STRIPE_PRICE_PRO: 'price_2',
   }
 
-  it('take payments by Stripe with its keys, else by the sandbox, else not at all', () => {
+  it('choose Stripe if its keys are set, else the fake Stripe, else no payments', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
     expect(readConfig(STRIPE).billing).toMatchObject({
       by: 'stripe',
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).billing.by).toBe('off')
   })
 
-  it('refuse half of Stripe’s keys, keys of two modes, and one price for both offers', () => {
+  it('for Stripe are refused with missing keys, keys of two modes, or one price for both offers', () => {
     const { STRIPE_PRICE_PRO: _, ...half } = STRIPE
     expect(faultOf(half).problems).toEqual([
       expect.stringMatching(/all of them, or none\. Missing: STRIPE_PRICE_PRO$/),

@@ -35,7 +35,7 @@ type MetricsConfig = { by: 'own port'; host: string; port: number } | { by: 'sam
 
 /** The OpenID Connect provider that people sign in with. */
 export interface SignInConfig {
-  /** `sandbox`: the stand-in that this server runs itself. */
+  /** `sandbox`: the fake that this server runs itself. */
   by: 'issuer' | 'sandbox'
   issuer: string
   clientId: string
@@ -44,7 +44,7 @@ export interface SignInConfig {
 }
 
 /**
- * The stand-in's issuer is a reserved name, so that its people stay the same over hosts, ports and restarts. What we are to
+ * The fake's issuer is a reserved name, so that its people stay the same over hosts, ports and restarts. What we are to
  * it is no secret: it exists in development only, where it is printed here.
  */
 export const SANDBOX_SIGN_IN = {
@@ -245,7 +245,7 @@ function metricsOf(env: z.output<typeof Environment>): MetricsConfig {
   return { by: env.TRUST_PROXY === 'on' ? 'off' : 'same machine' }
 }
 
-/** In production only a real provider: with the stand-in anybody may be anybody. */
+/** In production only a real provider: with the fake anybody may be anybody. */
 function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = env
   if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }

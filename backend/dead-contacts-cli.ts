@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
-import { dismissReports } from './suppliers/contact-marks.ts'
+import { dismissReports } from './suppliers/contact-revision.ts'
 
 const USAGE = `Usage: npm run dead-contacts
        npm run dead-contacts -- dismiss supplier <id>

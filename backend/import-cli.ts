@@ -4,9 +4,9 @@ import { SingleBar } from 'cli-progress'
 import { isDay } from './calendar/days.ts'
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
+import { describeStartError } from './describe-start-error.ts'
 import { ImportFailed, type ImportSummary, importFile } from './refresh/import.ts'
 import { FILE_KINDS, type FileKind } from './sources/file/kinds.ts'
-import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]
 
@@ -27,7 +27,7 @@ async function run(args: string[]): Promise<number> {
   try {
     return await importWith(order)
   } catch (error) {
-    const words = error instanceof ImportFailed ? error.message : whyItCannotStart(error)
+    const words = error instanceof ImportFailed ? error.message : describeStartError(error)
     if (words === null) throw error
     process.stderr.write(`${words}\n`)
     return error instanceof ImportFailed ? 1 : 2

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { type JobsProcess, startJobsProcess } from '../tests/support/jobs-process.ts'
 import { latestSlot } from './calendar/slots.ts'
+import { clampFutureTimes } from './clamp-future-times.ts'
 import { readConfig } from './config.ts'
-import { mendFuture } from './mend-future.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -38,7 +38,7 @@ async function until(sql: string): Promise<void> {
   throw new Error(`It never came to this: ${sql}`)
 }
 
-it('leaves no refresh behind that a job starts while the timetable stops', async () => {
+it('a refresh that a job starts while the timetable stops is not left behind', async () => {
   await nothingIsDue()
   jobs = await startJobsProcess(database.url)
   const holding = await database.db.transaction()
@@ -57,7 +57,7 @@ it('leaves no refresh behind that a job starts while the timetable stops', async
   expect(await database.db('refresh_run')).toEqual([])
 })
 
-it('takes up again what a clock that ran ahead left in the future', async () => {
+it('jobs that a clock ahead of ours left in the future are rescheduled', async () => {
   const { db } = database
   await nothingIsDue()
   jobs = await startJobsProcess(database.url)
@@ -74,7 +74,7 @@ it('takes up again what a clock that ran ahead left in the future', async () => 
   expect(await jobs.stop()).toBe(0)
 })
 
-it('leaves alone what waits within its own pauses', async () => {
+it('jobs that wait within their own backoff are left alone', async () => {
   const { db } = database
   jobs = await startJobsProcess(database.url)
   await jobs.stop()
@@ -96,7 +96,7 @@ it('leaves alone what waits within its own pauses', async () => {
       started_at: '2096-01-01T03:15Z',
     },
   ])
-  await mendFuture(db)
+  await clampFutureTimes(db)
   const waiting = await db('letter').where('due_at', '<=', db.fn.now()).pluck('message_id')
   const slots = await db('refresh_run').whereNotNull('slot').where('step', 'x').pluck('slot')
   expect(waiting).toEqual(['late'])

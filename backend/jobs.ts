@@ -1,7 +1,9 @@
 import { parseCronItems, type RunnerOptions, run } from 'graphile-worker'
 import * as z from 'zod/mini'
-import { notifyExpirations, reconcile } from './billing/reconcile.ts'
-import type { SyncDeps } from './billing/sync.ts'
+import { notifyExpirations } from './billing/notify-expirations.ts'
+import { reconcile } from './billing/reconcile.ts'
+import type { SyncDeps } from './billing/sync-customer.ts'
+import { clampFutureTimes } from './clamp-future-times.ts'
 import { watchClocks } from './clock-watch.ts'
 import { one } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
@@ -10,13 +12,12 @@ import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
-import { mendFuture } from './mend-future.ts'
-import { dueRefresh } from './refresh/due.ts'
+import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
-import { forgetContactsServed } from './suppliers/contact-budget.ts'
+import { purgeServedContacts } from './suppliers/contact-budget.ts'
 
 /** Lines of the timetable that run side by side. */
 const AT_ONCE = 4
@@ -63,7 +64,7 @@ export async function startJobs({
       'tidy-inbox': () => purgeInbox(db),
       'tidy-sign-ins': async () => {
         await purgeSessions(db)
-        await forgetContactsServed(db)
+        await purgeServedContacts(db)
       },
       'tell-of-ends': async () => {
         if (billing) await notifyExpirations({ ...billing, log })
@@ -87,7 +88,7 @@ export async function startJobs({
       { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },
     ]),
   }
-  await mendFuture(db)
+  await clampFutureTimes(db)
   let runner = await run(timetable)
   for (const task of ['purge-expired', 'refresh-if-due']) await queue.ask(task)
 
@@ -98,7 +99,7 @@ export async function startJobs({
     onJump: async (clock, byMs) => {
       log.warn({ clock, byMs }, 'A clock was set; the timetable begins anew')
       try {
-        await mendFuture(db)
+        await clampFutureTimes(db)
         const before = runner
         runner = await run(timetable)
         await before.stop()
@@ -112,7 +113,9 @@ export async function startJobs({
 
   // Another process of the fleet may have run ahead, and be gone.
   const mending = setInterval(() => {
-    mendFuture(db).catch((error: unknown) => log.debug({ err: error }, 'What lies ahead was not looked at'))
+    clampFutureTimes(db).catch((error: unknown) =>
+      log.debug({ err: error }, 'What lies ahead was not looked at'),
+    )
   }, MEND_EVERY_MS)
   mending.unref()
 

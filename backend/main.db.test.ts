@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a start that cannot succeed', () => {
-  it('says in one paragraph what is wrong with DATABASE_URL, in the words of whoever refused', async () => {
+  it('says in one paragraph what is wrong with DATABASE_URL, with the server’s own message', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const port = (mute.address() as AddressInfo).port
@@ -45,7 +45,7 @@ describe('a start that cannot succeed', () => {
     expect(stranger).not.toContain('not-this-one')
   }, 300_000)
 
-  it('says what its user may not do there', async () => {
+  it('says which privilege the database user lacks', async () => {
     await asAdmin(`drop role if exists guest`)
     await asAdmin(`create role guest login password 'guest'`)
     await asAdmin(`create database of_others`)
@@ -72,7 +72,7 @@ describe('a start that cannot succeed', () => {
     expect(said).toMatch(/Start a version that has 0999-of-tomorrow again/)
   }, 180_000)
 
-  it('refuses a database that ran another text of a migration', async () => {
+  it('refuses a database that ran a different version of a migration', async () => {
     const other = await createTestDatabase()
     await other.db.raw(`update migration_run set sha256 = 'abc' where name = '0005-accounts'`)
     const said = await start({ DATABASE_URL: other.url })
@@ -114,7 +114,7 @@ describe('a start that cannot succeed', () => {
     expect(said).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
   }, 180_000)
 
-  it('is explained by the commands in the same words', async () => {
+  it('is explained by the commands with the same sentences', async () => {
     const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.ts')
     expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
   }, 180_000)

@@ -7,22 +7,22 @@ import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
+import { describeStartError, unforeseen } from './describe-start-error.ts'
 import { presentFakes, startFakes } from './development/fakes.ts'
-import { tellFirstEdition } from './first-edition.ts'
 import { openJobQueue } from './job-queue.ts'
 import { startJobs, WORKING_CONNECTIONS } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
+import { logFirstEdition } from './log-first-edition.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
 import { type Undo, unwind } from './unwind.ts'
 import { openWeb } from './web.ts'
-import { unforeseen, whyItCannotStart } from './why-it-cannot-start.ts'
 
 const STEP_DEADLINE_MS = 5000
 
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${whyItCannotStart(error) ?? unforeseen(error)}\n`, () => process.exit(1))
+  process.stderr.write(`${describeStartError(error) ?? unforeseen(error)}\n`, () => process.exit(1))
 }
 
 /**
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 
     announce(config, database, web.server, fakes.sandbox, Date.now() - started)
     const stop = new AbortController()
-    const told = tellFirstEdition(db, {
+    const told = logFirstEdition(db, {
       startedAt: started,
       signal: stop.signal,
       say: (line) => process.stdout.write(`${line}\n`),
@@ -123,9 +123,9 @@ function announce(
     `Tideline is ready on ${shown} (${(ms / 1000).toFixed(1)} s)`,
     `  database: ${embedded ? `embedded, under ${config.dataDir}` : 'DATABASE_URL'}`,
     `  data: ${sandbox ? `sample data from the sandbox at ${sandbox.origin}` : 'connected sources (those with keys) and imported files'}`,
-    `  mail: ${mailInWords(config.mail)}`,
-    `  sign-in: ${signInInWords(config)}`,
-    `  payments: ${paymentsInWords(config.billing)}`,
+    `  mail: ${describeMail(config.mail)}`,
+    `  sign-in: ${describeSignIn(config)}`,
+    `  payments: ${describePayments(config.billing)}`,
   ]
   if (config.host === '0.0.0.0' || config.host === '::') {
     lines.push(...ownAddresses().map((ip) => `  on this network: http://${ip}:${port}`))
@@ -133,19 +133,19 @@ function announce(
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function mailInWords({ by }: Config['mail']): string {
+function describeMail({ by }: Config['mail']): string {
   if (by === 'smtp') return 'by SMTP_URL'
   return by === 'sandbox' ? 'to the page /api/sandbox/outbox' : 'off; set SMTP_URL to send e-mails'
 }
 
-function signInInWords({ signIn, signInName }: Config): string {
+function describeSignIn({ signIn, signInName }: Config): string {
   if (!signIn) return 'off; set OIDC_ISSUER and OIDC_CLIENT_ID to turn it on'
   return signIn.by === 'sandbox'
     ? 'sandbox sign-in page, with any e-mail address'
     : `${signInName}, ${signIn.issuer}`
 }
 
-function paymentsInWords({ by }: Config['billing']): string {
+function describePayments({ by }: Config['billing']): string {
   if (by === 'stripe') return 'by Stripe'
   return by === 'sandbox'
     ? `sandbox with test cards; test tools: ${SANDBOX_BILLING_PATH}`

@@ -32,7 +32,7 @@ it.each([
   ['that its sign-in service calls not verified', false],
   ['of which its sign-in service says nothing', null],
 ])(
-  'an address %s names nobody, neither for a plan nor for the operator’s role',
+  'an address %s matches no member, neither for a plan nor for the operator’s role',
   async (_, emailVerified) => {
     const email = address()
     const { id } = await makeMember(database.db, { email, emailVerified })
@@ -49,7 +49,7 @@ it.each([
   60_000,
 )
 
-it('an address that a stranger signed up elsewhere with, unverified, still names its verified owner alone', async () => {
+it('an address that a stranger signed up with unverified still matches only its verified owner', async () => {
   const email = address()
   const { id: stranger } = await makeMember(database.db, { email, emailVerified: false })
   const { id: owner } = await makeMember(database.db, { email })
@@ -57,7 +57,7 @@ it('an address that a stranger signed up elsewhere with, unverified, still names
   expect([(await kept(owner)).plan, (await kept(stranger)).plan]).toEqual(['pro', 'free'])
 }, 60_000)
 
-it('an address that two members have verified is theirs by number only', async () => {
+it('an address that two members have verified must be given by member number', async () => {
   const email = address()
   const { id: one } = await makeMember(database.db, { email })
   const { id: two } = await makeMember(database.db, { email })
@@ -76,7 +76,7 @@ it.each([
   [['0', 'pro'], 2, 'Usage'],
   [['a@b.example', 'operator'], 2, 'Usage'],
 ])(
-  '%j ends with %i',
+  'the command with %j exits with %i',
   async (args, code, words) => {
     expect(await command(...args)).toMatchObject({ code, said: expect.stringContaining(words) })
   },

@@ -4,7 +4,7 @@ import { planName } from './contracts/plans.ts'
 import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
-import { whyItCannotStart } from './why-it-cannot-start.ts'
+import { describeStartError } from './describe-start-error.ts'
 
 const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
        npm run plan -- <e-mail or member> operator on|off
@@ -39,7 +39,7 @@ async function run(args: string[]): Promise<number> {
   try {
     return await apply(change)
   } catch (error) {
-    const cannotStart = whyItCannotStart(error)
+    const cannotStart = describeStartError(error)
     if (cannotStart === null) throw error
     process.stderr.write(`${cannotStart}\n`)
     return 2

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
+import { describeStartError } from './describe-start-error.ts'
 import { openSandboxSources } from './development/sandbox-sources.ts'
-import { openSlot } from './refresh/due.ts'
+import { openSlot } from './refresh/due-refresh.ts'
 import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './refresh/refresh.ts'
 import { followRun, type Progress } from './refresh/run-progress.ts'
 import { createCallCounter } from './refresh/source-calls.ts'
 import { createSources } from './sources/registry.ts'
-import { whyItCannotStart } from './why-it-cannot-start.ts'
 
 const USAGE = `Usage: npm run refresh [-- --accept]
 
@@ -32,7 +32,7 @@ async function run(args: string[]): Promise<number> {
   try {
     return await refreshNow(order)
   } catch (error) {
-    const cannotStart = whyItCannotStart(error)
+    const cannotStart = describeStartError(error)
     if (cannotStart === null && error !== INTERRUPTED) throw error
     process.stderr.write(`${cannotStart ?? INTERRUPTED.message}\n`)
     return cannotStart === null ? 1 : 2
@@ -40,7 +40,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 interface Order extends RefreshOrder {
-  /** Where the app runs the stand-ins; null: this command starts its own if it needs them. */
+  /** Where the app runs the fakes; null: this command starts its own if it needs them. */
   sandboxAt: string | null
 }
 

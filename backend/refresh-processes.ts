@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import type { DueRefresh } from './refresh/due.ts'
+import type { DueRefresh } from './refresh/due-refresh.ts'
 
 export interface RefreshProcesses {
   /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
@@ -17,7 +17,7 @@ export interface RefreshProcesses {
 export interface RefreshProcessDeps {
   config: Config
   url: string
-  /** Where our stand-ins listen: the refresh reads these rather than starting its own. */
+  /** Where our fakes listen: the refresh reads these rather than starting its own. */
   sandbox: { origin: string } | null
   log: Log
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Offer } from './contracts/plans.ts'
 
-/** How people pay: at Stripe, at the stand-in that this server runs itself, or not at all. */
+/** How people pay: at Stripe, at the fake that this server runs itself, or not at all. */
 export type BillingConfig = ({ by: 'stripe'; url: string } & StripeKeys) | { by: 'sandbox' } | { by: 'off' }
 
 interface StripeKeys {
@@ -56,7 +56,7 @@ export function stripeProblems(env: StripeEnvironment): string[] {
   return problems
 }
 
-/** In production only real payments: with the stand-in anybody is Pro for the asking. `sandbox`: it may be had. */
+/** In production only real payments: with the fake anybody is Pro for the asking. `sandbox`: it may be had. */
 export function billingOf(env: StripeEnvironment, sandbox: boolean): BillingConfig {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { startDatabaseWatchdog } from './db/database-watchdog.ts'
 import { openDatabase } from './db/knex.ts'
-import { watchForSilence } from './db/silence.ts'
-import { openReadPools } from './http/reads.ts'
+import { openReadPools } from './http/read-pools.ts'
 import { type Undo, withDeadline } from './unwind.ts'
 
 /** What the web part is given; the pools that only readers need it opens itself. */
@@ -30,7 +30,7 @@ export async function openWeb({ begin, deadlineMs, ...deps }: WebDeps): Promise<
   begin({ what: 'the pool of visitors', undo: () => reads.visitors.destroy() })
   begin({ what: 'the pool of members', undo: () => reads.members.destroy() })
   const pools = [db, healthDb, reads.visitors, reads.members, ...(billing ? [billing.db] : [])]
-  const silence = watchForSilence({ url, pools, log })
+  const silence = startDatabaseWatchdog({ url, pools, log })
   begin({ what: 'the watch for silence', undo: () => silence.stop() })
   const app = await createApp({ ...deps, healthDb, reads })
   begin({ what: 'the app', undo: () => app.close() })

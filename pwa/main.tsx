@@ -20,19 +20,19 @@ watchInstallPrompt()
 void start()
 
 async function start(): Promise<void> {
-  await breathe()
+  await yieldToMain()
   if (recall(SIGNED_OUT_KEY)) await finishSignOut()
   const queryClient = createQueryClient()
   const savedCache = openSavedCacheLater(queryClient)
   // Before the router: a loader that runs first would ask the network for what the device already knows.
   const [hints] = await Promise.all([loadHints(), savedCache.restored])
-  await breathe()
+  await yieldToMain()
   const router = createAppRouter({ queryClient, savedCache })
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // The page in the HTML stands until the app's own is ready to be drawn over it, without a frame between them.
   await router.load()
-  await breathe()
+  await yieldToMain()
   const app = (
     <TakeOver noted={noteReading(root)} root={root}>
       <QueryClientProvider client={queryClient}>
@@ -62,6 +62,6 @@ function finishSignOut(): Promise<unknown> {
 }
 
 /** Lets the browser answer whatever came in the meantime. */
-function breathe(): Promise<unknown> {
+function yieldToMain(): Promise<unknown> {
   return new Promise((go) => setTimeout(go))
 }

@@ -5,8 +5,8 @@ import { Failure } from '../failure.ts'
 import { Allowance, keepAllowance } from '../identity/kept-allowance.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
-import { contactMarksChanged } from '../suppliers/contact-marks.ts'
-import { lockMember } from '../suppliers/standing.ts'
+import { bumpContactRevision } from '../suppliers/contact-revision.ts'
+import { lockMember } from '../suppliers/with-member-lock.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function deleteMember(
   )
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
-  if (reported) await contactMarksChanged(trx)
+  if (reported) await bumpContactRevision(trx)
   // Else whoever signs in with a stranger's address could have that written to again and again.
   if (member.email !== null && member.verified !== false) {
     await enqueueEmail(trx, accountDeletedEmail(mailSettings, member.email), mailSettings)

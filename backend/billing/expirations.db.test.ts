@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { notifyExpirations } from './reconcile.ts'
+import { notifyExpirations } from './notify-expirations.ts'
 
 const DAY = 24 * 3600
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 beforeEach(() => {
-  running.standIn.faults.clear()
-  running.standIn.deliverTo(running.webhook)
+  running.fakeStripe.faults.clear()
+  running.fakeStripe.deliverTo(running.webhook)
   logged = []
 })
 
@@ -46,16 +46,16 @@ async function cancelled(): Promise<TestMember> {
 
 const tell = () =>
   notifyExpirations({ ...running.billing.background, log: logTo((line) => logged.push(line)) })
-const calls = () => running.standIn.calls.length
-const deafen = () => running.standIn.deliverTo({ url: 'http://127.0.0.1:9/', host: 'localhost' })
+const calls = () => running.fakeStripe.calls.length
+const deafen = () => running.fakeStripe.deliverTo({ url: 'http://127.0.0.1:9/', host: 'localhost' })
 
 describe('a subscription whose end has come', () => {
-  it('is asked about once, and never again when its member has come back', async () => {
+  it('is synced once, and never again after its member has subscribed again', async () => {
     const who = await cancelled()
     deafen()
-    await running.standIn.advance(32 * DAY)
+    await running.fakeStripe.advance(32 * DAY)
     expect(await tell()).toBe(1)
-    running.standIn.deliverTo(running.webhook)
+    running.fakeStripe.deliverTo(running.webhook)
     await subscribe(who)
     expect(await running.emailKinds(who)).toEqual(['plan-welcome', 'plan-ended', 'plan-welcome'])
 
@@ -65,12 +65,12 @@ describe('a subscription whose end has come', () => {
     expect(await running.isPro(who)).toBe(true)
   })
 
-  it('is told of also when Stripe does not know the customer any more', async () => {
+  it('is notified even if Stripe no longer knows the customer', async () => {
     const who = await cancelled()
     deafen()
     // Keys of another account were set, and the next attempt to pay made a new customer there.
     await running.database.db('member').where({ id: who.id }).update({ stripe_customer_id: null })
-    await running.standIn.advance(32 * DAY)
+    await running.fakeStripe.advance(32 * DAY)
     await tell()
     const before = calls()
     expect(await tell()).toBe(0)
@@ -78,24 +78,24 @@ describe('a subscription whose end has come', () => {
     expect(await running.emailKinds(who)).toEqual(['plan-welcome', 'plan-ended'])
   })
 
-  it('is told of although Stripe answers for another one with an error', async () => {
+  it('is notified even if Stripe fails for another customer', async () => {
     const troubled = await cancelled()
     const others = [await cancelled(), await cancelled()]
     deafen()
-    await running.standIn.advance(32 * DAY)
+    await running.fakeStripe.advance(32 * DAY)
     const customer = await running.customerOf(troubled)
-    running.standIn.faults.set({
+    running.fakeStripe.faults.set({
       kind: 'answer',
       status: 400,
       body: { error: { type: 'invalid_request_error', message: 'Ordered by a test.' } },
-      when: () => running.standIn.calls.at(-1)?.sent.includes(customer) ?? false,
+      when: () => running.fakeStripe.calls.at(-1)?.sent.includes(customer) ?? false,
     })
     expect(await tell()).toBe(2)
     for (const other of others)
       expect(await running.emailKinds(other)).toEqual(['plan-welcome', 'plan-ended'])
     expect(await running.emailKinds(troubled)).toEqual(['plan-welcome'])
     expect(logged.join()).toContain('"err"')
-    running.standIn.faults.clear()
+    running.fakeStripe.faults.clear()
     expect(await tell()).toBe(1)
     expect(await running.emailKinds(troubled)).toEqual(['plan-welcome', 'plan-ended'])
   })

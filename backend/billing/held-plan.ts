@@ -2,11 +2,11 @@ import type { HeldPlan } from '../contracts/identity.ts'
 import { planName } from '../contracts/plans.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { isEntitled } from '../identity/entitlement.ts'
-import { chosen, subscriptionsOf } from './mirror.ts'
+import { primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
 /** What a member who has a plan holds, by the name and at the price they bought it; what is given costs nothing. */
 export async function heldPlan(db: Db | Transaction, memberId: string, now: Date): Promise<HeldPlan> {
-  const own = chosen(await subscriptionsOf(db, memberId), now)
+  const own = primarySubscription(await subscriptionsOf(db, memberId), now)
   if (!own || !isEntitled(own, now)) return { name: planName('granted'), amountCents: 0, currency: null }
   return { name: planName(own.offer ?? 'pro'), amountCents: own.amountCents, currency: own.currency }
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/knex.ts'
 import { isEntitled } from '../identity/entitlement.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
-import { chosen, type Mirrored, subscriptionsOf } from './mirror.ts'
 import { paymentFailedEmail, planEndedEmail, planStartedEmail } from './plan-emails.ts'
+import { type MirroredSubscription, primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
 /** What notifying members about their plan needs. */
 export interface NotifyDeps {
@@ -29,7 +29,7 @@ export async function notifyPlanChange(
 ): Promise<void> {
   const at = now()
   const subscriptions = await subscriptionsOf(trx, memberId)
-  const own = chosen(subscriptions, at)
+  const own = primarySubscription(subscriptions, at)
   if (!own) return
   const state = stateOf(subscriptions, at)
   const row = await maybeOne(
@@ -50,7 +50,7 @@ export async function notifyPlanChange(
 
 const Earlier = z.object({ email: z.nullable(z.string()), told: NotifiedState })
 
-function stateOf(subscriptions: readonly Mirrored[], now: Date): Exclude<NotifiedState, 'none'> {
+function stateOf(subscriptions: readonly MirroredSubscription[], now: Date): Exclude<NotifiedState, 'none'> {
   const paid = subscriptions.filter((each) => isEntitled(each, now))
   if (paid.length === 0) return 'free'
   return paid.some(({ status }) => status !== 'past_due') ? 'pro' : 'failed'
@@ -59,7 +59,7 @@ function stateOf(subscriptions: readonly Mirrored[], now: Date): Exclude<Notifie
 function emailFor(
   mailSettings: MailSettings,
   to: string,
-  own: Mirrored,
+  own: MirroredSubscription,
   { state, told }: { state: NotifiedState; told: NotifiedState },
 ) {
   if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../db/knex.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { type FakeStripe, openPayments, type Payments } from './payments.ts'
-import type { SyncDeps } from './sync.ts'
+import type { SyncDeps } from './sync-customer.ts'
 
 /** What a process needs to take payments, by a pool of its own: it holds connections while it waits for Stripe. */
 export interface Billing extends SyncDeps {
@@ -18,10 +18,10 @@ export function openBilling(
   const payments = openPayments(config.billing, fake)
   const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
   // The fake's clock can be moved ahead.
-  return payments && billingOn(url, { payments, mailSettings, now: fake?.now ?? (() => new Date()) })
+  return payments && createBilling(url, { payments, mailSettings, now: fake?.now ?? (() => new Date()) })
 }
 
-export function billingOn(
+export function createBilling(
   url: string,
   shared: { payments: Payments; mailSettings: MailSettings; now(): Date },
 ): Billing {
@@ -29,8 +29,8 @@ export function billingOn(
     openDatabase(url, { name: `tideline ${name}`, max, limits: 'working' })
   return {
     ...shared,
-    db: pool('billing', PAYERS_AT_ONCE),
-    background: { ...shared, db: pool('billing background', WORKED_AT_ONCE + 2) },
+    db: pool('billing', PAYER_CONCURRENCY),
+    background: { ...shared, db: pool('billing background', WORKER_CONCURRENCY + 2) },
   }
 }
 
@@ -38,6 +38,6 @@ export async function closeBilling(billing: Billing): Promise<void> {
   await Promise.all([billing.db.destroy(), billing.background.db.destroy()])
 }
 
-const PAYERS_AT_ONCE = 6
+const PAYER_CONCURRENCY = 6
 /** Customers that the worker is at; beside it there are the daily look and the look at ends, one customer each. */
-export const WORKED_AT_ONCE = 3
+export const WORKER_CONCURRENCY = 3

@@ -3,11 +3,11 @@ import { PORTAL_ORIGIN } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
 import type { BillingConfig } from '../stripe-settings.ts'
 
-/** The one door to Stripe, or to its stand-in. */
+/** The one door to Stripe, or to a fake one. */
 export interface Payments {
   by: 'stripe' | 'sandbox'
   stripe: Stripe
-  /** For the browser; null with the stand-in, which needs none. */
+  /** For the browser; null with the fake, which needs none. */
   publishableKey: string | null
   webhookSecret: string
   /** Whether events are about real money. */

@@ -2,10 +2,14 @@ import { GRACE_DAYS, planName } from '../contracts/plans.ts'
 import { graceEnd } from '../identity/entitlement.ts'
 import { type EmailKind, type EmailMessage, emailBody, type Part } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
-import type { Mirrored } from './mirror.ts'
+import type { MirroredSubscription } from './subscription-mirror.ts'
 
 /** To somebody whose first payment has come, or who is back. */
-export function planStartedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
+export function planStartedEmail(
+  mailSettings: MailSettings,
+  to: string,
+  own: MirroredSubscription,
+): EmailMessage {
   const { currentPeriodEnd, endsAt } = own
   return notice('plan-welcome', mailSettings, to, `Welcome to ${nameOf(own)}`, [
     'Hello,',
@@ -20,7 +24,11 @@ export function planStartedEmail(mailSettings: MailSettings, to: string, own: Mi
 }
 
 /** To somebody whose payment failed: what, until when, and what to do. */
-export function paymentFailedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
+export function paymentFailedEmail(
+  mailSettings: MailSettings,
+  to: string,
+  own: MirroredSubscription,
+): EmailMessage {
   const until = own.graceAnchor ? ` until ${timeOf(graceEnd(own.graceAnchor))}` : ''
   return notice('payment-failed', mailSettings, to, `Your payment of ${priceOf(own)} failed`, [
     'Hello,',
@@ -32,7 +40,11 @@ export function paymentFailedEmail(mailSettings: MailSettings, to: string, own: 
 }
 
 /** To somebody who is on the free plan again. */
-export function planEndedEmail(mailSettings: MailSettings, to: string, own: Mirrored): EmailMessage {
+export function planEndedEmail(
+  mailSettings: MailSettings,
+  to: string,
+  own: MirroredSubscription,
+): EmailMessage {
   const unpaid = own.status === 'past_due' || own.status === 'unpaid'
   return notice('plan-ended', mailSettings, to, 'Your account is on the free plan again', [
     'Hello,',
@@ -65,11 +77,11 @@ function notice(
   }
 }
 
-function nameOf({ offer }: Mirrored): string {
+function nameOf({ offer }: MirroredSubscription): string {
   return planName(offer ?? 'pro')
 }
 
-function priceOf({ amountCents, currency }: Mirrored): string {
+function priceOf({ amountCents, currency }: MirroredSubscription): string {
   return (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })
 }
 

@@ -219,16 +219,16 @@ describe.each(HOLDERS)('%s', (_name, { get, reads, letter }) => {
     expect((await emailToSupport(who)).text).toContain(`Plan: ${letter}. Please answer first.`)
   })
 
-  it.each(PLAN_PARTS.map((part) => [part]))('brings: %s', async (part) => {
+  it.each(PLAN_PARTS.map((part) => [part]))('includes: %s', async (part) => {
     await TRIALS[part](who)
   })
 })
 
-describe('without a plan', () => {
+describe('a member without a plan', () => {
   it.each<[string, 401 | 402]>([
     ['signed out', 401],
     ['on the free plan', 402],
-  ])('%s what comes with one is refused, and the page says so instead of promising it', async (_, status) => {
+  ])('(%s) is refused what a plan includes, and the page says so', async (_, status) => {
     const who = status === 402 ? await someone() : null
     for (const path of [
       '/api/search?q=lamp',
@@ -244,7 +244,7 @@ describe('without a plan', () => {
   })
 
   it.each([['signed out'], ['on the free plan']])(
-    '%s there are 7 days of history and no forecast',
+    '(%s) sees 7 days of history and no forecast',
     async (how) => {
       const product = await json(productPath(null), how === 'signed out' ? null : await someone())
       expect([product.history.length, product.historyLockedDays, product.forecast]).toEqual([
@@ -255,7 +255,7 @@ describe('without a plan', () => {
     },
   )
 
-  it('the free plan opens three contacts, reads by no plan’s name, gets no weekly report and its message no mark', async () => {
+  it('on the free plan opens three contacts, sees no plan name, gets no weekly report and no priority support', async () => {
     const who = await someone()
     const statuses: number[] = []
     // The first one is shown on the start page, open to everybody.
@@ -275,7 +275,7 @@ describe('without a plan', () => {
     expect(text).toContain('Free plan. Member')
   })
 
-  it('signed out no contact opens, and a message says that it came without an account', async () => {
+  it('signed out opens no contact, and a message says that it came without an account', async () => {
     const reply = await read(`/api/suppliers/${suppliers[5]}`, null)
     expect(reply.status).toBe(401)
     expect((await emailToSupport(null)).text).toContain('Written without an account.')

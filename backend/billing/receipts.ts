@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type listReceipts, RECEIPTS_PAGE, type Receipt } from '../contracts/billing.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Payments } from './payments.ts'
-import { isMissing } from './stripe-trouble.ts'
+import { isMissingAtStripe } from './stripe-errors.ts'
 
 /**
  * A page of what Stripe charged a customer, the latest first; what waits to be paid stands before it. Read there: we keep
@@ -22,12 +22,12 @@ export async function receiptsOf(
     // The first invoice of a subscription that was begun and left is no debt.
     const owed = open?.data.filter(({ billing_reason }) => billing_reason !== 'subscription_create') ?? []
     return {
-      // The stand-in's papers are not to be seen anywhere.
+      // The fake's papers are not to be seen anywhere.
       receipts: [...owed, ...paid.data].map((each) => receiptOf(each, by === 'stripe')),
       more: paid.has_more,
     }
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isMissingAtStripe(error)) throw error
     return { receipts: [], more: false }
   }
 }

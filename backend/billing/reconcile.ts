@@ -1,19 +1,16 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
-import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
 import type { Log } from '../log.ts'
-import { notifyPlanChange } from './notify-plan-change.ts'
-import { endOf, type SyncDeps, sync } from './sync.ts'
-
-type ReconcileDeps = SyncDeps & { log: Log }
+import { forEachLogged } from './for-each-logged.ts'
+import { endOf, type SyncDeps, syncCustomer } from './sync-customer.ts'
 
 /**
  * Finds changes that no event reported, once a day: reads Stripe's subscriptions a hundred at a time and syncs each
  * customer whose subscriptions differ from the mirror. Closes attempts that have ended. Returns how many customers were
  * synced; throws at the end if some could not be.
  */
-export async function reconcile(deps: ReconcileDeps): Promise<number> {
+export async function reconcile(deps: SyncDeps & { log: Log }): Promise<number> {
   const { db, payments, log } = deps
   const stale = new Set<string>()
   const alive = new Set<string>()
@@ -37,7 +34,7 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
      where status not in ('canceled', 'incomplete_expired')`,
   )
   for (const { id, customer } of mirrored) if (!alive.has(id)) stale.add(customer)
-  const done = await eachOf(stale, log, (customer) => sync(deps, customer))
+  const done = await forEachLogged(stale, log, (customer) => syncCustomer(deps, customer))
   await db.raw(
     `update billing_attempt set state = 'done' where state = 'open' and began_at < now() - interval '1 day'
        and subscription_id in (select stripe_id from subscription where status in ('canceled', 'incomplete_expired'))`,
@@ -85,56 +82,4 @@ async function differing({ db }: SyncDeps, page: readonly Stripe.Subscription[])
 
 function customerIdOf({ customer }: Stripe.Subscription): string {
   return typeof customer === 'string' ? customer : customer.id
-}
-
-/**
- * Notifies members whose plan ended without an event: the grace period is over, or the end date has come. Their
- * entitlement ended by itself at that moment. Members who pay for another subscription are left out. Returns how many
- * were notified.
- */
-export async function notifyExpirations(deps: ReconcileDeps): Promise<number> {
-  const ending = await many(
-    deps.db,
-    Ending,
-    `select member.id, max(customer_id) filter (where customer_id = stripe_customer_id) as customer,
-       ${SUBSCRIPTION_FACTS} as subscriptions
-     from member join subscription on subscription.member_id = member.id
-     where billing_told in ('pro', 'failed')
-     group by member.id
-     -- Neither does one that goes on by itself end, nor has one ended that nobody pays for yet.
-     having bool_or(ends_at is not null or status = 'past_due')
-       and not bool_or(status in ('active', 'trialing') and ends_at is null)`,
-  )
-  const at = deps.now()
-  const over = ending.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
-  return await eachOf(over, deps.log, ({ id, customer }) =>
-    // Of a customer that is theirs no more nothing can be asked.
-    customer ? sync(deps, customer) : deps.db.transaction((trx) => notifyPlanChange(trx, deps, id)),
-  )
-}
-
-const Ending = z.extend(z.pick(PlanFacts, { subscriptions: true }), {
-  id: z.int(),
-  customer: z.nullable(z.string()),
-})
-
-/** One after another; one in trouble keeps the others from nothing. Gives how many went well. */
-async function eachOf<Item>(
-  items: Iterable<Item>,
-  log: Log,
-  work: (item: Item) => Promise<void>,
-): Promise<number> {
-  let done = 0
-  for (const item of items) {
-    try {
-      await work(item)
-      done += 1
-    } catch (error) {
-      log.warn(
-        { err: error },
-        'The truth about a customer could not be fetched; it is tried again at the next look',
-      )
-    }
-  }
-  return done
 }

@@ -16,17 +16,17 @@ import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Log } from '../log.ts'
-import { memberLines } from '../suppliers/member-lines.ts'
+import { createKeyedLimiter } from '../suppliers/keyed-limiter.ts'
+import { beginSubscription } from './begin-subscription.ts'
+import { startBillingWorker } from './billing-worker.ts'
 import type { Billing } from './open-billing.ts'
 import { openPortal } from './portal.ts'
-import { type PriceCheck, watchPrices } from './prices.ts'
+import { type PriceCheck, startPriceCheck } from './price-check.ts'
 import { receiptsOf } from './receipts.ts'
-import { subscriptionStatus } from './status.ts'
-import { askingStripe } from './stripe-trouble.ts'
-import { beginSubscription } from './subscribe.ts'
-import { sync } from './sync.ts'
+import { withStripeErrors } from './stripe-errors.ts'
+import { subscriptionStatus } from './subscription-status.ts'
+import { syncCustomer } from './sync-customer.ts'
 import { serveWebhook } from './webhook.ts'
-import { startBillingWorker } from './worker.ts'
 
 export interface BillingDeps {
   db: Db
@@ -41,31 +41,34 @@ export interface BillingDeps {
 /** Subscribing, and all that follows from it. Whose it is comes from the session, what it costs from our own table. */
 export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<void> } {
   const { db, log, wakeOutbox, planNow } = deps
-  const open = deps.billing && openCounter(api, deps, deps.billing)
+  const open = deps.billing && startPayments(api, deps, deps.billing)
   // One piece of a member's billing at a time: their other tabs find what the first has made.
-  const inLine = memberLines(1)
-  const asks = createRateLimit(db, {
+  const oneAtATime = createKeyedLimiter(1)
+  const limit = createRateLimit(db, {
     name: 'billing',
-    points: ASKS,
+    points: STRIPE_CALLS,
     seconds: 600,
     sentence: 'Too many requests to the payment service.',
   })
 
   /** Asks Stripe for a member. */
-  async function ask<Result>(call: Call, work: (open: Counter, memberId: string) => Promise<Result>) {
+  async function askStripe<Result>(
+    call: Call,
+    work: (open: RunningPayments, memberId: string) => Promise<Result>,
+  ) {
     const memberId = memberIdOf(call)
     if (!open) throw new Failure('unavailable', CLOSED)
-    await asks(memberId)
-    return await inLine(memberId, () => askingStripe(log, () => work(open, memberId)))
+    await limit(memberId)
+    return await oneAtATime(memberId, () => withStripeErrors(log, () => work(open, memberId)))
   }
 
   async function begin(call: Call, offer: Offer) {
-    return await ask(call, async ({ billing, prices }, memberId) => {
+    return await askStripe(call, async ({ billing, prices }, memberId) => {
       const status = await subscriptionStatus(db, memberId, planNow())
       if (status.standing === 'granted') return GRANTED
       if (!prices.isOpen(offer)) throw new Failure('unavailable', OFFER_CLOSED, { retryAfter: 60 })
       return await beginSubscription(
-        { db, payments: billing.payments, sync: (customer) => sync(billing, customer) },
+        { db, payments: billing.payments, sync: (customer) => syncCustomer(billing, customer) },
         memberId,
         offer,
       )
@@ -82,16 +85,16 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   mount(api, readSubscriptionStatus, (_input, call) => subscriptionStatus(db, memberIdOf(call), planNow()))
 
   mount(api, syncBilling, (_input, call) =>
-    ask(call, async ({ billing }, memberId) => {
+    askStripe(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
-      if (customer) await sync(billing, customer)
+      if (customer) await syncCustomer(billing, customer)
       wakeOutbox()
       return await subscriptionStatus(db, memberId, planNow())
     }),
   )
 
   mount(api, openBillingPortal, (_input, call) =>
-    ask(call, async ({ billing }, memberId) => {
+    askStripe(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
       if (!customer) throw new Failure('not_found', 'You have no subscription yet.')
       return { url: await openPortal(billing.payments, customer, call.origin) }
@@ -99,7 +102,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   )
 
   mount(api, listReceipts, ({ query }, call) =>
-    ask(call, async ({ billing }, memberId) => {
+    askStripe(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
       if (!customer) return { receipts: [], more: false }
       return await receiptsOf(billing.payments, customer, query.after)
@@ -110,7 +113,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
 }
 
 /** Of one member in ten minutes, all calls to Stripe together. */
-const ASKS = 120
+const STRIPE_CALLS = 120
 
 const GRANTED = {
   status: 'active',
@@ -125,14 +128,14 @@ const OFFER_CLOSED =
   'This offer is not available now: we could not confirm its price. Nothing was charged. Try again later.'
 
 /** What is open where payments are set up: the prices, the worker, and where Stripe tells of events. */
-interface Counter {
+interface RunningPayments {
   billing: Billing
   prices: PriceCheck
   stop(): Promise<void>
 }
 
-function openCounter(api: Api, { db, wakeOutbox, log }: BillingDeps, billing: Billing): Counter {
-  const prices = watchPrices(billing.payments, log)
+function startPayments(api: Api, { db, wakeOutbox, log }: BillingDeps, billing: Billing): RunningPayments {
+  const prices = startPriceCheck(billing.payments, log)
   void prices.look()
   const worker = startBillingWorker({ ...billing.background, wakeOutbox, log })
   serveWebhook(api.router, { db, payments: billing.payments, wake: worker.wake, log })

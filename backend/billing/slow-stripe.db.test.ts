@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { notifyExpirations, reconcile } from './reconcile.ts'
+import { notifyExpirations } from './notify-expirations.ts'
+import { reconcile } from './reconcile.ts'
 
 /** How late Stripe answers about those whom nobody waits for. */
 const LATE_MS = 6000
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-beforeEach(() => running.standIn.faults.clear())
+beforeEach(() => running.fakeStripe.faults.clear())
 
 async function subscriber(): Promise<TestMember & { customer: string }> {
   const who = await makeMember(running.database.db)
@@ -30,7 +31,7 @@ async function subscriber(): Promise<TestMember & { customer: string }> {
 
 const background = () => ({ ...running.billing.background, log })
 
-it('who pays is answered while the worker, the daily look and the look at ends all wait for Stripe', async () => {
+it('a paying member is answered while the worker, the reconciliation and the expiry check all wait for Stripe', async () => {
   const { db } = running.database
   const subscribers = [...(await Promise.all(Array.from({ length: 5 }, subscriber)))]
   const [missed, ended, ...heard] = subscribers
@@ -46,14 +47,14 @@ it('who pays is answered while the worker, the daily look and the look at ends a
   }))
   const slow = subscribers.map(({ customer }) => customer)
   const isSlow = (sent: string) => slow.some((customer) => sent.includes(customer))
-  running.standIn.faults.set({
+  running.fakeStripe.faults.set({
     kind: 'late',
     ms: LATE_MS,
-    when: () => isSlow(running.standIn.calls.at(-1)?.sent ?? ''),
+    when: () => isSlow(running.fakeStripe.calls.at(-1)?.sent ?? ''),
   })
-  const before = running.standIn.calls.length
+  const before = running.fakeStripe.calls.length
   const done: string[] = []
-  const asked = () => running.standIn.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
+  const asked = () => running.fakeStripe.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
   const looking = reconcile(background()).then(() => done.push('the daily look'))
   await expect.poll(asked, { timeout: 5000 }).toBe(1)
   // Not before that look has read its list, or it would find this one too.
@@ -77,7 +78,7 @@ it('who pays is answered while the worker, the daily look and the look at ends a
   await expect.poll(left, { timeout: 30_000 }).toEqual([])
 }, 90_000)
 
-it('the daily look asks the database as often for thirty subscriptions as for ten', async () => {
+it('the reconciliation makes as many queries for thirty subscriptions as for ten', async () => {
   const pool = running.billing.background.db
   const statements = async () => {
     let count = 0
@@ -92,27 +93,27 @@ it('the daily look asks the database as often for thirty subscriptions as for te
   for (let made = 0; made < 5; made += 1) await subscriber()
   const few = await statements()
   for (let made = 0; made < 20; made += 1) await subscriber()
-  expect(running.standIn.state().subscriptions.length).toBeGreaterThanOrEqual(30)
+  expect(running.fakeStripe.state().subscriptions.length).toBeGreaterThanOrEqual(30)
   expect(await statements()).toBe(few)
 }, 90_000)
 
-it('the daily look goes on after a customer about whom Stripe answers with an error, and says so', async () => {
+it('the reconciliation continues after a customer for whom Stripe fails, and reports it', async () => {
   const { db } = running.database
   const [troubled, other] = [await subscriber(), await subscriber()]
   const own = (who: TestMember) => db('subscription').where({ member_id: who.id })
   await own(troubled).update({ status: 'unpaid' })
   await own(other).update({ status: 'unpaid' })
-  running.standIn.faults.set({
+  running.fakeStripe.faults.set({
     kind: 'answer',
     status: 400,
     body: { error: { type: 'invalid_request_error', message: 'Ordered by a test.' } },
-    when: () => running.standIn.calls.at(-1)?.sent.includes(troubled.customer) ?? false,
+    when: () => running.fakeStripe.calls.at(-1)?.sent.includes(troubled.customer) ?? false,
   })
   await expect(reconcile(background())).rejects.toThrow('1 of 2')
   expect([(await own(troubled).first()).status, (await own(other).first()).status]).toEqual([
     'unpaid',
     'active',
   ])
-  running.standIn.faults.clear()
+  running.fakeStripe.faults.clear()
   expect(await reconcile(background())).toBe(1)
 })

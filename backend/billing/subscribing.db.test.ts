@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 beforeEach(async () => {
-  running.standIn.faults.clear()
+  running.fakeStripe.faults.clear()
   member = await makeMember(running.database.db)
 })
 
 /** What Stripe holds of a member. */
 async function atStripe(who = member) {
   const customer = await running.customerOf(who)
-  const { subscriptions, customers, invoices } = running.standIn.state()
+  const { subscriptions, customers, invoices } = running.fakeStripe.state()
   const own = subscriptions.filter((each) => each.customer === customer)
   return {
     statuses: own.map(({ status }) => status),
@@ -37,7 +37,7 @@ async function atStripe(who = member) {
 }
 
 describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
-  it('begins one subscription at its price, and gives the secret to pay it', async () => {
+  it('begins one subscription at its price and returns the secret to pay it', async () => {
     const payable = await begin(member, offer)
     expect(payable).toEqual({
       status: 'incomplete',
@@ -56,9 +56,9 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
     expect(await running.isPro(member)).toBe(false)
   })
 
-  it('takes a card and nothing else, whatever is switched on in the account', async () => {
+  it('accepts cards only, whatever is switched on in the Stripe account', async () => {
     const { clientSecret } = await begin(member, offer)
-    const { subscriptions, intents } = running.standIn.state()
+    const { subscriptions, intents } = running.fakeStripe.state()
     const customer = await running.customerOf(member)
     const own = subscriptions.find((each) => each.customer === customer)
     expect(own?.payment_settings.payment_method_types).toEqual(['card'])
@@ -66,7 +66,7 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
     expect(intent?.object.payment_method_types).toEqual(['card'])
   })
 
-  it('gives the rights when it is paid and asked about', async () => {
+  it('opens the plan when it is paid and synced', async () => {
     expect(await pay(member, await begin(member, offer))).toBe('succeeded')
     expect(await running.sync(member)).toMatchObject({
       hasActiveSubscription: true,
@@ -80,51 +80,51 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
   })
 })
 
-describe('asked again', () => {
-  it('in a second tab it goes on with the same one', async () => {
+describe('subscribing again', () => {
+  it('in a second tab continues the same subscription', async () => {
     const first = await begin(member)
     expect(await begin(member)).toEqual(first)
     expect((await atStripe()).statuses).toEqual(['incomplete'])
   })
 
-  it('by many at once it makes one customer and one subscription', async () => {
+  it('many times at once makes one customer and one subscription', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => begin(member)))
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
   })
 
-  it('after answers were lost it finds what they had made', async () => {
-    running.standIn.faults.set({ kind: 'resetAfter', method: 'POST', path: /customers$/, times: 1 })
-    running.standIn.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/, times: 1 })
+  it('after lost answers finds what had been made', async () => {
+    running.fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /customers$/, times: 1 })
+    running.fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/, times: 1 })
     const { clientSecret } = await begin(member)
     expect(await begin(member)).toMatchObject({ clientSecret })
     expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
   })
 
-  it('after Stripe was away it says so, and nothing is doubled', async () => {
-    running.standIn.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/ })
+  it('after an outage of Stripe makes nothing twice', async () => {
+    running.fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/ })
     const lost = await post(member, PATH_OF.pro)
     expect([lost.status, lost.headers['retry-after'], lost.answer.error.message]).toEqual([
       503,
       '10',
       expect.stringContaining('Nothing was charged'),
     ])
-    running.standIn.faults.clear()
+    running.fakeStripe.faults.clear()
     await begin(member)
     expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
   })
 
-  it('after a day unpaid it begins anew, with the old one over', async () => {
+  it('after a day without payment begins a new one and ends the old one', async () => {
     const first = await begin(member)
-    await running.standIn.advance(24 * HOUR)
+    await running.fakeStripe.advance(24 * HOUR)
     const second = await begin(member)
     expect(second.clientSecret).not.toBe(first.clientSecret)
     expect((await atStripe()).statuses).toEqual(['incomplete_expired', 'incomplete'])
   })
 })
 
-describe('another offer', () => {
-  it('takes the place of the one that was not paid', async () => {
+describe('choosing another offer', () => {
+  it('replaces the subscription that was not paid', async () => {
     const first = await begin(member, 'pro')
     const second = await begin(member, 'premium')
     expect(second).toMatchObject({ status: 'incomplete', amountCents: OFFERS.premium.cents })
@@ -136,7 +136,7 @@ describe('another offer', () => {
     expect(await pay(member, first)).toBe('canceled')
   })
 
-  it('is not begun where the first was paid a moment ago', async () => {
+  it('begins nothing if the first was paid a moment ago', async () => {
     await pay(member, await begin(member, 'pro'))
     expect(await begin(member, 'premium')).toEqual({
       status: 'active',
@@ -150,10 +150,10 @@ describe('another offer', () => {
     expect(await running.status(member)).toMatchObject({ standing: 'active', offer: 'pro' })
   })
 
-  it('loses no money that comes between the look and the voiding', async () => {
+  it('loses no payment that arrives just before the invoice is voided', async () => {
     const payable = await begin(member, 'pro')
     let paid: Promise<unknown> | null = null
-    running.standIn.faults.set({
+    running.fakeStripe.faults.set({
       kind: 'late',
       ms: () => {
         paid ??= pay(member, payable)
@@ -183,7 +183,7 @@ describe('a member who has a subscription', () => {
     expect(await atStripe()).toMatchObject({ statuses: ['active'] })
   })
 
-  it('was given it by an operator, and is charged nothing either', async () => {
+  it('was given it by an operator and is charged nothing', async () => {
     const given = await makeMember(running.database.db, { plan: 'pro' })
     expect(await begin(given)).toMatchObject({ status: 'active', clientSecret: null })
     expect(await running.customerOf(given)).toBeNull()
@@ -192,7 +192,7 @@ describe('a member who has a subscription', () => {
   it('whose payment failed gets the open invoice, and pays it with another card', async () => {
     await pay(member, await begin(member, 'premium'), 'failsAtRenewal')
     await running.sync(member)
-    await running.standIn.advance(31 * 24 * HOUR)
+    await running.fakeStripe.advance(31 * 24 * HOUR)
     expect(await running.sync(member)).toMatchObject({ standing: 'grace', hasActiveSubscription: true })
     const open = await begin(member, 'premium')
     expect(open).toMatchObject({
@@ -207,15 +207,15 @@ describe('a member who has a subscription', () => {
   })
 })
 
-describe('what the browser sends', () => {
-  it('is no price, no amount and no name of another', async () => {
+describe('the browser’s request to subscribe', () => {
+  it('cannot set a price, an amount or another member', async () => {
     for (const body of [{ price: 'price_cheap' }, { amount: 1 }, { customer: 'cus_other' }]) {
       expect((await post(member, PATH_OF.pro, body)).status).toBe(400)
     }
   })
 })
 
-describe('an account of Stripe that does not know us', () => {
+describe('a Stripe account without our customers', () => {
   it('is given a new customer', async () => {
     await begin(member)
     const { db } = running.database
@@ -227,7 +227,7 @@ describe('an account of Stripe that does not know us', () => {
     expect(await running.customerOf(member)).toMatch(/^cus_(?!of_another)/)
   })
 
-  it('has what it never sold taken as over', async () => {
+  it('makes unknown subscriptions count as ended', async () => {
     await pay(member, await begin(member))
     await running.sync(member)
     const { db } = running.database
@@ -239,18 +239,18 @@ describe('an account of Stripe that does not know us', () => {
 })
 
 describe('a deleted account', () => {
-  it('is deleted at Stripe too, also if Stripe is away at first', async () => {
+  it('is deleted at Stripe too, also if Stripe is unavailable at first', async () => {
     await pay(member, await begin(member))
     await running.sync(member)
     const customer = await running.customerOf(member)
-    running.standIn.faults.set({ kind: 'answer', status: 500, method: 'DELETE', times: 3 })
+    running.fakeStripe.faults.set({ kind: 'answer', status: 500, method: 'DELETE', times: 3 })
     expect((await post(member, '/api/account/delete', { confirm: 'DELETE' })).status).toBe(200)
     await expect
-      .poll(() => running.standIn.state().customers.find(({ id }) => id === customer)?.deleted, {
+      .poll(() => running.fakeStripe.state().customers.find(({ id }) => id === customer)?.deleted, {
         timeout: 20_000,
       })
       .toBe(true)
-    const left = running.standIn.state().subscriptions.filter((each) => each.customer === customer)
+    const left = running.fakeStripe.state().subscriptions.filter((each) => each.customer === customer)
     expect(left.map(({ status }) => status)).toEqual(['canceled'])
     await expect.poll(() => running.database.db('stripe_farewell'), { timeout: 5000 }).toEqual([])
   })

@@ -93,7 +93,7 @@ describe('an event that Stripe signed', () => {
       'as the library itself signs',
       (text) => Stripe.webhooks.generateTestHeaderString({ payload: text, secret: WEBHOOK_SECRET }),
     ],
-  ])('is taken: signed %s', async (_, sign) => {
+  ])('is accepted: signed %s', async (_, sign) => {
     const text = body()
     expect(await deliver(text, sign(text))).toBe(200)
     expect(await heard()).toEqual([JSON.parse(text).id])
@@ -137,7 +137,7 @@ describe('an event that Stripe signed', () => {
 })
 
 describe('the same event again', () => {
-  it('is answered and not kept twice, however many come at once', async () => {
+  it('is answered and stored once, however many come at once', async () => {
     const text = JSON.stringify(anEvent())
     const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(text, signed(text))))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -145,14 +145,14 @@ describe('the same event again', () => {
   })
 })
 
-describe('what is not for the mirror', () => {
-  it('of a kind we do not ask for is answered and forgotten', async () => {
+describe('a webhook request that does not concern a subscription', () => {
+  it('of an unhandled type is answered and dropped', async () => {
     const text = JSON.stringify(anEvent({ type: 'product.created' }))
     expect(await deliver(text, signed(text))).toBe(200)
     expect(await heard()).toEqual([])
   })
 
-  it('of nobody is answered and forgotten', async () => {
+  it('without a customer is answered and dropped', async () => {
     const text = JSON.stringify(
       anEvent({ data: { object: { id: 'in_1', object: 'invoice', customer: null } } }),
     )
@@ -160,20 +160,20 @@ describe('what is not for the mirror', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('of the other mode is refused, and rings', async () => {
+  it('of the other mode (test or live) is refused and raises an alert', async () => {
     const text = JSON.stringify(anEvent({ livemode: true }))
     expect(await deliver(text, signed(text))).toBe(400)
     expect(await heard()).toEqual([])
     expect(logged).toContain('"alert":"stripe mode"')
   })
 
-  it('a disputed payment rings', async () => {
+  it('about a disputed payment raises an alert', async () => {
     const text = JSON.stringify(anEvent({ type: 'charge.dispute.created', data: { object: { id: 'dp_1' } } }))
     expect(await deliver(text, signed(text))).toBe(200)
     expect(logged).toContain('"alert":"dispute"')
   })
 
-  it('too large is refused before it is read, large enough is not', async () => {
+  it('that is too large is refused before it is read', async () => {
     const filler = (size: number) => JSON.stringify(anEvent({ filler: 'x'.repeat(size) }))
     const fits = filler(EVENT_LIMIT - 1000)
     expect(await deliver(fits, signed(fits))).toBe(200)
@@ -182,7 +182,7 @@ describe('what is not for the mirror', () => {
     expect(await heard()).toHaveLength(1)
   })
 
-  it('signed, but no JSON, is refused', async () => {
+  it('that is signed but not JSON is refused', async () => {
     expect(await deliver('{"id":', signed('{"id":'))).toBe(400)
   })
 
@@ -205,7 +205,7 @@ describe('what is not for the mirror', () => {
     ['an event of a customer that is a list', anEvent({ data: { object: { customer: ['cus_1'] } } })],
     ['a deletion of nobody', anEvent({ type: 'customer.deleted', data: { object: {} } })],
   ])(
-    'signed, but %s where an event should be, is refused, and not taken for a fault of ours',
+    'that is signed but has %s instead of an event is refused and not logged as an error of ours',
     async (_, sent) => {
       const text = JSON.stringify(sent)
       expect(await deliver(text, signed(text))).toBe(400)
@@ -216,7 +216,7 @@ describe('what is not for the mirror', () => {
   )
 })
 
-describe('a customer, wherever the event names them', () => {
+describe('the customer of an event is found', () => {
   it.each([
     ['by id', { type: 'invoice.paid', data: { object: { id: 'in_1', customer: 'cus_9' } } }],
     ['whole', { type: 'invoice.paid', data: { object: { id: 'in_1', customer: { id: 'cus_9' } } } }],
@@ -231,7 +231,7 @@ describe('a customer, wherever the event names them', () => {
   })
 })
 
-describe('while Stripe is away', () => {
+describe('while Stripe is unavailable', () => {
   it('an event is kept, answered, and tried again later', async () => {
     const { db } = database
     await db('member').insert({ issuer: 'i', subject: 's', stripe_customer_id: 'cus_away' })

@@ -35,7 +35,7 @@ export function serveWebhook(
     if (event.type === 'charge.dispute.created') {
       log.error({ alert: 'dispute', event: event.id }, 'A payment is disputed')
     }
-    const customer = HEARD.has(event.type) ? customerOf(event, log) : null
+    const customer = HANDLED_EVENTS.has(event.type) ? customerOf(event, log) : null
     if (customer) {
       await db.raw(
         `insert into stripe_event (id, type, customer_id, created_at) values (?, ?, ?, ?) on conflict do nothing`,
@@ -48,7 +48,7 @@ export function serveWebhook(
 }
 
 /** What may change a subscription or whether it is paid for; README lists them for who sets up the webhook. */
-const HEARD: ReadonlySet<string> = new Set([
+const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',

@@ -46,12 +46,12 @@ describe('parseDay', () => {
   })
 })
 
-it('a part above twelve tells the order', () => {
+it('a date with a part above twelve shows the order of day and month', () => {
   const orders = ['25/12/2025', '12/25/2025', '03/04/2025', '2025-01-02'].map(dayOrderOf)
   expect(orders).toEqual(['day-first', 'month-first', null, null])
 })
 
-it('days count over months and leap years', () => {
+it('the day count is right over months and leap years', () => {
   const day = addDays('2024-02-28', 2)
   expect([day, daysBetween('2024-02-28', day), isDay('2023-02-29')]).toEqual(['2024-03-01', 2, false])
 })

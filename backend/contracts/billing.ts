@@ -62,11 +62,11 @@ export const createSubscription = endpoint({
  * paid until `endsAt`. grace: a payment failed, rights until `graceEndsAt`. lapsed: it was not paid in time; free, the
  * invoice still open. ended: cancelled and over.
  */
-const STANDINGS = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const
+const SUBSCRIPTION_STATES = ['none', 'granted', 'active', 'ending', 'grace', 'lapsed', 'ended'] as const
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(SUBSCRIPTION_STATES),
   /** What was subscribed to; null where nothing was, or by a price that is no offer any more. */
   offer: z.nullable(z.enum(OFFER_NAMES)),
   /** What is charged a month. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a figure comes from. `live`: a source's API; `sandbox`: our stand-ins, sample data; `file`: imported by the operator. */
+/** Where a figure comes from. `live`: a source's API; `sandbox`: our fakes, sample data; `file`: imported by the operator. */
 export const ORIGINS = ['live', 'sandbox', 'file'] as const
 export const Origin = z.enum(ORIGINS)
 export type Origin = z.infer<typeof Origin>

@@ -9,11 +9,11 @@ export const TEST_CARDS = {
   failsAtRenewal: '4000000000000341',
 } as const
 
-/** Where a newcomer moves the stand-in's clock and sees what it holds. */
+/** Where a newcomer moves the fake's clock and sees what it holds. */
 export const SANDBOX_BILLING_PATH = '/api/sandbox/billing'
 
 /**
- * What Stripe.js would do with a card, for its stand-in. Served only where the payments are the sandbox's.
+ * What Stripe.js would do with a card, for its fake. Served only where the payments are the sandbox's.
  * `answer` is the person's answer to the bank's question, once it was asked.
  */
 export const confirmTestPayment = endpoint({

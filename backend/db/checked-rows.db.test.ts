@@ -22,7 +22,7 @@ const Each = z.object({ n: z.int() })
 const numbers = (count: number) => `select n from generate_series(1, ${count}) n`
 
 describe('a checked row', () => {
-  it('has the types that this database gives its columns', async () => {
+  it('has the types that the database gives its columns', async () => {
     const Row = z.object({
       bigint: z.int(),
       numeric: z.number(),
@@ -54,7 +54,7 @@ describe('a checked row', () => {
     })
   })
 
-  it('that does not fit is named by its query’s place, its number and the field, without its value', async () => {
+  it('that does not fit its schema is reported by query, row number and field, without the value', async () => {
     const asked = many(
       database.db,
       z.object({ n: z.int(), name: z.object({ first: z.string() }) }),
@@ -65,17 +65,17 @@ describe('a checked row', () => {
     )
   })
 
-  it('has no column that its schema does not name', async () => {
+  it('may not have a column that its schema does not name', async () => {
     const asked = one(database.db, Each, 'select 1 as n, 2 as m, 3 as o')
     await expect(asked).rejects.toThrow(/row 1 does not fit its schema: m, o: in no schema$/)
   })
 
-  it('stays as the database gave it, whatever its schema would make of it', async () => {
+  it('is never transformed by its schema', async () => {
     const Row = z.object({ text: z.pipe(z.string(), z.transform(Number)) })
     expect(await one(database.db, Row, `select '12' as text`)).toEqual({ text: '12' })
   })
 
-  it('is read in the transaction that is given', async () => {
+  it('is read in the given transaction', async () => {
     const inside = await database.db.transaction(async (trx) => {
       await trx.raw('create temporary table drawer (n int) on commit drop')
       await trx.raw('insert into drawer values (7)')
@@ -84,7 +84,7 @@ describe('a checked row', () => {
     expect(inside).toEqual({ n: 7 })
   })
 
-  it('is trusted in production', async () => {
+  it('is not checked in production', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     vi.resetModules()
     const production = await import('./checked-rows.ts')
@@ -97,14 +97,14 @@ describe('a checked row', () => {
   })
 })
 
-describe('as many rows as are wanted', () => {
-  it('are one', async () => {
+describe('the expected number of rows', () => {
+  it('is exactly one for `one`', async () => {
     expect(await one(database.db, Each, numbers(1))).toEqual({ n: 1 })
     await expect(one(database.db, Each, numbers(0))).rejects.toThrow(/: one row expected, 0 came$/)
     await expect(one(database.db, Each, numbers(2))).rejects.toThrow(/: one row expected, 2 came$/)
   })
 
-  it('are one or none', async () => {
+  it('is one or none for `maybeOne`', async () => {
     expect(await maybeOne(database.db, Each, numbers(1))).toEqual({ n: 1 })
     expect(await maybeOne(database.db, Each, numbers(0))).toBeNull()
     await expect(maybeOne(database.db, Each, numbers(3))).rejects.toThrow(
@@ -112,12 +112,12 @@ describe('as many rows as are wanted', () => {
     )
   })
 
-  it('are any number', async () => {
+  it('is any number for `many`', async () => {
     expect(await many(database.db, Each, numbers(3))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
     expect(await many(database.db, Each, numbers(0))).toEqual([])
   })
 
-  it('are counted where they are written', async () => {
+  it('is counted where rows are written', async () => {
     const { db } = database
     await db.raw(`insert into app_secret (name, value) values ('one', '\\x01'), ('two', '\\x02')`)
     expect(await changed(db, `delete from app_secret where name = any(?)`, [['one', 'two', 'three']])).toBe(2)

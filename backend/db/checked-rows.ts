@@ -128,7 +128,7 @@ function placeFrom(called: (...args: never[]) => unknown): Place {
   return place
 }
 
-/** The first line of ours on the stack, as `backend/billing/attempt.ts:33`. */
+/** The first line of ours on the stack, as `backend/billing/subscription-attempt.ts:33`. */
 function nameOf({ stack = new Error().stack ?? '' }: Place): string {
   for (const [, at = ''] of stack.matchAll(/\/((?:backend|tests)\/[^\s:]+:\d+):\d+/g)) {
     if (!OWN.test(at)) return at

@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(async () => rm(home, { recursive: true, force: true }))
 
 describe('a data directory that lacks something', () => {
-  it('opens with a pid file that a power cut left empty', async () => {
+  it('starts with a pid file that a power cut left empty', async () => {
     await makeOnce()
     await writeFile(join(place, 'postmaster.pid'), '')
     expect(await answerOnce()).toEqual([{ answer: 42 }])
   }, 180_000)
 
-  it('opens with a pid file whose number another program has now', async () => {
+  it('starts with a pid file whose pid belongs to another program now', async () => {
     const other = spawn('sleep', ['600'])
     await makeOnce()
     await writeFile(join(place, 'postmaster.pid'), `${other.pid}\n${place}\n0\n5432\n\n\n  0 0\n`)
@@ -33,14 +33,14 @@ describe('a data directory that lacks something', () => {
     expect(rows).toEqual([{ answer: 42 }])
   }, 180_000)
 
-  it('opens without the file of its password, and leaves no server behind', async () => {
+  it('starts without its password file and leaves no server behind', async () => {
     await makeOnce()
     await rm(join(place, 'tideline-password'))
     expect(await answerOnce()).toEqual([{ answer: 42 }])
     expect(await serverOf(place)).toBe(null)
   }, 180_000)
 
-  it('says in PostgreSQL’s words what it lacks, and leaves no server behind', async () => {
+  it('fails with PostgreSQL’s own message and leaves no server behind', async () => {
     await makeOnce()
     await rename(join(place, 'global/pg_control'), join(home, 'pg_control'))
     const lost = await refusal()
@@ -54,7 +54,7 @@ describe('a data directory that lacks something', () => {
     expect(await serverOf(place)).toBe(null)
   }, 180_000)
 
-  it('leaves no server behind that would not take its password', async () => {
+  it('leaves no server behind that refuses its password', async () => {
     await makeOnce()
     await writeFile(join(place, 'tideline-password'), 'of another cluster')
     expect(await refusal()).toMatch(/password authentication failed/)
@@ -63,7 +63,7 @@ describe('a data directory that lacks something', () => {
 })
 
 describe('an owner whose server cannot come back', () => {
-  it('tries on, says for how long, and has it again when what was missing is there', async () => {
+  it('retries, reports for how long, and recovers when the missing file is back', async () => {
     const said: string[] = []
     const server = await openEmbedded(home, {
       role: 'owner',
@@ -86,7 +86,7 @@ describe('an owner whose server cannot come back', () => {
     expect(await serverOf(place)).toBe(null)
   }, 180_000)
 
-  it('gives it up when its patience is over, and says so once', async () => {
+  it('gives up after the limit and reports it once', async () => {
     const lost: string[] = []
     const server = await openEmbedded(home, {
       role: 'owner',

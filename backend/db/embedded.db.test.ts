@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataDirInUse } from './data-dir-lock.ts'
 import { openEmbedded } from './embedded.ts'
-import { DataDirInUse } from './ownership.ts'
 
 describe('the embedded server', () => {
   let home: string

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
+import { claimOwnership, DataDirInUse, nameHolder } from './data-dir-lock.ts'
 import { type Claim, type Guard, guardOwnership } from './guard-ownership.ts'
-import { claimOwnership, DataDirInUse, nameHolder } from './ownership.ts'
 import { launcher, locateBinaries } from './postgres-binaries.ts'
-import { reach, urlOf } from './reach.ts'
 import { folderRefused } from './start-failures.ts'
+import { urlOf, waitForDatabase } from './wait-for-database.ts'
 
 /** A running embedded server that this process may use. */
 export interface EmbeddedServer extends Guard {
@@ -24,7 +24,7 @@ export interface EmbeddedServer extends Guard {
 export async function openEmbedded(dataDir: string, claim: Claim): Promise<EmbeddedServer> {
   const home = resolve(dataDir)
   const cluster = await clusterUnder(home)
-  const { client, endpoint } = await reach(cluster, claim.role, { port: null, starts: STARTS })
+  const { client, endpoint } = await waitForDatabase(cluster, claim.role, { port: null, starts: STARTS })
   if (!(await claimOwnership(client))) {
     const holder = await nameHolder(client)
     await client.end()

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, stopServer } from './cluster.ts'
-import { claimOwnership } from './ownership.ts'
-import { type Reached, reach } from './reach.ts'
+import { claimOwnership } from './data-dir-lock.ts'
 import { wordsOf } from './start-failures.ts'
+import { type Reached, waitForDatabase } from './wait-for-database.ts'
 
 export interface Claim {
   /** Who we are, for whoever finds the directory taken. */
@@ -60,12 +60,16 @@ export function guardOwnership(
       const now = performance.now()
       const away = now - (awaySince ?? now)
       if (away >= patienceMs) {
-        onLost?.(`The embedded PostgreSQL has been away for ${inWords(away)} and is given up. ${trouble}`)
+        onLost?.(
+          `The embedded PostgreSQL has been away for ${formatDuration(away)} and is given up. ${trouble}`,
+        )
         return
       }
       if (told === null || now - told >= TELL_EVERY_MS) {
         told = now
-        onTrouble?.(`Still without a database of its own after ${inWords(away)}, trying on. ${trouble}`)
+        onTrouble?.(
+          `Still without a database of its own after ${formatDuration(away)}, trying on. ${trouble}`,
+        )
       }
       const wait = Math.min(500 * 2 ** tries, LONGEST_PAUSE_MS, patienceMs - away)
       // Cut short by the signal alone: the loop looks at it next.
@@ -76,7 +80,7 @@ export function guardOwnership(
   /** Null: it is back and ours. */
   async function tryAgain(): Promise<string | null> {
     try {
-      const { client } = await reach(cluster, role, { port, starts: 1, signal: stop.signal })
+      const { client } = await waitForDatabase(cluster, role, { port, starts: 1, signal: stop.signal })
       if (!(await claimOwnership(client))) {
         await client.end()
         // A command that found no server has started one for itself, and will stop it.
@@ -112,7 +116,7 @@ const PATIENCE_MS = 600_000
 const TELL_EVERY_MS = 60_000
 const LONGEST_PAUSE_MS = 10_000
 
-function inWords(ms: number): string {
+function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} minutes`
 }

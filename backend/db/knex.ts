@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { checkWhatRan } from './check-what-ran.ts'
+import { checkAppliedMigrations } from './check-applied-migrations.ts'
 import { migrationSource } from './migrations.ts'
 
 export type Db = Knex
@@ -78,7 +78,7 @@ const connections = new WeakMap<Db, Set<Socket>>()
 export async function migrate(db: Db): Promise<string[]> {
   return await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
-    await checkWhatRan(lock)
+    await checkAppliedMigrations(lock)
     await db.migrate.forceFreeMigrationsLock()
     const [, applied] = await db.migrate.latest()
     return applied as string[]

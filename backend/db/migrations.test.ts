@@ -14,18 +14,18 @@ describe('migrations', () => {
     expect(MIGRATION_NAMES).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
   })
 
-  it('stay as they were when they landed: what one left out is a new one', async () => {
+  it('never change after they have landed', async () => {
     const sums = await Promise.all(MIGRATION_NAMES.map(async (name) => [name, sumOf(await textOf(name))]))
     expect(Object.fromEntries(sums)).toEqual(MIGRATION_SUMS)
   })
 
-  it('use none of the code of the day, which will not fit the tables of their time', async () => {
+  it('import none of today’s code', async () => {
     const texts = await Promise.all(MIGRATION_NAMES.map(textOf))
     const imports = texts.flatMap((text) => text.match(/from '[^']+'|import\([^)]*\)/g) ?? [])
     expect([...new Set(imports)]).toEqual(["from 'knex'"])
   })
 
-  it('are noted under the version of package.json', async () => {
+  it('are recorded with the version of package.json', async () => {
     const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
     expect(APP_VERSION).toBe(manifest.version)
   })

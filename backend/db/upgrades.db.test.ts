@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('the database of an earlier build', () => {
   it.each(builds)(
-    'of $commit gets the tables that a new one has, keeps its rows and is served',
+    'of $commit gets the tables of a new one, keeps its rows and can be served',
     async ({ commit }) => {
       const old = await createEmpty()
       await restore(commit, old.url)
@@ -55,7 +55,7 @@ describe('the database of an earlier build', () => {
     },
   )
 
-  it('is stored of every state that the migrations have been in', () => {
+  it('is kept as a test dump for every state of the migrations', () => {
     expect(builds.length).toBeGreaterThanOrEqual(12)
   })
 })

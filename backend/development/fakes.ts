@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
-import type { Headers } from '../http/headers.ts'
+import type { Headers } from '../http/security-headers.ts'
 import type { Api } from '../http/serve.ts'
 import type { LocalProvider } from '../identity/oidc-provider.ts'
 import type { Log } from '../log.ts'
@@ -12,15 +12,15 @@ import { serveIdentity } from '../sandbox/identity/serve-identity.ts'
 import { tableMemory } from '../sandbox/memory.ts'
 import { serveOutbox } from '../sandbox/outbox-page.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import type { FakeStripeServer } from '../sandbox/stripe/fake-stripe-server.ts'
 import { serveBillingPages } from '../sandbox/stripe/pages/serve-billing-pages.ts'
 import { mountSandboxPayments } from '../sandbox/stripe/routes.ts'
-import type { StripeStandIn } from '../sandbox/stripe/stand-in.ts'
-import { startStripeStandIn } from '../sandbox/stripe/start-stand-in.ts'
+import { startFakeStripe } from '../sandbox/stripe/start-fake-stripe.ts'
 
 /** What this machine runs in place of the outside world, as far as the settings want it. */
 export interface Fakes {
   sandbox: RunningSandbox | null
-  stripe: StripeStandIn | null
+  stripe: FakeStripeServer | null
   identity: IdentityProvider | null
 }
 
@@ -33,7 +33,7 @@ export async function startFakes(
   if (sandbox) begun('the sandbox', () => sandbox.stop())
   const stripe =
     config.billing.by === 'sandbox'
-      ? await startStripeStandIn({
+      ? await startFakeStripe({
           memory: tableMemory(db, 'stripe'),
           onTrouble: (error) => log.warn({ err: error }, 'The Stripe sandbox had an error'),
         })
@@ -60,8 +60,8 @@ export function presentFakes(
       if (identity) serveIdentity(api.router, identity)
       if (config.mail.by === 'sandbox') serveOutbox(api.router, { db, headers, from: config.mail.from })
       if (!stripe) return
-      mountSandboxPayments(api, { standIn: stripe, db })
-      serveBillingPages(api.router, { standIn: stripe, headers, forgery: api.forgery })
+      mountSandboxPayments(api, { fakeStripe: stripe, db })
+      serveBillingPages(api.router, { fakeStripe: stripe, headers, forgery: api.forgery })
     },
   }
 }

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 import { joinSandbox, type SandboxFiles, startSandbox } from '../sandbox/start-sandbox.ts'
 import { fileSource } from '../sources/file-source.ts'
 import type { Source } from '../sources/port.ts'
-import type { SourceStandIns } from '../sources/registry.ts'
+import type { FakeSources } from '../sources/registry.ts'
 
 export interface SandboxSources {
-  standIns: SourceStandIns | null
+  standIns: FakeSources | null
   /** What an operator would bring by file, the sandbox brings along; known rows change nothing. */
   files: Source[]
   stop(): Promise<void>

@@ -49,7 +49,7 @@ it(`gives back ${TABLES} hostile tables through an independent parser, and none 
   )
 })
 
-it('leaves numbers numbers, and nothing where nothing is known', () => {
+it('the CSV has plain numbers, and empty cells for unknown values', () => {
   expect(csvLines([[-12.5, 0, 1e21, null, new Date('2026-11-21T10:00:00Z'), '-12.5']])).toBe(
     "-12.5,0,1e+21,,2026-11-21T10:00:00.000Z,'-12.5\r\n",
   )

@@ -57,7 +57,7 @@ async function found(query: string): Promise<[names: string[], leftOut: number]>
   return [items.map(({ name }: { name: string }) => name), Number(headers['x-left-out'])]
 }
 
-describe('a filter', () => {
+describe('a filter of the explorer', () => {
   it.each<[query: string, names: string[], leftOut: number]>([
     ['', [STEEL, GLASS, SILK, LED, UNMEASURED], 0],
     ['q=bottle', [STEEL, GLASS], 0],
@@ -97,7 +97,7 @@ describe('a filter', () => {
   })
 })
 
-describe('the order', () => {
+describe('the order of the explorer', () => {
   it.each([
     ['sure', [STEEL, GLASS, SILK, LED, UNMEASURED]],
     ['sure&direction=asc', [LED, SILK, GLASS, STEEL, UNMEASURED]],
@@ -112,11 +112,11 @@ describe('the order', () => {
     ['newest', [SILK, STEEL, UNMEASURED, GLASS, LED]],
     ['suppliers', [STEEL, GLASS, LED, SILK, UNMEASURED]],
     ['shipped', [STEEL, GLASS, SILK, LED, UNMEASURED]],
-  ])('by %s, what is not known last', async (sort, names) => {
+  ])('can be by %s, with unknown values last', async (sort, names) => {
     expect((await found(`sort=${sort}`))[0]).toEqual(names)
   })
 
-  it('goes on over pages without a gap', async () => {
+  it('continues over pages without a gap', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (page) => (await ask(`sort=price&limit=2&page=${page}`)).items),
     )
@@ -129,8 +129,8 @@ describe('the order', () => {
   })
 })
 
-describe('a row', () => {
-  it('says its figures, where they come from, and its best supplier', async () => {
+describe('a row of the explorer', () => {
+  it('has its figures, their origin and its best supplier', async () => {
     const { items } = await ask('q=insulated')
     expect(items).toEqual([
       expect.objectContaining({
@@ -151,7 +151,7 @@ describe('a row', () => {
     ])
   })
 
-  it('says nothing where nobody supplied it', async () => {
+  it('has nulls without a supplier', async () => {
     const { items } = await ask('sort=sure&direction=asc&limit=1&page=5')
     expect(items[0]).toMatchObject({
       name: UNMEASURED,
@@ -165,8 +165,8 @@ describe('a row', () => {
   })
 })
 
-describe('an empty list', () => {
-  it('knows which part of the filter to loosen, a range being one part', async () => {
+describe('an empty result', () => {
+  it('says which part of the filter to loosen, a range being one part', async () => {
     const { items } = await ask('category=Fashion&velocityFrom=50&velocityTo=300', '/api/explore/loosen')
     expect(items).toEqual([
       { fields: ['category'], products: 2 },
@@ -174,7 +174,7 @@ describe('an empty list', () => {
     ])
   })
 
-  it('knows of no single part where it takes two', async () => {
+  it('suggests no single part if two would have to be loosened', async () => {
     expect((await ask('category=Fashion&velocityFrom=900', '/api/explore/loosen')).items).toEqual([
       { fields: ['velocityFrom'], products: 1 },
     ])
@@ -184,7 +184,7 @@ describe('an empty list', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('the explorer’s access policy', () => {
   it.each([
     '/api/explore',
     '/api/explore/loosen',
@@ -197,7 +197,7 @@ describe('who may ask', () => {
   })
 })
 
-describe('what is no filter', () => {
+describe('an invalid filter', () => {
   it.each([
     ['category=Shoes', 'category'],
     ['category=', 'category'],
@@ -224,7 +224,7 @@ describe('what is no filter', () => {
 })
 
 describe('before the first edition', () => {
-  it('there is nothing, and that is said', async () => {
+  it('the explorer answers with an empty list and no edition', async () => {
     const other = await createTestDatabase()
     const empty = await startApp(other)
     const { status, text, headers } = await empty.call('/api/explore?q=bottle&velocityFrom=1', { as: 'pro' })

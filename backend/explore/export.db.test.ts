@@ -81,8 +81,8 @@ async function endsWithin(ms: number): Promise<void> {
   }
 }
 
-describe('the CSV', () => {
-  it('comes as a file of the day with the headers of one', async () => {
+describe('the CSV export', () => {
+  it('is sent as an attachment named after the day', async () => {
     const reply = await download('csv', FASHION)
     await bytesOf(reply)
     expect(reply.headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('the CSV', () => {
     expect(reply.headers['content-encoding']).toBeUndefined()
   })
 
-  it('holds the filter in its order, with a mark of UTF-8, lines that end in CR LF, and no cell that is reckoned', async () => {
+  it('has the filtered rows in order, a UTF-8 byte order mark, CRLF line ends, and no formula', async () => {
     const text = (await bytesOf(await download('csv', `${FASHION}&sort=price&direction=desc`))).toString()
     expect(text.startsWith('\ufeffProduct id,Name,')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
@@ -141,20 +141,20 @@ describe('the CSV', () => {
     expect(text).not.toMatch(/maker\.example|555-01|Test Street|Person/)
   })
 
-  it('is packed for whoever takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     const reply = await download('csv', FASHION, pro, { 'accept-encoding': 'gzip' })
     expect(reply.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(await bytesOf(reply)).toString()).toContain('two\r\nlines')
   })
 
-  it('of nothing is a file with heads', async () => {
+  it('of an empty result has a header row', async () => {
     const text = (await bytesOf(await download('csv', 'q=zzzzz'))).toString()
     expect(text.split('\r\n')).toHaveLength(2)
   })
 })
 
-describe('the workbook', () => {
-  it('holds the same, text as text and numbers as numbers, and says what it is about', async () => {
+describe('the Excel export', () => {
+  it('has the same rows with text as text, numbers as numbers, and a sheet about its origin', async () => {
     const reply = await download('xlsx', `${FASHION}&sort=price&direction=desc`)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -191,7 +191,7 @@ describe('the workbook', () => {
   })
 })
 
-describe('a reader who leaves', () => {
+describe('a client that disconnects from an export', () => {
   it.each(['csv', 'xlsx'] as const)('frees the connection of a %s within a second', async (kind) => {
     const reply = await download(kind)
     await once(reply, 'readable')
@@ -202,7 +202,7 @@ describe('a reader who leaves', () => {
     expect((await download(kind, 'q=zzzzz')).statusCode).toBe(200)
   })
 
-  it('before the first byte too', async () => {
+  it('also frees the connection before the first byte', async () => {
     const asked = asking('csv', '', pro)
     asked.on('error', () => undefined)
     await once(asked, 'socket')
@@ -212,9 +212,9 @@ describe('a reader who leaves', () => {
   })
 })
 
-describe('a failure half way', () => {
+describe('a failure in the middle of an export', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'cuts the connection, so that no half %s looks like a whole',
+    'cuts the connection, so an incomplete %s never looks complete',
     async (kind) => {
       const reply = await download(kind)
       await once(reply, 'readable')
@@ -228,8 +228,8 @@ describe('a failure half way', () => {
   )
 })
 
-describe('limits', () => {
-  it('are one file at a time a member', async () => {
+describe('exports', () => {
+  it('are limited to one at a time per member', async () => {
     const first = await download('csv')
     await once(first, 'readable')
     const { status, error } = await failureOf(await download('xlsx'))
@@ -242,7 +242,7 @@ describe('limits', () => {
     await endsWithin(1000)
   })
 
-  it('are two files at a time a process', async () => {
+  it('are limited to two at a time per process', async () => {
     const [ben, cho] = [
       await makeMember(database.db, { plan: 'pro' }),
       await makeMember(database.db, { plan: 'pro' }),
@@ -271,7 +271,7 @@ describe('limits', () => {
   })
 })
 
-describe('what is no file', () => {
+describe('an invalid export', () => {
   it.each([
     ['a filter that is none', 'velocityFrom=fast', {}, 400],
     ['paging, which a file has none of', 'page=2', {}, 400],
@@ -281,7 +281,7 @@ describe('what is no file', () => {
     expect((await failureOf(await download('csv', query, pro, headers))).status).toBe(status)
   })
 
-  it('is not made for whoever asks for headers alone', async () => {
+  it('is not made for a HEAD request', async () => {
     const reply = await app.call('/api/export/products.csv', { method: 'HEAD', as: 'pro', headers: OURS })
     expect(reply.status).toBe(405)
   })

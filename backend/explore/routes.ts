@@ -8,8 +8,8 @@ import { type Api, type Call, mount } from '../http/serve.ts'
 import { mountFile, type SentFile } from '../http/serve-file.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { explore, loosen } from './explore.ts'
-import { createPlaces } from './export-places.ts'
 import { exportProducts, type FileKind } from './export-products.ts'
+import { createExportSemaphore } from './export-semaphore.ts'
 import {
   changeView as changeSavedView,
   deleteView as deleteSavedView,
@@ -53,7 +53,7 @@ export function mountExplore(api: Api, { db, origin, now }: ExploreDeps): void {
 }
 
 function mountExports(api: Api, { db, origin, now }: ExploreDeps): void {
-  const takePlace = createPlaces()
+  const takePlace = createExportSemaphore()
   const limit = createRateLimit(db, {
     name: 'export',
     points: EXPORTS_AN_HOUR,

@@ -43,7 +43,7 @@ describe('a saved view', () => {
     ])
   })
 
-  it('can get another name, another filter, or both', async () => {
+  it('can be given another name, another filter, or both', async () => {
     const { body } = await save(mai, 'Rising')
     const renamed = await running.as(mai, 'PUT', `/api/views/${body.id}`, { name: 'RISING', query: RISING })
     expect([renamed.status, JSON.parse(renamed.text).name]).toEqual([200, 'RISING'])
@@ -61,7 +61,7 @@ describe('a saved view', () => {
     expect(await viewsOf(mai)).toEqual([])
   })
 
-  it('loses what this version does not understand, and says so', async () => {
+  it('loses filters that this version does not know, and says so', async () => {
     await running.database.db('saved_view').insert({
       member_id: mai.id,
       name: 'Old',
@@ -73,7 +73,7 @@ describe('a saved view', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a saved view that is invalid', () => {
   it.each([
     ['a name of blanks', { name: '   ', query: {} }, 'name'],
     ['a name too long', { name: 'x'.repeat(VIEW_NAME_MAX + 1), query: {} }, 'name'],
@@ -82,13 +82,13 @@ describe('what is refused', () => {
     ['a field nobody knows', { name: 'a', query: { moonPhase: 'full' } }, 'moonPhase'],
     ['a number where text is sent', { name: 'a', query: { velocityFrom: 5 } }, 'query.velocityFrom'],
     ['no filter at all', { name: 'a' }, 'query'],
-  ])('%s, by the name of its field', async (_, body, field) => {
+  ])('is refused by field: %s', async (_, body, field) => {
     const { status, text } = await running.as(mai, 'POST', '/api/views', body)
     expect([status, JSON.parse(text).error.field]).toEqual([400, field])
     expect(await viewsOf(mai)).toEqual([])
   })
 
-  it('a name that another view has, whatever its case', async () => {
+  it('is refused if another view has the name, ignoring case', async () => {
     await save(mai, 'Rising')
     const other = await save(mai, 'Viral')
     expect(await save(mai, 'rISING')).toMatchObject({
@@ -117,14 +117,14 @@ describe('what is refused', () => {
     expect(await viewsOf(mai)).toHaveLength(VIEWS_MAX)
   })
 
-  it('one name twice at once', async () => {
+  it('is refused if its name is saved twice at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => save(mai, 'Rising')))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
   })
 })
 
-describe('between members', () => {
-  it('a view is seen, changed and deleted by its owner alone', async () => {
+describe('saved views of several members', () => {
+  it('can be seen, changed and deleted by their owner alone', async () => {
     const { body } = await save(mai, 'Rising')
     expect(await viewsOf(ben)).toEqual([])
     const replies = [
@@ -136,7 +136,7 @@ describe('between members', () => {
     expect((await save(ben, 'Rising')).status).toBe(200)
   })
 
-  it('visitors 401, free members 402, for each way to touch one', async () => {
+  it('are refused to visitors with 401 and to free members with 402, on every endpoint', async () => {
     const { body } = await save(mai, 'Rising')
     const free = await makeMember(running.database.db)
     for (const [who, status] of [
@@ -154,8 +154,8 @@ describe('between members', () => {
   })
 })
 
-describe('whoever goes back to the free plan', () => {
-  it('keeps their views, finds them in the copy of their data, and has them again with Pro', async () => {
+describe('a member who goes back to the free plan', () => {
+  it('keeps their saved views, finds them in the data export, and can use them again with Pro', async () => {
     const { db } = running.database
     await save(mai, 'Rising')
     await db('member').where({ id: mai.id }).update({ plan: 'free' })

@@ -73,21 +73,24 @@ async function settled(state: { taken: number }): Promise<number> {
 it.each([
   ['csv', (batches: AsyncGenerator<ExportRow[]>) => Readable.from(csvOf(COLUMNS, batches))],
   ['xlsx', (batches: AsyncGenerator<ExportRow[]>) => xlsxOf(COLUMNS, batches, () => [])],
-])('a %s that nobody reads on takes no more rows, and stops when its reader leaves', async (_, fileOf) => {
-  const { state, batches } = counted(BATCHES)
-  const file = fileOf(batches)
-  file.on('error', () => undefined)
-  const chunks = file[Symbol.asyncIterator]()
-  await chunks.next()
-  await chunks.next()
-  expect(await settled(state)).toBeLessThan(MOST)
-  file.destroy()
-  await once(file, 'close')
-  await settled(state)
-  expect(state.ended).toBe(true)
-})
+])(
+  'a %s export whose client stops reading takes no more rows, and ends when the client leaves',
+  async (_, fileOf) => {
+    const { state, batches } = counted(BATCHES)
+    const file = fileOf(batches)
+    file.on('error', () => undefined)
+    const chunks = file[Symbol.asyncIterator]()
+    await chunks.next()
+    await chunks.next()
+    expect(await settled(state)).toBeLessThan(MOST)
+    file.destroy()
+    await once(file, 'close')
+    await settled(state)
+    expect(state.ended).toBe(true)
+  },
+)
 
-it('cuts texts short that no cell can hold, and mends half characters', async () => {
+it('the Excel export truncates texts that no cell can hold and repairs broken surrogates', async () => {
   async function* one() {
     yield [row({ name: `=${'x'.repeat(40_000)}`, supplier: 'half \ud800 and \uffff' })]
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import excel from 'exceljs'
 import type { Cell, CellFormat, Column } from './export-columns.ts'
 import type { ExportRow } from './export-row.ts'
@@ -77,7 +77,7 @@ function describe(book: excel.stream.xlsx.WorkbookWriter, about: About): void {
  * pipe is of an old library of streams. `xlsx.test.ts` notices when that changes.
  */
 async function caughtUp(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
-  await breathe()
+  await yieldToEventLoop()
   signal.throwIfAborted()
   for (const pipe of (sheet as unknown as Streamed).stream.pipes) {
     if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal })

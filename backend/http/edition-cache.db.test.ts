@@ -33,14 +33,14 @@ async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   return made
 }
 
-it('answers an unchanged edition with 304 and no body', async () => {
+it('an unchanged edition is answered with 304 and no body', async () => {
   const { headers } = await app.call('/api/tiktok/trending')
   const again = await app.call('/api/tiktok/trending', { headers: { 'if-none-match': headers.etag } })
   expect(headers.etag).toMatch(/^W\/"/)
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
 })
 
-it('sends the same bytes from memory as the stack does, with the same headers but for storing', async () => {
+it('a cached response has the same bytes and headers as one from the full stack, except Cache-Control', async () => {
   const remembered = await app.call('/api/tiktok/trending')
   const made = await app.call('/api/tiktok/trending?page=1')
   expect(remembered.text).toBe(made.text)
@@ -49,7 +49,7 @@ it('sends the same bytes from memory as the stack does, with the same headers bu
   expect(comparable(remembered.headers)).toEqual(comparable(made.headers))
 })
 
-it('packs for those who can unpack, and sends a length but no body to HEAD', async () => {
+it('a cached response is compressed for clients that accept it, and HEAD gets its length without a body', async () => {
   const packed = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
   const head = await app.call('/api/tiktok/trending', { method: 'HEAD' })
   const plain = await app.call('/api/tiktok/trending')
@@ -58,7 +58,7 @@ it('packs for those who can unpack, and sends a length but no body to HEAD', asy
   expect([head.text, head.headers['content-length']]).toEqual(['', String(Buffer.byteLength(plain.text))])
 })
 
-it('gives a signed-in viewer an answer of their own, never the one in memory', async () => {
+it('a signed-in viewer gets an answer of their own, never the cached one', async () => {
   const visitor = await app.call('/api/tiktok/trending')
   const pro = await app.call('/api/tiktok/trending', { as: 'pro' })
   expect(visitor.text).not.toContain('open@maker.example')
@@ -66,12 +66,12 @@ it('gives a signed-in viewer an answer of their own, never the one in memory', a
   expect(pro.headers['cache-control']).toBe('no-store')
 })
 
-it('refuses a foreign host although the answer is in memory', async () => {
+it('a foreign host is refused even for a cached response', async () => {
   const reply = await app.call('/api/tiktok/trending', { headers: { host: 'evil.example' } })
   expect(reply.status).toBe(421)
 })
 
-it('moves to a new edition as soon as it is announced', async () => {
+it('the cache moves to a new edition as soon as it is announced', async () => {
   const { db } = database
   const next = await makeProduct(db, { name: 'Second bottle' })
   const edition = await publishEdition(db, [{ id: next }, { id: product }])
@@ -82,7 +82,7 @@ it('moves to a new edition as soon as it is announced', async () => {
   expect(names).toEqual(['Second bottle', 'First bottle'])
 })
 
-it('hears of editions again after its listening connection was cut', async () => {
+it('the edition listener reconnects after its connection was cut', async () => {
   const { db } = database
   await db.raw(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tideline editions' and datname = current_database()",
@@ -92,7 +92,7 @@ it('hears of editions again after its listening connection was cut', async () =>
   expect(JSON.parse((await app.call('/api/tiktok/trending')).text)).toHaveLength(1)
 })
 
-it('keeps the last edition while the next one cannot be read, and announces no other', async () => {
+it('the cache keeps the last edition while the next one cannot be read', async () => {
   const { db } = database
   const before = await app.call('/api/landing/trending')
   const { edition: served } = await status()
@@ -110,7 +110,7 @@ it('keeps the last edition while the next one cannot be read, and announces no o
   expect((await status()).edition.id).toBe(String(broken))
 })
 
-it('adds the smallest packing when it has been made', async () => {
+it('the cache adds the Brotli encoding when it is ready', async () => {
   const packed = await brotli()
   const gzipped = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'gzip' } })
   expect(packed).toBe(await gzipped.text())

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Log } from '../log.ts'
-import { addBrotli, type EditionReply, prepareReply, type Representation } from './edition-reply.ts'
-import type { Headers } from './headers.ts'
-import { HOT_SET, type HotAnswer } from './hot-set.ts'
+import { addBrotli, type CachedResponse, prepareResponse, type Representation } from './cached-response.ts'
+import { PRECOMPUTED_RESPONSES, type PrecomputedResponse } from './precomputed-responses.ts'
+import type { Headers } from './security-headers.ts'
 import type { Api } from './serve.ts'
 import { VISITOR } from './viewer.ts'
 
@@ -36,7 +36,7 @@ interface CacheDeps {
 
 /** An edition's public answers in memory, in front of the stack (docs/decisions: edition cache). */
 export function createEditionCache(deps: CacheDeps): EditionCache {
-  let replies = new Map<string, EditionReply>()
+  let replies = new Map<string, CachedResponse>()
   let edition: number | null | undefined
   let revision: number | null | undefined
   let contactMarks: number | undefined
@@ -49,7 +49,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
       const current = await currentState(trx)
       const isSame = current.edition === edition && current.revision === revision
       if (isSame && current.contactMarks === contactMarks) return null
-      return { current, replies: await buildReplies(trx, deps, replies) }
+      return { current, replies: await buildResponses(trx, deps, replies) }
     })
     if (!built) return
     const isNew = built.current.edition !== edition || built.current.revision !== revision
@@ -111,18 +111,18 @@ async function currentState(trx: Transaction): Promise<CurrentState> {
 }
 
 /** Asks the mounted endpoints themselves, as a visitor. What did not change keeps its compressed bytes. */
-async function buildReplies(
+async function buildResponses(
   trx: Transaction,
   { api, headers }: CacheDeps,
-  before: Map<string, EditionReply>,
-): Promise<Map<string, EditionReply>> {
-  const built = new Map<string, EditionReply>()
-  for (const hot of HOT_SET) {
+  before: Map<string, CachedResponse>,
+): Promise<Map<string, CachedResponse>> {
+  const built = new Map<string, CachedResponse>()
+  for (const hot of PRECOMPUTED_RESPONSES) {
     const answer = await served(api, hot).answer(
       { params: {}, query: hot.query, body: {} },
       { viewer: VISITOR, address: '', origin: '', read: (work) => work(trx), signOut: nobodySignsOut },
     )
-    const reply = await prepareReply(answer, { sameForAll: hot.sameForAll, headers })
+    const reply = await prepareResponse(answer, { sameForAll: hot.sameForAll, headers })
     for (const address of hot.addresses) {
       const known = before.get(address)
       const same = known !== undefined && known.etag === reply.etag && known.brotli !== null
@@ -136,14 +136,14 @@ async function nobodySignsOut(): Promise<void> {
   throw new Error('The edition cache asks as a visitor')
 }
 
-function served(api: Api, { endpoint }: HotAnswer) {
+function served(api: Api, { endpoint }: PrecomputedResponse) {
   const found = api.served.find((candidate) => candidate.endpoint === endpoint)
   if (!found) throw new Error(`${endpoint.path} is in the hot set but not mounted`)
   return found
 }
 
 /** One after the other: this is the processor's spare time. */
-async function compress(replies: Map<string, EditionReply>): Promise<void> {
+async function compress(replies: Map<string, CachedResponse>): Promise<void> {
   for (const reply of new Set(replies.values())) if (!reply.brotli) await addBrotli(reply)
 }
 
@@ -156,7 +156,7 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-function write(reply: EditionReply, request: IncomingMessage, response: ServerResponse): void {
+function write(reply: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && (known === reply.etag || known === '*' || known.includes(reply.etag))) {
     response.writeHead(304, reply.unchanged)
@@ -170,7 +170,7 @@ function write(reply: EditionReply, request: IncomingMessage, response: ServerRe
 }
 
 /** `q=0` is rare enough to be answered with plain bytes, which everyone can read. */
-function chosen(reply: EditionReply, accepted: string | string[] | undefined): Representation {
+function chosen(reply: CachedResponse, accepted: string | string[] | undefined): Representation {
   if (typeof accepted !== 'string' || accepted.includes('q=0')) return reply.identity
   if (reply.brotli !== null && accepted.includes('br')) return reply.brotli
   return accepted.includes('gzip') ? reply.gzip : reply.identity

@@ -5,9 +5,9 @@ import { escapeHtml } from '../contracts/page.ts'
 import { safeMessage } from '../error-for-log.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
-import { databaseTrouble } from './database-trouble.ts'
-import type { HeaderSets, Headers } from './headers.ts'
+import { databaseFailure } from './database-errors.ts'
 import { plainPage } from './plain-page.ts'
+import type { HeaderSets, Headers } from './security-headers.ts'
 
 /**
  * Outermost: gives every reply its headers and turns whatever was thrown into a reply. Koa's own error path strips
@@ -86,7 +86,7 @@ export function failureJson({ code, message, field }: Failure, id: string): stri
 
 function expected(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
-  if (databaseTrouble(thrown)) {
+  if (databaseFailure(thrown)) {
     return new Failure('unavailable', 'Our data is not available right now. Try again in a minute.', {
       retryAfter: RETRY_AFTER_SECONDS,
       cause: thrown,

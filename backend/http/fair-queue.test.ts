@@ -30,7 +30,7 @@ function bench(rules: Partial<typeof RULES> = {}) {
 }
 
 describe('a fair queue', () => {
-  it('keeps a place for the next asker, however much one asks for', async () => {
+  it('keeps a slot for the next client, however much one asks for', async () => {
     const { ask, begun, settle } = bench()
     for (const name of ['a1', 'a2', 'a3']) ask('a', name)
     ask('b', 'b1')
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1'])
   })
 
-  it('gives a free place to the asker who was served longest ago, and each asker’s work in order', async () => {
+  it('gives a free slot to the client served longest ago, and keeps each client’s work in order', async () => {
     const { ask, begun, end, settle } = bench({ places: 1 })
     for (const name of ['a1', 'a2', 'a3']) ask('a', name)
     ask('b', 'b1')
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  it('refuses who waits too long, and who comes on top of too many', async () => {
+  it('refuses a client that waits too long or has too many requests waiting', async () => {
     const { ask, codes, settle } = bench({ patienceMs: 1 })
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask('a', name)
     await new Promise((done) => setTimeout(done, 50))
@@ -56,7 +56,7 @@ describe('a fair queue', () => {
     expect(codes).toEqual(['a5 too_many_requests', 'a2 unavailable', 'a3 unavailable', 'a4 unavailable'])
   })
 
-  it('refuses when too many wait in all', async () => {
+  it('refuses when too many requests wait altogether', async () => {
     const { ask, codes, settle } = bench({ places: 1, ofOne: 1 })
     ask('z', 'z1')
     for (const asker of ['a', 'b', 'c', 'd', 'e']) ask(asker, `${asker}1`)
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     expect(codes).toEqual(['e1 unavailable'])
   })
 
-  it('passes over who has left, and goes on after work that fails', async () => {
+  it('skips clients that have left and continues after work that fails', async () => {
     const { ask, begun, codes, end, settle } = bench({ places: 1 })
     const queue = new FairQueue(RULES)
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     expect([begun, codes]).toEqual([['a1', 'b2'], ['b1 request_timeout']])
   })
 
-  it('loses no place over thousands of turns', async () => {
+  it('loses no slot over thousands of requests', async () => {
     const queue = new FairQueue({ ...RULES, places: 3, ofOne: 2, waitingOfOne: 10_000, waitingInAll: 10_000 })
     let running = 0
     let most = 0

@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * Work in turns by who asks for it: each asker has a line of their own, and a place that becomes free goes to the next line.
- * So one who asks for much waits behind himself, and nobody else behind him. Waiting is cheaper for us than refusing, which a
- * program only answers by asking again.
+ * A fair queue (round robin by client): each client has a line of its own, and a free slot goes to the line served longest
+ * ago, so a client with many requests waits behind itself and nobody waits behind it. Waiting is cheaper for us than
+ * refusing, because a program answers a refusal by asking again.
  */
 export class FairQueue {
   readonly #rules: Rules

@@ -126,7 +126,7 @@ function whoAsks(parameter: string): CallOptions {
   return { headers: { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` } }
 }
 
-it('passes hostile names on as they are, as JSON, and no link that runs', async () => {
+it('hostile names are returned unchanged as JSON, never as a javascript link', async () => {
   const { text, headers } = await app.call('/api/amazon/trending')
   const [item] = JSON.parse(text)
   expect(item).toMatchObject({ name: HOSTILE_NAME, url: null })

@@ -4,10 +4,10 @@ import { type CallOptions, type RunningApp, startApp } from '../../tests/support
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { exchange } from '../../tests/support/raw-socket.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
 /** In whatever a person or their browser sends us. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   payments = await startStripe()
   app = await startApp({
     ...database,
-    standIn: payments.standIn,
+    fakeStripe: payments.fakeStripe,
     log: logTo((line) => void log.push(line), 'trace'),
   })
   cookie = `${(await makeMember(database.db, { plan: 'pro', email: EMAIL })).cookie}; other=${MARK}`
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await app.stop()
-  await payments.standIn.stop()
+  await payments.fakeStripe.stop()
   await database.drop()
 })
 
@@ -127,7 +127,7 @@ it('a database that refuses a row tells the log nothing of the row', async () =>
   expectNoMark()
 })
 
-it('what is no HTTP leaves nothing of itself in the log', async () => {
+it('a request that is not HTTP leaves none of its bytes in the log', async () => {
   const { host } = new URL(app.origin)
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-Anything: ${MARK}\r\n` +
@@ -152,7 +152,7 @@ it('what is no HTTP leaves nothing of itself in the log', async () => {
   expectNoMark()
 })
 
-it('an address of any length leaves a short line', async () => {
+it('a very long URL leaves a short log line', async () => {
   await asked(`/api/${'x'.repeat(12_000)}`)
   await asked(`/api/products/${'9'.repeat(12_000)}`)
   expect(log.join('').length).toBeLessThan(2000)

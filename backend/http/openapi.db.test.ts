@@ -3,8 +3,8 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
 import { makeMember } from '../../tests/support/members.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
 
 /** The parts of an OpenAPI document that somebody needs who writes a call. */
 interface Document {
@@ -57,24 +57,24 @@ beforeAll(async () => {
   await makeSupplier(database.db)
   await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
   payments = await startStripe()
-  app = await startApp({ ...database, standIn: payments.standIn })
+  app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
   document = JSON.parse((await app.call('/api/openapi.json')).text)
 })
 
 afterAll(async () => {
   await app.stop()
-  await payments.standIn.stop()
+  await payments.fakeStripe.stop()
   await database.drop()
 })
 
 describe.each(OPERATIONS)('%s %s', (method, path) => {
-  it('is not refused when it is called by the document alone', async () => {
+  it('accepts a call built from the OpenAPI document alone', async () => {
     const { path: address, ...request } = await described(method, path)
     const { status, text } = await app.call(address, request)
     expect([NOT_FROM_HERE.includes(status), text]).toEqual([false, text])
   })
 
-  it('needs each header that the document requires', async () => {
+  it('requires each header that the document requires', async () => {
     const request = await described(method, path)
     for (const name of required(operationOf(method, path))) {
       const { [name]: _left, ...headers } = request.headers
@@ -88,12 +88,12 @@ describe.each(OPERATIONS)('%s %s', (method, path) => {
   })
 })
 
-it('names the cookies that this server takes', () => {
+it('the OpenAPI document names the session cookie', () => {
   const cookies = Object.values(document.components.securitySchemes).map(({ name }) => name)
   expect(cookies).toEqual(['sid', 'sid.sig'])
 })
 
-it('shows people the same', async () => {
+it('the API page for people shows the same endpoints', async () => {
   const { text } = await app.call('/api/docs')
   expect(text).toContain('X-Requested-With')
   expect(text).toContain('Send <code>application/json</code>')

@@ -116,7 +116,7 @@ function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObj
   }
 }
 
-/** As `forgery.ts` wants it. */
+/** As `csrf.ts` requires. */
 function isGuarded({ effect, sender }: Endpoint): boolean {
   return effect && sender === 'app'
 }

@@ -36,8 +36,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('what a shared link shows', () => {
-  it('of a product: its name, how fast it moves and how sure that is, its suppliers, its picture', async () => {
+describe('the preview of a shared link', () => {
+  it('to a product shows its name, velocity, confidence, suppliers and picture', async () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(lamp)))
     expect(facts).toEqual({
       title: 'Lamp </title><script>',
@@ -47,7 +47,7 @@ describe('what a shared link shows', () => {
     })
   })
 
-  it('of a product nothing is known of: just that, and that its figures are samples', async () => {
+  it('to a product without a trend says that nothing is known, and that its figures are sample data', async () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(unknown)))
     expect(facts).toEqual({
       title: 'New thing',
@@ -56,7 +56,7 @@ describe('what a shared link shows', () => {
     })
   })
 
-  it('of a supplier: where it is and what its shipments prove', async () => {
+  it('to a supplier shows its place and its shipments', async () => {
     const facts = await database.db.transaction((trx) => supplierFacts(trx, String(maker)))
     expect(facts).toEqual({
       title: 'Tide & Sons',
@@ -67,7 +67,7 @@ describe('what a shared link shows', () => {
   })
 
   it.each(['0', '-1', 'abc', '1e3', '99999999999999999999', "1'--"])(
-    'of no such thing (%s): nothing',
+    'to an unknown page (%s) shows nothing',
     async (id) => {
       const facts = await database.db.transaction(async (trx) => [
         await productFacts(trx, id),
@@ -77,13 +77,13 @@ describe('what a shared link shows', () => {
     },
   )
 
-  it('of a product that the edition does not list: nothing', async () => {
+  it('to a product that the edition does not list shows nothing', async () => {
     expect(await database.db.transaction((trx) => productFacts(trx, String(unlisted)))).toBeNull()
   })
 })
 
-describe('the site map', () => {
-  it('lists the products of the edition with its day, and only those', async () => {
+describe('the sitemap', () => {
+  it('lists exactly the products of the edition, with its day', async () => {
     const reply = await app.call('/sitemap.xml', { headers: { host: 'tideline.example' } })
     const today = (await database.db.transaction(editionPages))?.publishedAt.toISOString().slice(0, 10)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -94,7 +94,7 @@ describe('the site map', () => {
     )
   })
 
-  it('stands before the first edition', async () => {
+  it('is served before the first edition', async () => {
     const empty = await createTestDatabase()
     expect(await empty.db.transaction(editionPages)).toBeNull()
     await empty.drop()

@@ -5,39 +5,39 @@ import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
 export interface RateLimit {
-  /** Of what, and whose: names the counter. */
+  /** Names the counter: what is limited, and by whom. */
   name: string
-  /** So many in so many seconds. */
+  /** Calls allowed in `seconds`. */
   points: number
   seconds: number
-  /** What is said to whoever is over it; the time to wait follows. */
+  /** The message for whoever is over the limit; the time to wait follows. */
   sentence: string
 }
 
 /**
- * Counts in PostgreSQL, so that a fleet counts together; who is over the limit is held off in memory and costs no query.
- * The table holds hashes. Throws `too_many_requests` with the time to wait.
+ * A rate limit shared by all processes, counted in PostgreSQL; a caller over the limit is refused from memory without a
+ * query. The table holds hashes. Throws `too_many_requests` with the time to wait.
  */
 export function createRateLimit(db: Db, { name, points, seconds, sentence }: RateLimit) {
-  const counter = openCounter(db, {
+  const counter = createRateLimiter(db, {
     keyPrefix: name,
     points,
     duration: seconds,
     inMemoryBlockOnConsumed: points,
   })
   return async (whose: string): Promise<void> => {
-    await counter.consume(hashOf(whose)).catch((reason: unknown) => {
+    await counter.consume(hashKey(whose)).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason
       const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throw new Failure('too_many_requests', `${sentence} Please try again in ${waitInWords(wait)}.`, {
+      throw new Failure('too_many_requests', `${sentence} Please try again in ${formatWait(wait)}.`, {
         retryAfter: wait,
       })
     })
   }
 }
 
-/** A counter of the fleet, for limits with rules of their own. Keys go in as hashes. */
-export function openCounter(
+/** A shared rate limiter for limits with rules of their own. Pass keys as hashes. */
+export function createRateLimiter(
   db: Db,
   rule: Omit<IRateLimiterPostgresOptions, 'storeClient'>,
 ): RateLimiterPostgres {
@@ -59,7 +59,7 @@ export function networkOf(address: string): string {
   return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toNormalizedString()
 }
 
-/** Whose reads take turns: a /24, or the /48 that one site has; there neighbours are slowed together, never refused. */
+/** The key of the fair queue: a /24, or the /48 that one site has. Neighbours there are slowed together, never refused. */
 export function networkBlockOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -69,12 +69,12 @@ export function networkBlockOf(address: string): string {
   return parsed.octets.slice(0, 3).join('.')
 }
 
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes === 1) return 'a minute'
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-export function hashOf(text: string): string {
+export function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -22,7 +22,7 @@ const WRITE: CallOptions = {
   headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
 }
 
-describe('headers', () => {
+describe('response headers', () => {
   const asked: [status: number, path: string, options?: CallOptions][] = [
     [200, '/api/stats'],
     [200, '/api/data-refresh-status'],
@@ -50,7 +50,7 @@ describe('headers', () => {
     [421, '/api/stats', { headers: { host: 'evil.example' } }],
   ]
 
-  it.each(asked)('%i %s %j carries the security headers of its kind', async (status, path, options) => {
+  it.each(asked)('of %i %s %j include the security headers of its kind', async (status, path, options) => {
     const reply = await app.call(path, options)
     expect(reply.status).toBe(status)
     expect(reply.headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('headers', () => {
     if (status >= 400) expectFailure(reply, status)
   })
 
-  it('promises https for two years only where people reach us by https', async () => {
+  it('include HSTS only where the public URL is https', async () => {
     const secure = await startApp({ ...database, environment: { PUBLIC_URL: 'https://tideline.example' } })
     const overTls = await secure.call('/api/stats', { headers: { host: 'tideline.example' } })
     const plain = await app.call('/api/stats')
@@ -73,7 +73,7 @@ describe('headers', () => {
   })
 })
 
-describe('input', () => {
+describe('request input', () => {
   it.each([
     ['/api/tiktok/trending?category=Nope', 'category'],
     ['/api/tiktok/trending?limit=0', 'limit'],
@@ -108,7 +108,7 @@ describe('input', () => {
     ['/api/search?q=', 'q'],
     ['/api/products?cursor=abc', 'cursor'],
     ['/api/products?sort=price', 'sort'],
-  ])('%s is refused, naming the field', async (path, field) => {
+  ])('(%s) is refused, naming the field', async (path, field) => {
     const reply = await app.call(path, { as: 'pro' })
     expect(reply.status).toBe(400)
     expect(JSON.parse(reply.text).error).toMatchObject({ code: 'invalid_input', field })
@@ -123,11 +123,11 @@ describe('input', () => {
     ['/api/suppliers?sort=size', 'sort must be one of: shipments, recent, name.'],
     [`/api/suppliers?q=${'x'.repeat(201)}`, 'q must be at most 200 characters long.'],
     ['/api/stats?x=1', 'x is not a known field.'],
-  ])('%s is refused in words that say what would do', async (path, message) => {
+  ])('(%s) is refused with a sentence that says what is accepted', async (path, message) => {
     expect(JSON.parse((await app.call(path)).text).error.message).toBe(message)
   })
 
-  it('refuses ten megabytes at once, whatever the route', async () => {
+  it('of ten megabytes is refused at once on every route', async () => {
     const body = 'x'.repeat(10 * 1024 * 1024)
     for (const [path, method] of [
       ['/api/tiktok/sync', 'POST'],
@@ -139,7 +139,7 @@ describe('input', () => {
     }
   })
 
-  it('refuses a body that grows too large without having said so', async () => {
+  it('that grows too large without a Content-Length is refused', async () => {
     const reply = await fetch(`${app.origin}/api/tiktok/sync`, {
       method: 'POST',
       headers: {
@@ -156,7 +156,7 @@ describe('input', () => {
     expect(reply.status).toBe(413)
   })
 
-  it('takes nothing but JSON', async () => {
+  it('is accepted as JSON only', async () => {
     const form = await app.call('/api/tiktok/sync', {
       ...WRITE,
       as: 'free',
@@ -177,8 +177,8 @@ describe('input', () => {
   })
 })
 
-describe('methods and hosts', () => {
-  it('says which methods an address answers', async () => {
+describe('the method and host check', () => {
+  it('says which methods an address accepts', async () => {
     const refused = await app.call('/api/stats', { method: 'DELETE' })
     const asked = await app.call('/api/tiktok/sync', { method: 'OPTIONS' })
     expect(refused.headers.allow).toBe('GET, HEAD, OPTIONS')
@@ -200,7 +200,7 @@ describe('methods and hosts', () => {
     expectFailure(reply, 403)
   })
 
-  it('starts a refresh for a member who asks from the app', async () => {
+  it('lets a member start a refresh from the app', async () => {
     const asked: string[] = []
     const counting = await startApp({ ...database, requestRefresh: async () => void asked.push('refresh') })
     const reply = await counting.call('/api/tiktok/sync', { ...WRITE, as: 'free' })
@@ -209,7 +209,7 @@ describe('methods and hosts', () => {
     expect(asked).toEqual(['refresh'])
   })
 
-  it('answers only for its own host in production', async () => {
+  it('accepts only our own host in production', async () => {
     const production = await startApp({
       ...database,
       environment: { NODE_ENV: 'production', PUBLIC_URL: 'https://tideline.example' },

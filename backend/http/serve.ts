@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { Failure } from '../failure.ts'
-import { type ForgeryRule, refuseForgery } from './forgery.ts'
+import { type CsrfRule, refuseCsrf } from './csrf.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
-import type { ReadsOf } from './reads.ts'
+import type { ReadsOf } from './read-pools.ts'
 import { registerAlone } from './routing.ts'
 import type { Read } from './snapshot.ts'
 import type { Viewer } from './viewer.ts'
@@ -59,7 +59,7 @@ export interface Api {
   /** For what nobody asked for just now, like the next edition. */
   read: Read
   readsOf: ReadsOf
-  forgery: ForgeryRule
+  forgery: CsrfRule
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Why a viewer may not call an endpoint; null when they may. */
   accessFailure(viewer: Viewer, access: Access): FailureCode | null
@@ -118,7 +118,7 @@ export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): 
   const viewer = await api.identifyViewer(ctx)
   const refusal = api.accessFailure(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You are not allowed to do this.')
-  if (endpoint.effect && endpoint.sender === 'app') refuseForgery(ctx.req, api.forgery)
+  if (endpoint.effect && endpoint.sender === 'app') refuseCsrf(ctx.req, api.forgery)
   return viewer
 }
 

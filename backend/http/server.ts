@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { failureJson } from './failures.ts'
-import type { Headers } from './headers.ts'
+import type { Headers } from './security-headers.ts'
 
 /** Names and values; one more is refused. A limit of Node's own would drop the last ones without a word. */
 const HEADERS_MAX = 100

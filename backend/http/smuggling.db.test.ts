@@ -116,7 +116,7 @@ const MALFORMED: [string, string][] = [
   ['too many headers', get('X-A: b\r\n'.repeat(120), hidden)],
 ]
 
-describe('refused, with nothing after it read', () => {
+describe('a smuggled request is refused and nothing after it is read', () => {
   it.each(MALFORMED)('%s', async (_name, bytes) => {
     const { replies, closed } = await send(bytes)
     expect(replies.map(({ status }) => status).filter((status) => ![400, 413, 431].includes(status))).toEqual(
@@ -147,7 +147,7 @@ const ONE_REQUEST: [string, string][] = [
   ],
 ]
 
-describe('taken for one request', () => {
+describe('an unusual but valid request is taken as one request', () => {
   it.each(ONE_REQUEST)('%s', async (_name, bytes) => {
     const { replies } = await send(bytes)
     expect(replies.filter(({ status }) => status !== 100)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('taken for one request', () => {
   })
 })
 
-it('two requests in one packet are two: what would be hidden would be seen', async () => {
+it('two pipelined requests are answered as two, so a smuggled one would be seen', async () => {
   const { replies } = await send(get('', hidden))
   expect([replies.map(({ status }) => status), seen()]).toEqual([[200, 404], 1])
 })

@@ -10,9 +10,9 @@ import {
   makeSupplier,
   publishEdition,
 } from '../../tests/support/factories.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/stripe-stand-in.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
 const SUPPLIERS = 500
@@ -58,7 +58,7 @@ beforeAll(async () => {
   payments = await startStripe()
   app = await startApp({
     ...database,
-    standIn: payments.standIn,
+    fakeStripe: payments.fakeStripe,
     log: logTo((line) => {
       logged += line
     }, 'trace'),
@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.stop()
-  await payments.standIn.stop()
+  await payments.fakeStripe.stop()
   await database.drop()
 })
 

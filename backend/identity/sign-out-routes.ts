@@ -1,7 +1,7 @@
 import type Koa from 'koa'
 import { LOGOUT_PATH, signOut } from '../contracts/sign-out.ts'
-import type { Headers } from '../http/headers.ts'
 import { registerAlone } from '../http/routing.ts'
+import type { Headers } from '../http/security-headers.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
 import type { Provider } from './oidc-provider.ts'

@@ -81,7 +81,7 @@ it('a picture that two members share stays until both are gone', async () => {
   expect([stays.status, (await left.call(one.address)).status]).toEqual([200, 404])
 })
 
-it('a picture that no product shows any more is gone with the edition that says so', async () => {
+it('a picture that no product shows any more is deleted with the next edition', async () => {
   const url = newPicture()
   await published(productWith(url))
   const listed = await left.call(pictureAddress(url, 320))
@@ -89,7 +89,7 @@ it('a picture that no product shows any more is gone with the edition that says 
   expect([listed.status, ...(await inBoth(pictureAddress(url, 320))).map(statusOf)]).toEqual([200, 404, 404])
 })
 
-it('a process that starts removes the files of pictures that went while it was away', async () => {
+it('a process that starts removes cached files of pictures deleted while it was down', async () => {
   const { address, id } = await memberWithPicture()
   await left.call(address)
   expect(await keptBy(left, address)).toHaveLength(1)
@@ -124,7 +124,7 @@ it('a picture that changes at its source is seen a day later, and unchanged byte
   expect(asked.status).toBe(200)
 })
 
-it('a vector drawing that begins like an AVIF is no picture', async () => {
+it('an SVG that begins like an AVIF is refused', async () => {
   shown = disguisedSvg(1)
   const { address } = await memberWithPicture()
   expect((await left.call(address)).status).toBe(404)

@@ -170,8 +170,8 @@ const HOSTILE = [
   ],
 ]
 
-describe('a hostile address', () => {
-  it('never leads to a connection inside', async () => {
+describe('a hostile picture URL', () => {
+  it('never leads to a connection to an internal address', async () => {
     const outcomes = await Promise.allSettled(
       HOSTILE.map((address) => fetcher.fetch(address.replaceAll('CANARY', String(canaryPort)))),
     )
@@ -180,7 +180,7 @@ describe('a hostile address', () => {
     expect(connections).toBe(0)
   }, 20_000)
 
-  it('is known by what it is, however it is written', () => {
+  it('is recognised however the IP address is written', () => {
     const literal = INSIDE_HOSTS.map((host) =>
       URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '',
     )
@@ -191,13 +191,13 @@ describe('a hostile address', () => {
     expect(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111'].every(isPublicAddress)).toBe(true)
   })
 
-  it('gains nothing by a name that leads inside: the look-up of the connection itself refuses it', async () => {
+  it('whose host name resolves to an internal address is refused at connection time', async () => {
     const refusal = await new Promise((answer) => lookupPublic('localhost', {}, (error) => answer(error)))
     expect(refusal).toMatchObject({ name: 'PrivateAddress' })
   })
 })
 
-describe('a stand-in for pictures', () => {
+describe('the fake picture server', () => {
   let server: Server
   let standing: PictureFetcher
   const address = (path: string) => `https://pictures.sandbox.example${path}`
@@ -230,7 +230,7 @@ describe('a stand-in for pictures', () => {
     server.close()
   })
 
-  it('is reached by its own origin and by no other spelling', async () => {
+  it('is used for its exact origin only', async () => {
     expect((await standing.fetch(address('/good.png'))).subarray(1, 4).toString()).toBe('PNG')
     const port = (server.address() as AddressInfo).port
     for (const other of [
@@ -250,7 +250,7 @@ describe('a stand-in for pictures', () => {
     },
   )
 
-  it('is let go when it drips', async () => {
+  it('is dropped when it sends too slowly', async () => {
     const began = Date.now()
     await expect(standing.fetch(address('/drip'))).rejects.toMatchObject({ name: 'NotFetchable' })
     expect(Date.now() - began).toBeLessThan(8000)

@@ -20,16 +20,16 @@ export interface PictureFetcher {
 }
 
 /** Pictures of the first origin are fetched from the second, which may be on this machine: the sandbox's. */
-export interface PictureStandIn {
+export interface FakePictureServer {
   pictureOrigin: string
   origin: string
 }
 
 /**
  * Fetches what a source calls a picture. Sources are strangers: only https on its own port to a public address, no
- * credentials, no redirect. Only the stand-in's own origin is exempt.
+ * credentials, no redirect. Only the fake's own origin is exempt.
  */
-export function createPictureFetcher(standIn: PictureStandIn | null): PictureFetcher {
+export function createPictureFetcher(fakeServer: FakePictureServer | null): PictureFetcher {
   const outside = new Agent({
     connect: { lookup: lookupPublic, timeout: 3000 },
     connections: 4,
@@ -43,8 +43,8 @@ export function createPictureFetcher(standIn: PictureStandIn | null): PictureFet
       const url = URL.canParse(text) ? new URL(text) : null
       if (!url) throw new NotFetchable('is not an address')
       try {
-        if (standIn && url.origin === standIn.pictureOrigin) {
-          return await download(new URL(url.pathname + url.search, standIn.origin), inside)
+        if (fakeServer && url.origin === fakeServer.pictureOrigin) {
+          return await download(new URL(url.pathname + url.search, fakeServer.origin), inside)
         }
         refuseOddAddress(url)
         return await download(url, outside)

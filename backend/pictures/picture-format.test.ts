@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { disguisedSvg } from '../../tests/support/hostile-pictures.ts'
 import { pictureFormat } from './picture-format.ts'
 
-describe('what a file is', () => {
+describe('the picture format', () => {
   it.each([
     ['jpeg', 'jpeg'],
     ['png', 'png'],
@@ -11,7 +11,7 @@ describe('what a file is', () => {
     ['webp', 'webp'],
     ['avif', 'heif'],
     ['tiff', null],
-  ] as const)('is told of %s', async (written, format) => {
+  ] as const)('is detected for %s', async (written, format) => {
     expect(pictureFormat(await picture(written))).toBe(format)
   })
 
@@ -26,7 +26,7 @@ describe('what a file is', () => {
     ['a RIFF longer than the file', Buffer.from(`RIFF\xff\xff\0\0WEBPVP8 ${'\0'.repeat(40)}`, 'latin1')],
     ['a PNG that does not begin with its size', Buffer.from(`\x89PNG\r\n\x1a\n${'\0'.repeat(40)}`, 'latin1')],
     ['nothing', Buffer.alloc(0)],
-  ])('is not told of %s', (_, bytes) => {
+  ])('is not detected for %s', (_, bytes) => {
     expect(pictureFormat(bytes)).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ describe('the maker of small pictures', () => {
     expect((await maker.make(await honest('jpeg'), 96)).toString('latin1', 8, 12)).toBe('WEBP')
   })
 
-  it('gives up a picture that takes too long, and makes the next', async () => {
+  it('gives up a picture that takes too long and makes the next', async () => {
     const hurried = openPictureMaker(log, { timeMs: 300, memoryBytes: 512 * MEGABYTE })
     const outcomes = [
       await hurried.make(await flatAvif(3464), 320).catch(String),

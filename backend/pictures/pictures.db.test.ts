@@ -37,7 +37,7 @@ beforeAll(async () => {
   pictures = openPictures({
     db: database.db,
     dataDir: folder,
-    standIn: {
+    fakeServer: {
       pictureOrigin: ORIGIN,
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('fetches a picture once for many askers, encodes it as WebP of the width and keeps it', async () => {
+it('a picture is fetched once for many requests, encoded as WebP of the width, and cached', async () => {
   const name = await known('/good.jpg')
   const answers = await Promise.all(Array.from({ length: 20 }, () => pictures.read(name, 320)))
   const again = await pictures.read(name, 320)
@@ -66,13 +66,13 @@ it('fetches a picture once for many askers, encodes it as WebP of the width and 
   expect(await readdir(join(folder, 'pictures'))).toEqual([`${name}-320.webp`])
 })
 
-it('fetches only what a source told us of', async () => {
+it('only pictures that a source named are fetched', async () => {
   asked = []
   expect(await pictures.read(pictureName(`${ORIGIN}/good-but-unknown.jpg`), 320)).toBeNull()
   expect(asked).toEqual([])
 })
 
-it('does not ask again for a picture that was not there, until a while has passed', async () => {
+it('a missing picture is not fetched again until a while has passed', async () => {
   asked = []
   const name = await known('/missing.jpg')
   await pictures.read(name, 320)
@@ -82,13 +82,13 @@ it('does not ask again for a picture that was not there, until a while has passe
   expect(asked).toEqual(['/missing.jpg', '/missing.jpg'])
 })
 
-it('serves without keeping when nothing can be written', async () => {
+it('a picture is served without being cached when the disk is not writable', async () => {
   const notAFolder = join(folder, 'a-file')
   await writeFile(notAFolder, '')
   const full = openPictures({
     db: database.db,
     dataDir: notAFolder,
-    standIn: {
+    fakeServer: {
       pictureOrigin: ORIGIN,
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Db } from '../db/knex.ts'
 import type { Log } from '../log.ts'
 import type { PictureWidth } from './address.ts'
-import { createPictureFetcher, NotFetchable, type PictureStandIn } from './fetch-picture.ts'
+import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import { openPictureStore } from './picture-store.ts'
@@ -26,7 +26,7 @@ export interface Pictures {
 interface PictureDeps {
   db: Db
   dataDir: string
-  standIn: PictureStandIn | null
+  fakeServer: FakePictureServer | null
   maker: PictureMaker
   now(): Date
   log: Log
@@ -37,8 +37,8 @@ interface PictureDeps {
  * one that could not be had is not asked for again for a while; one that was had is asked for again after a day, because
  * its address may show another by then.
  */
-export function openPictures({ db, dataDir, standIn, maker, now, log }: PictureDeps): Pictures {
-  const fetcher = createPictureFetcher(standIn)
+export function openPictures({ db, dataDir, fakeServer, maker, now, log }: PictureDeps): Pictures {
+  const fetcher = createPictureFetcher(fakeServer)
   const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
   const limited = pLimit(FETCHES)
   const making = new Map<string, Promise<Buffer | null>>()

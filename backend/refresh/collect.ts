@@ -2,8 +2,14 @@ import type { Day } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
 import type { Source } from '../sources/port.ts'
 import { wantedTerms } from './collect-terms.ts'
-import { lastDayOf } from './source-visit.ts'
-import { type RefreshedSource, SourceBroken, type StagedSource, stagedSources, stageSource } from './stage.ts'
+import { lastDayOf } from './record-source-visit.ts'
+import {
+  fetchIntoStaging,
+  type RefreshedSource,
+  SourceBroken,
+  type StagedSource,
+  stagedSources,
+} from './staging.ts'
 
 export interface Collection {
   db: Db
@@ -39,7 +45,7 @@ export async function collect(collection: Collection): Promise<Collected> {
       collection.report(`collecting from ${source.label}`, (COLLECT_SHARE * sum) / sources.length)
     }
     try {
-      const staged = known ?? (await stage(collection, source, terms, progress))
+      const staged = known ?? (await fillStaging(collection, source, terms, progress))
       collected.whole.push({ ...staged, ...factsOf(source) })
     } catch (error) {
       if (!(error instanceof SourceBroken)) throw error
@@ -56,13 +62,13 @@ export async function collect(collection: Collection): Promise<Collected> {
   return collected
 }
 
-async function stage(
+async function fillStaging(
   { db, runId, asOf, signal }: Collection,
   source: Source,
   terms: string[],
   progress: (share: number) => void,
 ): Promise<StagedSource> {
-  return await stageSource(db, runId, source, {
+  return await fetchIntoStaging(db, runId, source, {
     asOf,
     since: await lastDayOf(db, source),
     terms,

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import type { FileKind } from '../sources/file/kinds.ts'
 import type { FileSourceOptions } from '../sources/file-source.ts'
 import { ImportFailed, importFile } from './import.ts'
-import { takeRunLock } from './run.ts'
+import { takeRunLock } from './refresh-run.ts'
 
 const BOOKS = `Name,Price,Rating,Reviews,Date
 "Salt, Fat and Heat",$12.50,4.7,1500,2026-03-29
@@ -53,7 +53,7 @@ describe('importFile', () => {
     expect(await database.db('edition').first()).toMatchObject({ figures: { products: 0, origin: 'file' } })
   })
 
-  it('goes on knowing the newest day when an older file comes', async () => {
+  it('keeps the newest day when an older file comes', async () => {
     await imported('amazon', BOOKS)
     await imported('amazon', 'Name,Reviews,Date\nThe Paper Garden,70,2019-12-31\n')
     expect(await database.db('source_state').pluck('last_day')).toEqual(['2026-03-30'])
@@ -64,7 +64,7 @@ describe('importFile', () => {
     ['suppliers', 'Supplier,Email\nNingbo Orchid,a@orchid.example\n', null],
     ['hashtags', 'Hashtag,Views,Date\ncleantok,9000,2026-02-02\n', '2026-02-02'],
     ['amazon', 'Name,Reviews,Date\nThe Paper Garden,70,2026-04-01\n', '2026-03-31'],
-  ] as const)('knows the newest day that a file of %s speaks of: %j', async (kind, text, day) => {
+  ] as const)('records the newest day of a file of %s: %j', async (kind, text, day) => {
     await imported(kind, text)
     expect(await database.db('source_state').pluck('last_day')).toEqual([day])
   })
@@ -78,7 +78,7 @@ describe('importFile', () => {
     expect(await database.db('product').orderBy('id')).toEqual(product)
   })
 
-  it('lists every line it left out, with the reason, and takes the others', async () => {
+  it('lists every skipped line with the reason and imports the others', async () => {
     const broken = `${BOOKS}Short line\n,$4,4,10,2026-03-30\nAtlas of Tea,$7,4.4,20,2026-03-30\n`
     const summary = await imported('amazon', broken)
     expect(summary).toMatchObject({ state: 'published', read: 6, taken: 4, skipped: 2 })
@@ -90,13 +90,13 @@ describe('importFile', () => {
     ])
   })
 
-  it('takes nothing from a file of faults, and says so', async () => {
+  it('imports nothing from a file with too many faults, and says so', async () => {
     const summary = await imported('amazon', 'Name,Price,Date\n,$4,2026-03-30\n')
     expect(summary).toMatchObject({ state: 'nothing taken', read: 1, taken: 0, skipped: 1 })
     expect(await database.db('edition')).toEqual([])
   })
 
-  it('refuses a file it cannot read at all, without a trace on the status page', async () => {
+  it('refuses an unreadable file and leaves no trace on the status page', async () => {
     await expect(imported('amazon', 'colour,weight\nred,4\n')).rejects.toThrow(ImportFailed)
     expect(await database.db('source_state')).toEqual([])
     expect(await database.db('refresh_run').first()).toMatchObject({ cause: 'import', state: 'failed' })
@@ -113,7 +113,7 @@ describe('importFile', () => {
     expect(order).toEqual(['told to wait', 'released'])
   })
 
-  it('marks what the sandbox brings along as sample data', async () => {
+  it('marks the sandbox’s files as sample data', async () => {
     await imported('amazon', BOOKS, { origin: 'sandbox' })
     expect(await database.db('product').distinct('origin').pluck('origin')).toEqual(['sandbox'])
     expect(await database.db('source_state').pluck('label')).toEqual(['Sample history file'])

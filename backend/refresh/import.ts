@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FileSourceOptions, type FileTally, fileSource } from '../sources/file-source.ts'
 import type { MergeChanges } from './merge.ts'
-import { conductRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
-import { type RunLock, takeRunLock } from './run.ts'
+import { executeRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
+import { type RunLock, takeRunLock } from './refresh-run.ts'
 
 export interface ImportDeps extends Omit<RefreshDeps, 'sources'> {
   /** Skipped lines are listed in a file under here. */
@@ -42,7 +42,7 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
   const source = fileSource({ ...options, now: deps.now, onSkipped: skipped.add })
   const lock = await waitForLock(deps)
   try {
-    const outcome = await conductRun({ ...deps, sources: [source] }, { cause: 'import' }, lock)
+    const outcome = await executeRun({ ...deps, sources: [source] }, { cause: 'import' }, lock)
     if (outcome.state === 'failed') throw new ImportFailed(outcome.message)
     const { tally } = source
     return {

@@ -2,7 +2,7 @@ import { one } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Changes } from './merge-run.ts'
-import { DAY_FIELDS } from './stage-row.ts'
+import { DAY_FIELDS } from './staging-row.ts'
 
 /**
  * What was said of each product on each day. A day's facts add up: a later word replaces an earlier one, silence does

@@ -16,7 +16,7 @@ describe('purge', () => {
   const asOf = '2026-03-31'
   const now = new Date('2026-04-01T12:00:00Z')
 
-  it('forgets prices and ratings past their expiry, and keeps the counts trends are made of', async () => {
+  it('deletes prices and ratings past their expiry and keeps the counts that trends are made of', async () => {
     const days = [
       dayRow('2026-03-29', { price: 5, rating: 4, ratingCount: 90 }),
       dayRow('2026-03-30', { price: 5, ratingCount: 99 }),
@@ -52,7 +52,7 @@ describe('purge', () => {
     expect(await database.db('observation').whereNull('rating_count')).toEqual([])
   })
 
-  it('drops what a source has not shown within its retention, but not a contact somebody else brought', async () => {
+  it('deletes what a source has not shown within its retention, but not a contact from another source', async () => {
     const old = '2026-01-01T02:00:00Z'
     await merged([
       productRow({ externalId: 'gone', observedAt: old }),

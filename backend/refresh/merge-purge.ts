@@ -116,7 +116,7 @@ export async function forgetSuppliers(trx: Transaction, ids: number[]): Promise<
   )
 }
 
-/** All that stand-ins once gave, for an installation that has turned to real data. */
+/** All that fakes once gave, for an installation that has turned to real data. */
 export async function forgetSampleData(trx: Transaction): Promise<void> {
   for (const table of ['product', 'hashtag', 'shop', 'supplier', 'source_state', 'price_level']) {
     await trx.raw(`delete from ?? where origin = 'sandbox'`, [table])

@@ -13,8 +13,8 @@ import {
 } from '../../tests/support/source-rows.ts'
 import type { Source, SourceRow } from '../sources/port.ts'
 import { anythingChanged, type MergeChanges } from './merge.ts'
-import { beginRun } from './run.ts'
-import { stageSource } from './stage.ts'
+import { beginRun } from './refresh-run.ts'
+import { fetchIntoStaging } from './staging.ts'
 
 let database: TestDatabase
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => await database.drop())
 
-describe('products', () => {
+describe('the merge of products', () => {
   it('stores every fact of a row, ids beyond 2^53 and nulls included', async () => {
     const days = [
       dayRow('2026-03-29', { units: 4 }),
@@ -54,7 +54,7 @@ describe('products', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('keeps a description that is not said again, and forgets a price that is not', async () => {
+  it('keeps a description that is not repeated and deletes a price that is not', async () => {
     await merged([productRow({ description: 'Presses garlic', price: 9, currency: 'USD' })])
     const changes = await merged([productRow({ observedAt: '2026-04-01T02:00:00Z' })])
     expect(changes.products).toEqual({ added: 0, changed: 1 })
@@ -72,14 +72,14 @@ describe('products', () => {
     expect(await database.db('product').first()).toMatchObject({ price: 9, first_seen_on: '2026-01-05' })
   })
 
-  it('lets the facts of one day add up and the later word stand', async () => {
+  it('combines the facts of one day and prefers the later ones', async () => {
     const day = (facts: object) => productRow({ days: [dayRow('2026-03-30', facts)] })
     await merged([day({ units: 5, rank: 9 })])
     await merged([day({ units: 6, views: 1000 })])
     expect(await database.db('observation').first()).toMatchObject({ units: 6, rank: 9, views: 1000 })
   })
 
-  it('takes a product that comes twice in one run once, with all its days', async () => {
+  it('merges a product that comes twice in one run into one, with all its days', async () => {
     const changes = await merged([
       productRow({ name: 'Old name', days: [dayRow('2026-03-29', { units: 1 })] }),
       productRow({ name: 'New name', days: [dayRow('2026-03-30', { units: 2 })] }),
@@ -93,7 +93,7 @@ describe('products', () => {
     expect(await database.db('observation').orderBy('day').pluck('units')).toEqual([1, 3])
   })
 
-  it('stores text that PostgreSQL would refuse, without what it refuses', async () => {
+  it('stores text without the characters that PostgreSQL refuses', async () => {
     await merged([productRow({ name: 'Nul\0 and half \ud83d a smile, \\u0000 as typed' })])
     expect(await database.db('product').pluck('name')).toEqual([
       'Nul and half \ufffd a smile, \\u0000 as typed',
@@ -110,8 +110,8 @@ describe('products', () => {
   })
 })
 
-describe('suppliers', () => {
-  it('meets a supplier, its shipments and its contact by company key and country', async () => {
+describe('the merge of suppliers', () => {
+  it('joins a supplier, its shipments and its contact by company key and country', async () => {
     await merged([
       supplierRow({
         totalShipments: 40,
@@ -151,7 +151,7 @@ describe('suppliers', () => {
     expect(await database.db('supplier').first()).toMatchObject({ total_shipments: 3 })
   })
 
-  it('takes a party without a country for the only one of its key, and a stored one by the country it turns up with', async () => {
+  it('identifies a party without a country if its key is unique, and a stored one by its later country', async () => {
     await merged([shipmentRow({ supplierCountry: null })])
     await merged([shipmentRow({ identifier: 'B' }), shipmentRow({ identifier: 'C', supplierCountry: null })])
     expect(await database.db('supplier').select('country', 'total_shipments')).toEqual([
@@ -159,7 +159,7 @@ describe('suppliers', () => {
     ])
   })
 
-  it('keeps apart what two countries share, and does not guess between them', async () => {
+  it('keeps companies of the same key in two countries apart', async () => {
     await merged([supplierRow({ country: 'CN' }), supplierRow({ country: 'VN' })])
     await merged([contactRow({ country: null, email: 'who@orchid.example' })], FILE)
     const owner = await database
@@ -169,7 +169,7 @@ describe('suppliers', () => {
     expect(owner).toEqual({ country: null, origin: 'file' })
   })
 
-  it('gives a contact that fits nobody its own supplier, without shipments', async () => {
+  it('creates a supplier without shipments for a contact that fits none', async () => {
     const changes = await merged([contactRow({ phone: '+1-202-555-0101' })], FILE)
     expect(changes.contacts).toEqual({ added: 2, changed: 0 })
     expect(await database.db('supplier').first()).toMatchObject({
@@ -205,7 +205,7 @@ describe('suppliers', () => {
     })
   })
 
-  it('takes a revised bill, and moves it to the supplier it now names', async () => {
+  it('applies a revised bill of lading and moves it to the supplier it now names', async () => {
     await merged([shipmentRow()])
     const changes = await merged([
       shipmentRow({ supplierName: 'Orchid Trading', description: 'STEEL GARLIC PRESS' }),
@@ -225,7 +225,7 @@ async function merged(rows: SourceRow[], given: Partial<Source> = {}): Promise<M
 
 async function stagedOnly(rows: SourceRow[]) {
   const run = await beginRun(database.db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })
-  return await stageSource(database.db, run.id, sourceOf(rows), STAGE_CONTEXT)
+  return await fetchIntoStaging(database.db, run.id, sourceOf(rows), STAGE_CONTEXT)
 }
 
 function oneOfEach(): SourceRow[] {

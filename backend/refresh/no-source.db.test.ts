@@ -22,7 +22,7 @@ async function read(path: string) {
   return JSON.parse((await app.call(path)).text)
 }
 
-it('announces no refresh, and says that nothing is connected, before and after the timetable published nothing', async () => {
+it('a server without sources announces no refresh and says that nothing is connected', async () => {
   const said = {
     edition: null,
     nextRefreshAt: null,
@@ -36,7 +36,7 @@ it('announces no refresh, and says that nothing is connected, before and after t
   expect(await read('/api/refresh-timer')).toMatchObject({ timeUntilRefresh: null, nextRefreshAt: null })
 })
 
-it('says nothing of it once a file was imported, and announces no refresh either', async () => {
+it('a server without sources shows imported data without that notice', async () => {
   const edition = await publishEdition(database.db, [{ id: await makeProduct(database.db) }], {
     origin: 'file',
   })

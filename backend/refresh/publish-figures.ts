@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { isVerified } from '../suppliers/verified.ts'
+import { isVerified } from '../suppliers/verification.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import { Figures } from '../trends/stats.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { RefreshedSource } from './stage.ts'
+import type { RefreshedSource } from './staging.ts'
 
 /** The answers look wrong: nothing was published. The message says what and how to go on. */
 export class RefreshStopped extends Error {
@@ -53,7 +53,7 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
     if (judged.has(source) || !before.some((level, at) => isElsewhere(level, now[at]))) continue
     const label = sources.find((refreshed) => refreshed.source === source)?.label ?? source
     findings.push(
-      `${label} now has prices about ${inWords(now)}; last time they were about ${inWords(before)}.`,
+      `${label} now has prices about ${formatLevels(now)}; last time they were about ${formatLevels(before)}.`,
     )
   }
   if (findings.length > 0) throw new RefreshStopped(findings)
@@ -98,7 +98,7 @@ function isElsewhere(before: number, now: number | undefined): boolean {
   return now === undefined || now > before * MAX_LEVEL_MOVED || now * MAX_LEVEL_MOVED < before
 }
 
-function inWords(levels: number[]): string {
+function formatLevels(levels: number[]): string {
   return levels.map((level) => level.toFixed(2)).join(' / ')
 }
 

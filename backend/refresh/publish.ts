@@ -13,10 +13,10 @@ import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
 import { figuresOf } from './publish-figures.ts'
 import { guardListings, guardPrices, notePriceLevels } from './publish-guard.ts'
+import { recordSourceSuccess } from './record-source-visit.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
-import type { RunCause, RunStep } from './run.ts'
-import { noteSuccess } from './source-visit.ts'
-import type { RefreshedSource } from './stage.ts'
+import type { RunCause, RunStep } from './refresh-run.ts'
+import type { RefreshedSource } from './staging.ts'
 
 export interface Publication {
   runId: number
@@ -133,7 +133,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
       editionId,
     ])
     await notePriceLevels(trx)
-    for (const source of sources) await noteSuccess(trx, source, { runId, asOf, now })
+    for (const source of sources) await recordSourceSuccess(trx, source, { runId, asOf, now })
     await dropOldEditions(trx)
     await moveTo(trx, editionId)
     await writeOpenContacts(trx)

@@ -56,7 +56,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('takes what is past its time out of every answer of every process, with no refresh', async () => {
+it('expired data disappear from every answer of every process without a refresh', async () => {
   for (const app of apps) {
     const text = await everything(app)
     expect([...GONE, ...STAYS].filter((fact) => !text.includes(fact))).toEqual([])
@@ -71,7 +71,7 @@ it('takes what is past its time out of every answer of every process, with no re
   }
 })
 
-it('gives the next supplier its place, counts anew, and finds nothing by a price that is gone', async () => {
+it('after an expiry the next supplier moves up, counts are new, and search ignores the deleted price', async () => {
   for (const app of apps) {
     const product = JSON.parse((await app.call(`/api/products/${past}`)).text)
     expect(product.suppliers.map(({ name }: { name: string }) => name)).toEqual(['Fresh Works'])
@@ -88,7 +88,7 @@ it('gives the next supplier its place, counts anew, and finds nothing by a price
   }
 })
 
-it('waits for an edition that is being published, and goes on with the next minute', async () => {
+it('the expiry job waits for an edition that is being published and continues in the next minute', async () => {
   const { db } = database
   await db('product').where({ id: past }).update({ price: 61.37 })
   await db.transaction(async (publishing) => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(async () => await database.drop())
 
 describe('one run at a time', () => {
-  it('lets the second of two at once watch the first', async () => {
+  it('lets the second of two concurrent runs follow the first', async () => {
     const go = gate()
     const begun = gate()
     const slow = sourceOf(async function* () {
@@ -40,7 +40,7 @@ describe('one run at a time', () => {
     expect(again).toEqual({ state: 'already published', runId: 1, editionId: 1 })
   })
 
-  it('goes on with a run that was cut off: whole sources are not asked again, half ones from the start', async () => {
+  it('resumes a killed run: complete sources are not fetched again, incomplete ones from the start', async () => {
     const asked: string[] = []
     const whole = asking('whole', asked, async function* () {
       yield selling('from whole', 50, 50)

@@ -4,9 +4,9 @@ import { ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
 import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import { latestSlot } from '../calendar/slots.ts'
 import type { Source } from '../sources/port.ts'
-import { dueRefresh, openSlot } from './due.ts'
-import { conductRun, type RefreshOrder } from './refresh.ts'
-import { takeRunLock } from './run.ts'
+import { dueRefresh, openSlot } from './due-refresh.ts'
+import { executeRun, type RefreshOrder } from './refresh.ts'
+import { takeRunLock } from './refresh-run.ts'
 
 const now = new Date()
 /** The minute that has just begun: a run of a moment ago was begun before it. */
@@ -53,8 +53,8 @@ function asking(id: string, atEnd: () => Promise<void> = async () => undefined):
   )
 }
 
-describe('a run that was broken off', () => {
-  it('by hand before the slot is left alone by the slot: its sources are asked again', async () => {
+describe('a run that was interrupted', () => {
+  it('manually before the slot is not resumed by the slot: its sources are fetched again', async () => {
     await cutOff(byHand)
     await database.db('refresh_run').update({ started_at: new Date(slot.getTime() - 60_000) })
     expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 2 })
@@ -63,7 +63,7 @@ describe('a run that was broken off', () => {
     expect(await due()).toBeNull()
   })
 
-  it('in its slot goes on in its slot: what was read whole is not asked again', async () => {
+  it('in its slot is resumed in its slot: complete sources are not fetched again', async () => {
     await cutOff(ofSlot)
     expect(await due()).toMatchObject({ slot: slot.toISOString() })
     expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 1 })
@@ -72,7 +72,7 @@ describe('a run that was broken off', () => {
     expect(await due()).toBeNull()
   })
 
-  it('in its slot still goes on in its slot after an import was published meanwhile', async () => {
+  it('in its slot is still resumed after an import was published meanwhile', async () => {
     await cutOff(ofSlot)
     await importOne()
     expect(await due()).toMatchObject({ slot: slot.toISOString() })
@@ -80,7 +80,7 @@ describe('a run that was broken off', () => {
     expect(asked.sort()).toEqual(['half', 'half', 'whole'])
   })
 
-  it('before the day changed is left alone: its rows speak of the day before', async () => {
+  it('before the day changed is not resumed: its rows are of the day before', async () => {
     await cutOff(ofSlot)
     const nextDay = new Date(now.getTime() + 24 * 3_600_000)
     expect(await goOn(ofSlot, nextDay)).toMatchObject({ state: 'done', runId: 2 })
@@ -88,8 +88,8 @@ describe('a run that was broken off', () => {
   })
 })
 
-describe('a slot is done', () => {
-  it('when a run of it was published, and stays so whatever is published after it', async () => {
+describe('a refresh slot', () => {
+  it('is done when a run of it was published, whatever is published after it', async () => {
     await goOn(ofSlot)
     const published = await due()
     await goOn(byHand)
@@ -98,12 +98,12 @@ describe('a slot is done', () => {
     expect([published, byHandToo, await due()]).toEqual([null, null, null])
   })
 
-  it('not by an import, which asks no source', async () => {
+  it('is not done by an import, which fetches nothing', async () => {
     await importOne()
     expect(await due()).toMatchObject({ slot: slot.toISOString() })
   })
 
-  it('by a run by hand while it is open, and only by the first', async () => {
+  it('is done by the first manual run while it is open', async () => {
     const open = await openSlot(database.db, { refreshAt }, now)
     await goOn({ ...byHand, ...(open === null ? {} : { slot: open }) })
     expect(open).toBe(slot.toISOString())
@@ -111,7 +111,7 @@ describe('a slot is done', () => {
     expect(await goOn(byHand)).toMatchObject({ state: 'done', runId: 2 })
   })
 
-  it('not by a run that a clock ahead of ours left behind', async () => {
+  it('is not done by a run that a clock ahead of ours left behind', async () => {
     await goOn({ cause: 'schedule', slot: new Date(slot.getTime() + 3 * 86_400_000).toISOString() })
     await database.db('refresh_run').update({
       started_at: database.db.raw(`now() + interval '3 days'`),
@@ -133,6 +133,6 @@ async function importOne(): Promise<void> {
     now: () => now,
     signal: new AbortController().signal,
   }
-  await conductRun(deps, { cause: 'import' }, lock)
+  await executeRun(deps, { cause: 'import' }, lock)
   await lock.release()
 }

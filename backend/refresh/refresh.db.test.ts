@@ -61,7 +61,7 @@ describe('refresh', () => {
     expect(seen.map((names) => names.sort())).toEqual([['first'], ['first', 'second']])
   })
 
-  it('forgets the sandbox when an installation turns to real data', async () => {
+  it('deletes sample data when an installation turns to real data', async () => {
     await refreshed(database.db, [
       { ...sourceOf([selling('sample', 50, 50), supplierRow({})]), origin: 'sandbox' as const },
     ])
@@ -76,7 +76,7 @@ describe('refresh', () => {
     expect(await database.db('source_state').pluck('origin')).toEqual(['live'])
   })
 
-  it('dates an edition by the moment it is published, its sources by the moment they were asked', async () => {
+  it('dates an edition by its publication and its sources by their fetch', async () => {
     const later = new Date('2026-04-01T08:07:00Z')
     let clock = NOW
     const slow = sourceOf(async function* () {
@@ -153,11 +153,11 @@ describe('refresh', () => {
   })
 })
 
-describe('guards', () => {
+describe('the publish guard', () => {
   const many = (count: number, price = 10) =>
     Array.from({ length: count }, (_, at) => productRow({ externalId: `p${at}`, price, currency: 'USD' }))
 
-  it('stop a run that lists a third less, and publish it when accepted, without asking again', async () => {
+  it('stops a run that lists a third less, and publishes it when accepted, without fetching again', async () => {
     await refreshed(database.db, [sourceOf(many(100))])
     const stopped = await refreshed(database.db, [sourceOf(many(69))])
     expect(stopped).toMatchObject({
@@ -188,7 +188,7 @@ describe('guards', () => {
     ['prices a hundredfold', many(100, 1000), 'stopped'],
     ['half of the prices changed', [...many(50, 11), ...many(100).slice(50)], 'done'],
     ['one more than half of the prices changed', [...many(51, 11), ...many(100).slice(51)], 'stopped'],
-  ] as const)('given $0: $2', async (_, rows, state) => {
+  ] as const)('decides, given $0: $2', async (_, rows, state) => {
     await refreshed(database.db, [sourceOf(many(100))])
     expect(await refreshed(database.db, [sourceOf(rows)])).toMatchObject({ state })
     expect(await database.db('edition')).toHaveLength(state === 'done' ? 2 : 1)
@@ -207,7 +207,7 @@ describe('guards', () => {
       many(100, 1000).map((row) => ({ ...row, externalId: `other-${row.externalId}` })),
       'done',
     ],
-  ] as const)('where no price may be kept, given $0: $2', async (_, rows, state) => {
+  ] as const)('decides where no price may be kept, given $0: $2', async (_, rows, state) => {
     await refreshed(database.db, [sourceOf(expiring(100))])
     await purgeExpired(database.db, new Date('2026-04-01T10:00:00Z'))
     expect(await database.db('product').whereNotNull('price')).toEqual([])

@@ -7,6 +7,7 @@ import { type Collected, collect } from './collect.ts'
 import type { MergeChanges } from './merge.ts'
 import { publish } from './publish.ts'
 import { RefreshStopped } from './publish-guard.ts'
+import { recordSourceFailure } from './record-source-visit.ts'
 import {
   beginRun,
   endRun,
@@ -16,9 +17,8 @@ import {
   type RunLock,
   type RunStep,
   takeRunLock,
-} from './run.ts'
+} from './refresh-run.ts'
 import { currentRun, type Progress, writeProgress } from './run-progress.ts'
-import { noteFailure } from './source-visit.ts'
 
 export interface RefreshDeps {
   db: Db
@@ -55,8 +55,8 @@ export type RefreshOutcome =
   | { state: 'already published'; runId: number; editionId: number | null }
 
 /**
- * One refresh: collect from every source, then publish all of it as a new edition in one transaction. One runs in the
- * whole fleet. Rejects only for what is nobody's expectation: a bug, a lost database, an abort.
+ * One refresh: collect from every source, then publish all of it as a new edition in one transaction. At most one runs
+ * at a time over all processes. Rejects only for the unexpected: a bug, a lost database, an abort.
  */
 export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<RefreshOutcome> {
   const lock = await takeRunLock(deps.db)
@@ -64,14 +64,14 @@ export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<R
   try {
     const published = order.slot === undefined ? null : await publishedSlot(deps.db, order.slot)
     if (published) return { state: 'already published', ...published }
-    return await conductRun(deps, order, lock)
+    return await executeRun(deps, order, lock)
   } finally {
     await lock.release()
   }
 }
 
-/** A run from its first line to its last, for whoever holds the lock. An import is a run over one file. */
-export async function conductRun(
+/** Executes one run; the caller holds the lock. An import is a run over one file. */
+export async function executeRun(
   deps: RefreshDeps,
   order: RefreshOrder,
   lock: RunLock,
@@ -82,7 +82,7 @@ export async function conductRun(
   const run = await beginRun(deps.db, { cause, slot, asOf, accept })
   const steps: RunStep[] = []
   try {
-    return await carryOut(deps, { cause, accept, now, asOf, run, lock, steps })
+    return await executeSteps(deps, { cause, accept, now, asOf, run, lock, steps })
   } catch (error) {
     if (deps.signal.aborted) throw error
     const stopped = error instanceof RefreshStopped
@@ -97,7 +97,7 @@ export async function conductRun(
   }
 }
 
-interface Conduct {
+interface RunContext {
   cause: RunCause
   accept: boolean
   now: Date
@@ -107,9 +107,9 @@ interface Conduct {
   steps: RunStep[]
 }
 
-async function carryOut(
+async function executeSteps(
   deps: RefreshDeps,
-  { cause, accept, now, asOf, run, lock, steps }: Conduct,
+  { cause, accept, now, asOf, run, lock, steps }: RunContext,
 ): Promise<RefreshOutcome> {
   const { db, sources, market, signal } = deps
   const progress = writeProgress(db, run.id, deps.onProgress)
@@ -118,7 +118,7 @@ async function carryOut(
     const { whole, failed } = await collect({
       ...{ db, runId: run.id, sources, asOf, signal },
       onFailure: async (source, message) => {
-        if (cause !== 'import') await noteFailure(db, source, message, deps.now())
+        if (cause !== 'import') await recordSourceFailure(db, source, message, deps.now())
       },
       report: progress.report,
     })

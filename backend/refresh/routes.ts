@@ -6,7 +6,7 @@ import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { type CatalogueEntry, isConnected } from '../sources/registry.ts'
 import { publishedAt, refreshStatus, runUnderWay } from './status.ts'
-import { createSyncStarts, type SyncDeps } from './sync-starts.ts'
+import { createSyncRateLimit, type SyncDeps } from './sync-rate-limit.ts'
 
 export interface RefreshRouteDeps {
   db: Db
@@ -22,7 +22,7 @@ export interface RefreshRouteDeps {
 
 export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
   const { db, config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
-  const syncs = createSyncStarts({
+  const syncs = createSyncRateLimit({
     db,
     everyMinutes: config.sources.syncMinutes,
     budget: budgetOf(deps),
@@ -57,7 +57,7 @@ export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
   })
 }
 
-/** The stand-ins cost nothing. */
+/** The fakes cost nothing. */
 function budgetOf({ config, catalogue }: RefreshRouteDeps): SyncDeps['budget'] {
   const paid = catalogue.filter(({ configured, origin }) => configured && origin === 'live')
   if (paid.length === 0) return null

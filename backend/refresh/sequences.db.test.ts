@@ -46,7 +46,7 @@ async function sequences(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-it('leaves every sequence where the first refresh left it, when the same rows come three times', async () => {
+it('refreshing the same rows three times uses no sequence values', async () => {
   await refreshed(database.db, [sourceOf(ROWS)])
   const first = await sequences()
   await refreshed(database.db, [sourceOf(ROWS)])
@@ -64,7 +64,7 @@ it('leaves every sequence where the first refresh left it, when the same rows co
   expect(await database.db('edition').pluck('id')).toEqual([1, 2, 3])
 })
 
-it('takes as many steps as there are products, however far apart their numbers lie', async () => {
+it('reading all products takes as many steps as there are products, however sparse their ids are', async () => {
   await database.db.raw(`select setval('product_id_seq', 9000000000)`)
   const far = selling('far away', 50, 50)
   await refreshed(database.db, [sourceOf([...ROWS, far])])

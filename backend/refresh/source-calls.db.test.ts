@@ -43,7 +43,7 @@ async function refreshOn(now: Date, callsADay: number) {
   return await refreshed(database.db, createSources(config, null, counter), order, { now: () => now })
 }
 
-it('stops each source when its day is spent, in whatever run, and lets it go on with the next day', async () => {
+it('each source stops when its daily call budget is spent and continues the next day', async () => {
   const first = await refreshOn(TODAY, 20)
   const spent = await database.db('source_calls').orderBy('source').select('source', 'calls')
   const again = await refreshOn(TODAY, 20)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeHashtagAndShop, makeProduct, publishEdition } from '../../tests/support/factories.ts'
-import { takeRunLock } from './run.ts'
+import { takeRunLock } from './refresh-run.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -27,7 +27,7 @@ async function status() {
   return JSON.parse((await app.call('/api/data-refresh-status')).text)
 }
 
-it('says before the first edition that there is none', async () => {
+it('the status says before the first edition that there is none', async () => {
   const timer = JSON.parse((await app.call('/api/refresh-timer')).text)
   expect(await status()).toMatchObject({
     edition: null,
@@ -41,7 +41,7 @@ it('says before the first edition that there is none', async () => {
   })
 })
 
-it('says of each source how its last visit went', async () => {
+it('the status says how each source’s last visit went', async () => {
   const { db } = database
   const visits = [
     {
@@ -69,7 +69,7 @@ it('says of each source how its last visit went', async () => {
   expect(sources.map(({ lastDay }: { lastDay: string | null }) => lastDay)).toContain('2019-12-31')
 })
 
-it('shows a run only while somebody runs it', async () => {
+it('the status shows a run only while it holds the lock', async () => {
   const { db } = database
   await db('refresh_run').insert({ cause: 'request', state: 'collecting', step: 'Asking EchoTik', done: 0.4 })
   const abandoned = await status()
@@ -87,7 +87,7 @@ it('shows a run only while somebody runs it', async () => {
   expect(JSON.parse(sync.text).started).toBe(false)
 })
 
-it('names the edition, and lists its hashtags and shops with where they come from', async () => {
+it('the edition’s hashtags and shops are listed with their origin', async () => {
   const { db } = database
   await makeHashtagAndShop(db)
   const edition = await publishEdition(db, [{ id: await makeProduct(db) }])

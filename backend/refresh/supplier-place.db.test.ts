@@ -34,7 +34,7 @@ async function imported(content: string): Promise<void> {
   )
 }
 
-it('says where a supplier is and shows its picture, as the file has them, and nothing where it has not', async () => {
+it('a supplier’s town and picture come from the file, and are null where it has none', async () => {
   await imported(
     'Supplier,Country,City,Logo,Email\n' +
       'Ningbo Orchid,CN,Ningbo,https://pictures.example/orchid.png,a@orchid.example\n' +
@@ -54,7 +54,7 @@ it('says where a supplier is and shows its picture, as the file has them, and no
   expect(await database.db('picture').pluck('url')).toEqual(['https://pictures.example/orchid.png'])
 })
 
-it('keeps what an earlier file said where a later one is silent', async () => {
+it('a supplier’s earlier facts are kept where a later file is silent', async () => {
   await imported('Supplier,Country,City,Email\nNingbo Orchid,CN,Ningbo,a@orchid.example\n')
   await imported('Supplier,Country,Email\nNingbo Orchid,CN,b@orchid.example\n')
   expect(await database.db('supplier').pluck('location')).toEqual(['Ningbo'])

@@ -3,7 +3,7 @@ import { type Reply, type RunningApp, startApp } from '../../tests/support/app.t
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { writeFromApp } from '../../tests/support/revealing.ts'
-import { takeRunLock } from './run.ts'
+import { takeRunLock } from './refresh-run.ts'
 
 const PAID_SOURCE = {
   IMPORTYETI_KEY: 'secret',
@@ -78,7 +78,7 @@ async function minutesLater(minutes: number): Promise<void> {
   ])
 }
 
-it('starts one refresh and says when to look again', async () => {
+it('a sync starts one refresh and says when to look again', async () => {
   const reply = await sync(await makeMember(database.db))
   expect(JSON.parse(reply.text)).toEqual({
     started: true,
@@ -87,7 +87,7 @@ it('starts one refresh and says when to look again', async () => {
   expect(refreshes).toBe(1)
 })
 
-it('starts one refresh however many ask at once, of one member and of many, in two processes', async () => {
+it('many concurrent syncs of many members in two processes start one refresh', async () => {
   const members = await Promise.all([1, 2, 3, 4].map(() => makeMember(database.db)))
   const replies = await Promise.all(
     members.flatMap((member) => [sync(member), sync(member, twin), sync(member), sync(member, twin)]),
@@ -97,7 +97,7 @@ it('starts one refresh however many ask at once, of one member and of many, in t
   expect(refreshes).toBe(1)
 })
 
-it('joins a refresh that is under way, and counts nothing for it', async () => {
+it('a sync joins a running refresh without using a sync', async () => {
   const { db } = database
   const member = await makeMember(db)
   await db('refresh_run').insert({ cause: 'request', state: 'collecting', step: 'Asking EchoTik', done: 0.4 })
@@ -112,7 +112,7 @@ it('joins a refresh that is under way, and counts nothing for it', async () => {
   expect(started(own)).toBe(true)
 })
 
-it('lets a free member start one an hour, whichever process is asked', async () => {
+it('a free member can start one sync an hour, whichever process is asked', async () => {
   const member = await makeMember(database.db)
   await sync(member)
   await minutesLater(18)
@@ -130,7 +130,7 @@ it('lets a free member start one an hour, whichever process is asked', async () 
   expect([started(other), started(next)]).toEqual([true, true])
 })
 
-it('lets the members of the fleet start one every five minutes, whatever they pay and whoever began', async () => {
+it('all members together can start one sync every five minutes', async () => {
   const pro = await makeMember(database.db, { plan: 'pro' })
   const another = await makeMember(database.db, { plan: 'pro' })
   const first = await sync(pro)
@@ -146,7 +146,7 @@ it('lets the members of the fleet start one every five minutes, whatever they pa
   expect(refreshes).toBe(2)
 })
 
-it('lets the operator start one at any time', async () => {
+it('the operator can start a sync at any time', async () => {
   const operator = await makeMember(database.db)
   await database.db('member').where('id', operator.id).update({ operator: true })
   for (let again = 0; again < 3; again += 1) {
@@ -157,7 +157,7 @@ it('lets the operator start one at any time', async () => {
   expect(refreshes).toBe(3)
 })
 
-it('keeps the calls of one refresh for the timetable: members start none that would take them', async () => {
+it('a sync never uses the calls reserved for the scheduled refresh', async () => {
   const pro = await makeMember(database.db, { plan: 'pro' })
   await callsToday(100)
   const enough = await limits(pro, paying)
@@ -175,7 +175,7 @@ it('keeps the calls of one refresh for the timetable: members start none that wo
   expect(refreshes).toBe(0)
 })
 
-it('says before anybody presses when the next sync is possible', async () => {
+it('the sync limits say when the next sync is possible', async () => {
   const [free, pro] = [await makeMember(database.db), await makeMember(database.db, { plan: 'pro' })]
   const none = { nextAt: null, waitsFor: null, everyMinutes: 5, leftToday: null }
   expect(await limits(free)).toEqual({ ...none, ownEveryMinutes: 60 })
@@ -190,12 +190,12 @@ it('says before anybody presses when the next sync is possible', async () => {
   expect((await app.call('/api/tiktok/sync-limits')).status).toBe(401)
 })
 
-it('is held up by no start that a clock ahead of ours wrote down', async () => {
+it('a sync is not blocked by a start that a clock ahead of ours wrote', async () => {
   await database.db('member_sync').insert({ started_at: new Date(Date.now() + 3 * 86_400_000) })
   expect(started(await sync(await makeMember(database.db)))).toBe(true)
 })
 
-it('counts nothing where the refresh could not be asked for', async () => {
+it('a sync whose refresh could not be requested is not counted', async () => {
   const member = await makeMember(database.db)
   failing = true
   const failed = await sync(member)
@@ -204,7 +204,7 @@ it('counts nothing where the refresh could not be asked for', async () => {
   expect(started(await sync(member))).toBe(true)
 })
 
-it('keeps no member id beside the count', async () => {
+it('the sync counter stores no member id', async () => {
   const member = await makeMember(database.db)
   await sync(member)
   const keys: string[] = await database.db('rate_limit').pluck('key')

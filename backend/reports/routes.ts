@@ -2,7 +2,7 @@ import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { takeChanges } from './watch-changes.ts'
+import { applyChanges } from './watch-changes.ts'
 import { markSeen, watchlistOf } from './watchlist.ts'
 
 export interface ReportsDeps {
@@ -16,7 +16,7 @@ export function mountReports(api: Api, { db, now }: ReportsDeps): void {
   )
 
   mount(api, changeWatchlist, async ({ body }, { viewer, read }) => ({
-    refused: await takeChanges({ db, read }, memberOf(viewer), body.changes, now()),
+    refused: await applyChanges({ db, read }, memberOf(viewer), body.changes, now()),
   }))
 
   mount(api, markWatchlistSeen, async (_input, { viewer, read }) => {

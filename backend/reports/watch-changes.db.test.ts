@@ -54,8 +54,8 @@ async function listedProduct(wish: Parameters<typeof makeProduct>[1] = {}): Prom
   return id
 }
 
-describe('changes', () => {
-  it('the later decision stands, also when it comes first', async () => {
+describe('watchlist changes', () => {
+  it('keep the later decision, also when it arrives first', async () => {
     const id = await listedProduct()
     await take([giveUp(id, 'product', NOON - 1)])
     await take([watch(id, 'product', NOON - 2)])
@@ -64,7 +64,7 @@ describe('changes', () => {
     expect((await listOf()).products).toHaveLength(1)
   })
 
-  it('of two decisions at one moment the one to watch stands', async () => {
+  it('prefer watching when two decisions have the same time', async () => {
     const id = await listedProduct()
     await take([watch(id)])
     await take([giveUp(id)])
@@ -75,7 +75,7 @@ describe('changes', () => {
     expect((await listOf()).products).toHaveLength(1)
   })
 
-  it('a clock that is ahead does not outvote what is decided later', async () => {
+  it('of a device whose clock is ahead do not override later ones', async () => {
     const id = await listedProduct()
     await take([watch(id, 'product', NOON + 300 * DAY)])
     clock += MINUTE
@@ -83,7 +83,7 @@ describe('changes', () => {
     expect((await listOf()).products).toEqual([])
   })
 
-  it('taken twice they change nothing', async () => {
+  it('are idempotent', async () => {
     const id = await listedProduct()
     await take([watch(id, 'product', NOON - DAY)])
     const once = await listOf()
@@ -92,7 +92,7 @@ describe('changes', () => {
     expect(await listOf()).toEqual(once)
   })
 
-  it('unknown things are refused by name, and nothing of them is kept', async () => {
+  it('for unknown items are refused by name and not stored', async () => {
     const id = await listedProduct()
     expect(
       await take([
@@ -123,11 +123,11 @@ describe('changes', () => {
     ['a moment that is none', { kind: 'product', id: '1', watching: true, at: 'now()' }],
     ['a day that is none', { kind: 'product', id: '1', watching: true, at: '2026-19-39T12:00:00.000Z' }],
     ['a field too many', { ...watch(1, 'product', NOON), member_id: 1 }],
-  ])('%s answers 400', async (_, change) => {
+  ])('are answered with 400: %s', async (_, change) => {
     expect((await calls.send([change as WatchChange], member)).status).toBe(400)
   })
 
-  it('a full list takes no more, unless something is given up with it', async () => {
+  it('are refused on a full list unless something is removed with them', async () => {
     const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX + 2; count += 1) ids.push(await makeProduct(db))
@@ -143,7 +143,7 @@ describe('changes', () => {
     expect(products[0]?.id).toBe(String(extra))
   })
 
-  it('parallel ones neither deadlock nor overfill, and each is answered', async () => {
+  it('sent concurrently neither deadlock nor overfill the list', async () => {
     const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX + 40; count += 1) ids.push(await makeProduct(db))
@@ -165,7 +165,7 @@ describe('changes', () => {
     expect((await listOf()).products).toHaveLength(WATCH_MAX)
   })
 
-  it('two devices’ decisions give the same list in any order, cut up and repeated in any way', async () => {
+  it('of two devices give the same list in any order, however split or repeated', async () => {
     const { db } = database
     const products = [await makeProduct(db), await makeProduct(db)]
     const maker = await makeSupplier(db)

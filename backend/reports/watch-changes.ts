@@ -2,7 +2,7 @@ import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
-import { factsNow } from './facts-now.ts'
+import { currentFacts } from './current-facts.ts'
 import { VISIT_MS, WatchedRow } from './watched.row.ts'
 
 export type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }
@@ -18,14 +18,14 @@ interface Decision {
  * Merges decisions into a member's list: of two on one thing the later stands, of two at one moment the one to watch. So
  * the list is the same in whatever order and however often the devices send. Gives what was not taken.
  */
-export async function takeChanges(
+export async function applyChanges(
   { db, read }: { db: Db; read: Read },
   memberId: string,
   changes: WatchChange[],
   now: Date,
 ): Promise<Refusal[]> {
   const decisions = lastOfEach(changes, now)
-  const known = await read((trx) => factsNow(trx, decisions))
+  const known = await read((trx) => currentFacts(trx, decisions))
   const refused: Refusal[] = []
   await db.transaction(async (trx) => {
     await lockMember(trx, memberId)

@@ -54,7 +54,7 @@ async function listedProduct(wish: Parameters<typeof makeProduct>[1] = {}): Prom
   return id
 }
 
-describe('the list', () => {
+describe('the watchlist', () => {
   it('shows a product with its figures now and as they were when it was added', async () => {
     const { db } = database
     const id = await listedProduct({
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(JSON.parse(page.text).verified).toBe(true)
   })
 
-  it('keeps what left the edition, and what left the records, by its name', async () => {
+  it('keeps an item that left the edition or our data, by its name', async () => {
     const { db } = database
     const left = await listedProduct({ name: 'Left the lists' })
     const gone = await listedProduct({ name: 'Left the records' })
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect((await listOf()).products.map(({ name }) => name)).toEqual(['Left the lists'])
   })
 
-  it('asks the database as often for two hundred things as for one', async () => {
+  it('makes as many queries for two hundred items as for one', async () => {
     const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX; count += 1) ids.push(await makeProduct(db))
@@ -162,8 +162,8 @@ describe('the list', () => {
   })
 })
 
-describe('who may', () => {
-  it('answers 401 to a visitor, whatever they ask', async () => {
+describe('access to the watchlist', () => {
+  it('is refused to a visitor with 401', async () => {
     const change = { method: 'POST', headers: FROM_APP, body: JSON.stringify({ changes: [watch(1)] }) }
     const replies = [
       await app.call('/api/watchlist'),
@@ -173,7 +173,7 @@ describe('who may', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  it('refuses a write that another site sends', async () => {
+  it('is refused to a write from another site', async () => {
     const { status } = await app.call('/api/watchlist', {
       method: 'POST',
       body: JSON.stringify({ changes: [watch(await listedProduct())] }),
@@ -183,7 +183,7 @@ describe('who may', () => {
     expect((await listOf()).products).toEqual([])
   })
 
-  it('nobody reads, changes or marks the list of another', async () => {
+  it('is limited to the owner’s list', async () => {
     const other = await makeMember(database.db)
     const id = await listedProduct()
     await take([watch(id)])
@@ -197,7 +197,7 @@ describe('who may', () => {
     expect(await listOf(other)).toEqual({ products: [], suppliers: [] })
   })
 
-  it('a member whose account has just been deleted is told to sign in', async () => {
+  it('of a member whose account was just deleted is answered with 401', async () => {
     const id = await listedProduct()
     const gone = await makeMember(database.db)
     await database.db('member').where({ id: gone.id }).delete()
@@ -208,14 +208,14 @@ describe('who may', () => {
   })
 })
 
-describe('a visit', () => {
+describe('a visit to the watchlist', () => {
   const stageNow = async () => {
     const [product] = (await listOf()).products
     return { before: product?.before?.stage, now: product?.now?.stage, since: product?.since }
   }
   const at = (ms: number) => new Date(NOON + ms).toISOString()
 
-  it('shows what changed since the one before, and a reload the same', async () => {
+  it('shows what changed since the one before, also after a reload', async () => {
     const { db } = database
     const id = await listedProduct()
     await take([watch(id)])
@@ -238,7 +238,7 @@ describe('a visit', () => {
     expect(await stageNow()).toEqual(second)
   })
 
-  it('that nobody marked is none: reading changes nothing', async () => {
+  it('counts only when it is marked as seen', async () => {
     const id = await listedProduct()
     await take([watch(id)])
     clock = NOON + DAY
@@ -248,7 +248,7 @@ describe('a visit', () => {
     expect(await stageNow()).toEqual({ before: 'growing', now: 'viral', since: at(0) })
   })
 
-  it('a product that is away for a while is missed, then found again', async () => {
+  it('shows a product that is absent for a while as missing, then as back', async () => {
     const id = await listedProduct()
     await take([watch(id)])
     await listedProduct()
@@ -260,7 +260,7 @@ describe('a visit', () => {
     expect(await stageNow()).toMatchObject({ before: undefined, now: 'growing' })
   })
 
-  it('giving up and taking back within it loses nothing of what had changed; later it starts afresh', async () => {
+  it('keeps the changes of an item removed and added again within it; later they start anew', async () => {
     const id = await listedProduct()
     await take([watch(id)])
     clock = NOON + DAY
@@ -277,7 +277,7 @@ describe('a visit', () => {
     expect(await stageNow()).toEqual({ before: 'viral', now: 'viral', since: new Date(clock).toISOString() })
   })
 
-  it('takes over a new name', async () => {
+  it('takes over an item’s new name', async () => {
     const id = await listedProduct({ name: 'Old name' })
     await take([watch(id)])
     await database.db('product').where({ id }).update({ name: 'New name' })

@@ -8,13 +8,13 @@ import type {
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
-import { factsNow, type KnownProduct, type KnownSupplier } from './facts-now.ts'
+import { currentFacts, type KnownProduct, type KnownSupplier } from './current-facts.ts'
 import { VISIT_MS, WatchedRow } from './watched.row.ts'
 
 /** What a member watches, latest added first, with the figures now and at the visit before this one. */
 export async function watchlistOf(trx: Transaction, memberId: string, now: Date): Promise<Watchlist> {
   const rows = await WatchedRow.listOf(trx, memberId)
-  const known = await factsNow(trx, rows.map(targetOf))
+  const known = await currentFacts(trx, rows.map(targetOf))
   const of = (kind: WatchedRow['kind']) => rows.filter((row) => row.kind === kind)
   return {
     products: of('product').map((row) => watchedProduct(row, known.product.get(String(row.target_id)), now)),
@@ -35,7 +35,7 @@ export async function markSeen(
 ): Promise<void> {
   const seen = await read(async (trx) => {
     const targets = (await WatchedRow.listOf(trx, memberId)).map(targetOf)
-    const known = await factsNow(trx, targets)
+    const known = await currentFacts(trx, targets)
     return targets.map(({ kind, id }) => {
       const found = known[kind].get(id)
       return { kind, id, name: found?.name ?? null, facts: found?.facts ?? null }

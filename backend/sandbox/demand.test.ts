@@ -14,7 +14,7 @@ const week = (product: (typeof products)[number], end: number) =>
   product.demand.total(end) - product.demand.total(end - 7)
 const of = (course: Course) => products.filter(({ demand }) => demand.course === course)
 
-describe('the catalogue', () => {
+describe('the sandbox catalogue', () => {
   it('has 560 and 160 products over 80 kinds, with names and ids of their own', () => {
     const amazon = amazonCatalogue(1, TODAY)
     const names = new Set(products.map(({ kind, name }) => `${kind.id} ${name}`))
@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('has items on every course', () => {
+  it('has items of every demand curve', () => {
     const shares = COURSES.map((course) => of(course).length / products.length)
     expect(shares.every((share) => share > 0.03)).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect([Math.max(...ages) < 45, Math.min(...ages) >= 0]).toEqual([true, true])
   })
 
-  it('never changes its past: what was sold on a day is the same when asked a week later', () => {
+  it('never changes its past', () => {
     const later = new Map(tiktokCatalogue(1, TODAY + 7).map((product) => [product.id, product]))
     const lasting = products.filter(({ id }) => later.has(id))
     const changed = lasting.filter(
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
   })
 })
 
-it('daily sales scatter more than a pure chance count would', () => {
+it('daily sales are over-dispersed', () => {
   const steady = createDemand(99, 'steady', null)
   const days = Array.from({ length: 400 }, (_, index) => steady.units(TODAY - index))
   const mean = days.reduce((a, b) => a + b) / days.length

@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('gives back what was kept last, each under its own name', async () => {
+it('the sandbox memory returns the last saved state of each fake', async () => {
   const one = tableMemory<{ list: string[] }>(database.db, 'one')
   const other = tableMemory<{ list: string[] }>(database.db, 'other')
   expect(await one.recall()).toBeNull()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
-/** What a stand-in remembers over a restart. */
+/** What a fake remembers over a restart. */
 export interface Memory<State> {
   /** What was kept last; null where nothing was. */
   recall(): Promise<State | null>
@@ -14,7 +14,7 @@ export function tableMemory<State>(db: Db, name: string): Memory<State> {
   return {
     recall: async () => {
       const kept = await maybeOne(db, Kept, 'select content from sandbox_memory where name = ?', [name])
-      // Nobody but the stand-in itself has written it.
+      // Nobody but the fake itself has written it.
       return (kept?.content as State | undefined) ?? null
     },
     keep: async (state) => {

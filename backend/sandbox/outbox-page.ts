@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { escapeHtml } from '../contracts/page.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import type { Headers } from '../http/headers.ts'
 import { plainPage } from '../http/plain-page.ts'
+import type { Headers } from '../http/security-headers.ts'
 import { EmailContent } from '../inbox/email.ts'
 
 const SHOWN = 50

@@ -51,7 +51,7 @@ describe('the sandbox', () => {
     expect(evening).toEqual(morning)
   })
 
-  it('answers others for another seed or another day', async () => {
+  it('answers differently for another seed or another day', async () => {
     const first = await sample(await start())
     const [otherSeed, otherDay] = [
       await sample(await start({ seed: 2 })),
@@ -73,7 +73,7 @@ describe('the sandbox', () => {
       { authorization: 'Bearer sandbox' },
       { message: 'Unauthorized' },
     ],
-  ] as const)('%s refuses a wrong key in its own form', async (api, path, headers, body) => {
+  ] as const)('refuses a wrong key in the format of %s', async (api, path, headers, body) => {
     const sandbox = await start()
     const answer = await fetch(sandbox.urls[api] + path, { headers })
     expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining(body)])
@@ -92,7 +92,7 @@ describe('the sandbox', () => {
     ])
   })
 
-  it('takes faults over HTTP, counts calls, and recovers', async () => {
+  it('accepts faults over HTTP, counts calls, and recovers', async () => {
     const { origin, urls } = await start()
     const order = (body: unknown) => fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(body) })
     const ask = () => fetch(`${urls.importyeti}/database-updated`, { headers: { IYApiKey: 'sandbox' } })

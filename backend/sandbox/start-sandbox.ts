@@ -39,7 +39,7 @@ export interface SandboxFiles {
   amazonHistory(): Readable
 }
 
-/** The stand-ins as their clients see them. */
+/** The fakes as their clients see them. */
 export interface Sandbox {
   /** `http://127.0.0.1:<port>`. */
   origin: string
@@ -75,7 +75,7 @@ const SEED = 20_260_101
 const TIME_ZONE = 'America/New_York'
 const ORDER_MAX = 10_000
 
-/** Where each stand-in lives; below it the paths are the vendor's own. */
+/** Where each fake lives; below it the paths are the vendor's own. */
 const PREFIXES: Readonly<Record<SandboxApi, string>> = {
   echotik: '/echotik/api/v3/echotik',
   scrapecreators: '/scrapecreators',
@@ -84,7 +84,7 @@ const PREFIXES: Readonly<Record<SandboxApi, string>> = {
 }
 
 /**
- * Starts the stand-ins on a free port of 127.0.0.1. They speak the vendors' wire formats, check the vendors' keys, and
+ * Starts the fakes on a free port of 127.0.0.1. They speak the vendors' wire formats, check the vendors' keys, and
  * answer the same bytes for the same seed and day.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
@@ -104,7 +104,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   return { ...seenFrom(await listen(server), catalogue), faults, stop: () => close(server) }
 }
 
-/** The stand-ins that another process runs at `origin`, for one that only reads them. */
+/** The fakes that another process runs at `origin`, for one that only reads them. */
 export function joinSandbox(origin: string, options: SandboxOptions = {}): Sandbox {
   const { seed = SEED, now = () => new Date(), timeZone = TIME_ZONE } = options
   return seenFrom(origin, createCatalogue(seed, now, timeZone))

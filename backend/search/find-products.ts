@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SEARCH_DEPTH } from '../contracts/search.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { type Filter, isFiltering, marksOf } from './marks.ts'
+import { type Filter, facetTokensOf, isFiltering } from './facet-tokens.ts'
 import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
 import { readAsMeant, readAsTyped, wordsIn } from './vocabulary.ts'
 
@@ -89,7 +89,7 @@ async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Fi
       place nulls last, product_id
     limit ${SEARCH_DEPTH}`,
     {
-      query: allOf([reading, ...marksOf(filter).map((group) => anyOf(group.map(term)))]),
+      query: allOf([reading, ...facetTokensOf(filter).map((group) => anyOf(group.map(term)))]),
       ...bindings,
       ...fits.bindings,
     },

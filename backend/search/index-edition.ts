@@ -1,6 +1,6 @@
 import type { Db } from '../db/knex.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
-import { MARKS, PRICE_MARKS } from './marks.ts'
+import { FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
 /**
  * Writes what search reads for this edition: its products' words and marks, and how often each word occurs. Only what
@@ -20,7 +20,7 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
       case when place <= ${STRONGEST} then place end
     from (
       select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price,
-        ${MARKS} as marks,
+        ${FACET_TOKENS} as marks,
         coalesce(greatest(t.low, 0) / (greatest(t.low, 0) + 100), 0) as strength,
         row_number() over (order by t.low desc nulls last, p.id) as place
       from trend t join product p on p.id = t.product_id
@@ -45,7 +45,7 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
 /** What these products cost is not known any more. */
 export async function forgetIndexedPrices(trx: Db, productIds: number[]): Promise<void> {
   await trx.raw(
-    `update search_product set price = null, words = ts_delete(words, ${PRICE_MARKS})
+    `update search_product set price = null, words = ts_delete(words, ${PRICE_TOKENS})
     where product_id = any(cast(? as bigint[]))`,
     [productIds],
   )

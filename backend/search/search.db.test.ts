@@ -98,7 +98,7 @@ describe('search', () => {
     expect((await found(query))[0]).toBe(name)
   })
 
-  it('leaves alone what is found as it was typed', async () => {
+  it('does not correct a query that has results as typed', async () => {
     expect(await found('battle')).toEqual(['Battle card game'])
   })
 
@@ -121,14 +121,14 @@ describe('search', () => {
     expect(await found(query)).toEqual([])
   })
 
-  it('answers sixty words and two hundred letters as it answers any other query', async () => {
+  it('answers a query of sixty words and one of two hundred letters like any other', async () => {
     const long = 'steel bottle glass led strip towel '.repeat(6).slice(0, 200).trim()
     expect(await found(long)).toEqual(expect.any(Array))
     expect(await found('x'.repeat(200))).toEqual([])
     expect((await app.call(`/api/search?q=${'y'.repeat(201)}`, { as: 'pro' })).status).toBe(400)
   })
 
-  it('refuses a visitor and a free user', async () => {
+  it('is refused to a visitor and a free member', async () => {
     const statuses = [
       await app.call('/api/search?q=led'),
       await app.call('/api/search?q=led', { as: 'free' }),
@@ -166,11 +166,11 @@ describe('search', () => {
     expect([...new Set(letters.flat())].sort()).toEqual([...names].sort())
   })
 
-  it('takes a filter that leaves nothing at its word instead of looking for other words', async () => {
+  it('does not correct a query because of a filter that leaves nothing', async () => {
     expect(await found('battle', '&channel=amazon')).toEqual([])
   })
 
-  it('pages on with ranks that go on, and counts in all', async () => {
+  it('continues ranks over pages and counts all results', async () => {
     const ask = async (page: number) =>
       await app.call(`/api/search?q=bottle&limit=1&page=${page}`, { as: 'pro' })
     const pages = [await ask(1), await ask(2), await ask(3)]
@@ -182,7 +182,7 @@ describe('search', () => {
     ])
   })
 
-  it('puts its three texts from what was measured and counted, null where nothing was', async () => {
+  it('derives its three texts from measurements, null where there are none', async () => {
     const reply = await app.call('/api/search?q=bottle', { as: 'pro' })
     const [steel, glass] = JSON.parse(reply.text)
     expect(steel).toMatchObject({
@@ -203,21 +203,21 @@ describe('search', () => {
   })
 })
 
-describe('nearest names', () => {
-  it('are those with most words that are remotely alike', async () => {
+describe('name suggestions', () => {
+  it('are the names with most similar words', async () => {
     expect(await suggested('insuflation botlike')).toEqual([
       'Insulated steel bottle',
       'Glass bottle with sleeve',
     ])
   })
 
-  it('are none where nothing is alike', async () => {
+  it('are empty if nothing is similar', async () => {
     expect(await suggested('zzzzqqq %%%')).toEqual([])
   })
 })
 
 describe('a new edition', () => {
-  it('is what search finds: names as they are now, products that left it gone', async () => {
+  it('is what search uses: current names only', async () => {
     const other = await createTestDatabase()
     const kept = await makeProduct(other.db, { name: 'Paper lantern' })
     const gone = await makeProduct(other.db, { name: 'Paper kite' })

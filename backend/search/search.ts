@@ -2,8 +2,8 @@ import type { SearchResult } from '../contracts/search.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
 import { competitionText, marginText, velocityText } from '../trends/result-texts.ts'
+import type { Filter } from './facet-tokens.ts'
 import { findProducts } from './find-products.ts'
-import type { Filter } from './marks.ts'
 
 export interface SearchQuestion extends Filter {
   q: string
@@ -19,14 +19,14 @@ export async function searchCatalogue(
 ): Promise<{ results: SearchResult[]; total: number }> {
   const found = await findProducts(trx, q, filter)
   const before = (page - 1) * limit
-  const results = await inWords(trx, found.slice(before, before + limit))
+  const results = await toResults(trx, found.slice(before, before + limit))
   return {
     results: results.map((result, index) => ({ ...result, rank: before + index + 1 })),
     total: found.length,
   }
 }
 
-async function inWords(trx: Transaction, ids: number[]): Promise<Omit<SearchResult, 'rank'>[]> {
+async function toResults(trx: Transaction, ids: number[]): Promise<Omit<SearchResult, 'rank'>[]> {
   return (await foundProducts(trx, ids)).map(({ row, retailPrice, profitMargin, said }) => ({
     ...said,
     trendVelocity: velocityText(row),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { anyOf, term } from './terms.ts'
-import { alike, wordsIn } from './vocabulary.ts'
+import { similarWords, wordsIn } from './vocabulary.ts'
 
 /**
  * Names of the current edition that come nearest to a query that finds nothing: those with most words like its words,
@@ -11,7 +11,7 @@ import { alike, wordsIn } from './vocabulary.ts'
 export async function nearestNames(trx: Transaction, query: string): Promise<string[]> {
   const near: string[][] = []
   for (const word of await wordsIn(trx, query)) {
-    const words = await alike(trx, word, REMOTELY)
+    const words = await similarWords(trx, word, REMOTELY)
     if (words.length > 0) near.push(words)
   }
   if (near.length === 0) return []

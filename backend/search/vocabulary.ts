@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { oneSlipFrom, splitsOf } from '../suppliers/misspellings.ts'
+import { oneEditAway, splitsOf } from '../suppliers/misspellings.ts'
 import { allOf, type Slot, term } from './terms.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function readAsMeant(
 ): Promise<Slot[]> {
   const asked = slots.filter((slot) => slot.word.length >= SHORTEST_DOUBTED && doubted(slot))
   const readings = new Map(
-    asked.map(({ word }) => [word, { slips: oneSlipFrom(word), splits: splitsOf(word) }]),
+    asked.map(({ word }) => [word, { slips: oneEditAway(word), splits: splitsOf(word) }]),
   )
   const candidates = [...readings.values()].flatMap(({ slips, splits }) => [...slips, ...splits.flat()])
   const known = await frequencies(trx, [...new Set(candidates)])
@@ -68,7 +68,7 @@ export async function readAsMeant(
     const splits = reading.splits.filter((halves) => halves.every((half) => known.has(half)))
     const near = [...slips.map(term), ...splits.map((halves) => allOf(halves.map(term)))]
     const lost = near.length === 0 && slot.exact.length === 0
-    read.push({ ...slot, near: lost ? (await alike(trx, slot.word, ALIKE)).map(term) : near })
+    read.push({ ...slot, near: lost ? (await similarWords(trx, slot.word, ALIKE)).map(term) : near })
   }
   return read
 }
@@ -126,7 +126,7 @@ const FEW_ENDINGS = 10
 const RARE = 20_000
 
 /** Words that share most of their letters' triples with this one: more than one slip. */
-export async function alike(trx: Transaction, word: string, threshold: number): Promise<string[]> {
+export async function similarWords(trx: Transaction, word: string, threshold: number): Promise<string[]> {
   await trx.raw(`select set_config('pg_trgm.similarity_threshold', ?, true)`, [String(threshold)])
   const rows = await many(
     trx,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseCount, parsePrice, parseRating } from './spellings.ts'
+import { parseCount, parsePrice, parseRating } from './parse-numbers.ts'
 import { cleanText, cleanUrl, DESCRIPTION_MAX, NAME_MAX } from './text.ts'
 
 /** Fields of upstream answers. A wrong or missing optional value is null; a wrong id or name fails its item. */

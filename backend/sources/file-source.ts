@@ -3,7 +3,7 @@ import type { Origin } from '../contracts/provenance.ts'
 import type { FileKind } from './file/kinds.ts'
 import { type FileOptions, readFileRows } from './file/read-file-rows.ts'
 import type { RowKind, Source } from './port.ts'
-import { faultOf } from './stage-fault.ts'
+import { rowFault } from './row-fault.ts'
 
 /** What became of a file's lines. Filled while the file is read. */
 export interface FileTally {
@@ -46,7 +46,7 @@ export function fileSource(options: FileSourceOptions): Source & { tally: FileTa
           tally.notes.push(entry.note)
           continue
         }
-        const reason = 'rejected' in entry ? entry.rejected : faultOf(entry.row)
+        const reason = 'rejected' in entry ? entry.rejected : rowFault(entry.row)
         if (entry.line !== takenLine && entry.line !== skippedLine) tally.read += 1
         if (reason !== null) {
           if (entry.line !== skippedLine) skip(entry.line, reason)

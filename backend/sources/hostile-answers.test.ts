@@ -158,13 +158,13 @@ function sources() {
   ]
 }
 
-it('the unspoilt answers are taken', async () => {
+it('the unchanged test answers are accepted', async () => {
   const counts: number[] = []
   for (const source of sources()) counts.push((await collectRows(source)).rows.length)
   expect(counts).toEqual([1, 1, 2, 3])
 })
 
-it('a quota answered as a server error ends the run at once, until tomorrow', async () => {
+it('an exhausted quota ends the source’s run at once, until tomorrow', async () => {
   status = 500
   spoil = () => ({ code: 500, message: 'Usage Limit Exceeded' })
   const [echotik] = sources()
@@ -173,7 +173,7 @@ it('a quota answered as a server error ends the run at once, until tomorrow', as
   expect(failure).toMatchObject({ message: "EchoTik's quota is used up", retryAfter: 86_400 })
 })
 
-it('any one spoilt value is a missing fact, a rejected item or a failed source, never a crash or a wild row', async () => {
+it('any corrupted value leads to a missing fact, a rejected item or a failed source, never to a crash or an absurd row', async () => {
   const value = fc.oneof(
     fc.constantFrom(null, '', 0, -1, 1e308, '\u0000', 'a'.repeat(5000), [], {}, true, '\ud800', '__proto__'),
     fc.jsonValue(),

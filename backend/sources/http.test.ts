@@ -44,7 +44,7 @@ async function failureOf(promise: Promise<unknown>): Promise<SourceFailure> {
   return error
 }
 
-describe('an upstream', () => {
+describe('the upstream HTTP client', () => {
   it.each([
     ['500', { kind: '500', times: 2 }],
     ['a web page', { kind: 'html', times: 2 }],
@@ -65,7 +65,7 @@ describe('an upstream', () => {
     ['silence', { kind: 'hang' }, 'Records did not answer within 0.2 s'],
     ['429', { kind: '429' }, 'Records allows no more calls right now (429)'],
   ] satisfies [string, Fault, string][])(
-    'gives up on lasting %s after three tries, in words',
+    'gives up on lasting %s after three tries, with a sentence',
     async (_, fault, words) => {
       const { sandbox, upstream } = await sandboxed({ timeoutMs: 200 })
       sandbox.faults.set('importyeti', fault)
@@ -89,7 +89,7 @@ describe('an upstream', () => {
     expect(waits.every((wait) => wait >= 990)).toBe(true)
   })
 
-  it('does not wait for more than a minute, but says how long it was asked to', async () => {
+  it('does not wait for more than a minute, but reports how long it was asked to wait', async () => {
     const { sandbox, upstream } = await sandboxed()
     sandbox.faults.set('importyeti', { kind: '429', retryAfter: 86_400 })
     const failure = await failureOf(
@@ -98,7 +98,7 @@ describe('an upstream', () => {
     expect([failure.retryAfter, sandbox.faults.calls.importyeti]).toEqual([86_400, 1])
   })
 
-  it('leaves a sick upstream alone after five failures, and asks once when it has rested', async () => {
+  it('opens the circuit after five failures and probes once after the pause', async () => {
     const { sandbox, upstream } = await sandboxed()
     sandbox.faults.set('importyeti', { kind: '500' })
     const run = upstream.begin(AbortSignal.timeout(60_000))
@@ -113,7 +113,7 @@ describe('an upstream', () => {
     expect([reached, probed]).toEqual([5, 6])
   })
 
-  it('stops at its budget and says so', async () => {
+  it('stops at its call budget and says so', async () => {
     const { sandbox, upstream } = await sandboxed({ callBudget: 2 })
     const run = upstream.begin(AbortSignal.timeout(60_000))
     await run.get('database-updated', {}, Anything)

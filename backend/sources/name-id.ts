@@ -1,4 +1,4 @@
-import { contentId } from './file/seen.ts'
+import { contentId } from './file/duplicate-rows.ts'
 
 /** An id of ours for a product whose file gives none: made of its name and author. No source's own begins like it. */
 export function nameId(name: string, author: string | null): string {

@@ -34,7 +34,7 @@ describe('EchoTik', () => {
     rejected = collected.rejected
   })
 
-  it('brings the whole ranking of eight categories with sixty days of history, but what was only launched today', () => {
+  it('gives the whole ranking of eight categories with sixty days of history, except what was launched today', () => {
     const products = ofKind(rows, 'product')
     const categories = new Set(products.map(({ category, name }) => categoryOf(category, name)))
     const days = products.map((product) => product.days.length)
@@ -64,7 +64,7 @@ describe('EchoTik', () => {
     ).toBe(true)
   })
 
-  it('tells each day once, and rank, views and rating on the last day only', () => {
+  it('gives each day once, and rank, views and rating on the last day only', () => {
     const [first] = ofKind(rows, 'product')
     const days = first?.days ?? []
     expect([
@@ -82,7 +82,7 @@ describe('EchoTik', () => {
     expect([longest, sandbox.faults.calls.echotik - before < 900]).toEqual([4, true])
   })
 
-  it('takes fewer products rather than overrun its budget', async () => {
+  it('reads fewer products rather than exceed its call budget', async () => {
     const config = readConfig({
       ECHOTIK_USERNAME: 'sandbox',
       ECHOTIK_PASSWORD: 'sandbox',
@@ -97,7 +97,7 @@ describe('EchoTik', () => {
   })
 })
 
-it('ScrapeCreators brings each shop once, with what is told of it', async () => {
+it('ScrapeCreators gives each shop once, with its facts', async () => {
   const { rows, rejected } = await collect('scrapecreators', { terms: ['portable blender'] })
   const shops = ofKind(rows, 'shop')
   const unrated = shops.filter(({ rating }) => rating === null)
@@ -109,7 +109,7 @@ it('ScrapeCreators brings each shop once, with what is told of it', async () => 
   expect([unrated.length > 0, unrated.length < shops.length / 2]).toEqual([true, true])
 })
 
-it('ScrapeCreators passes over one broken shop and gives up on three', async () => {
+it('ScrapeCreators skips one broken shop and gives up after three', async () => {
   const [, source] = createSources(readConfig({}), sandbox, uncounted)
   if (!source) throw new Error('no source')
   const stop = { after: sandbox.faults.calls.scrapecreators + 9 }
@@ -126,7 +126,7 @@ it('ScrapeCreators passes over one broken shop and gives up on three', async () 
   expect(reject.length).toBe(2)
 })
 
-it('Amazon brings the best sellers of eight departments for the last whole day, to be forgotten after 24 hours', async () => {
+it('Amazon gives the best sellers of eight departments for the last complete day, with an expiry of 24 hours', async () => {
   const { rows, rejected } = await collect('real-time-amazon')
   const products = ofKind(rows, 'product')
   const [first] = products
@@ -166,7 +166,7 @@ describe('ImportYeti', () => {
     ])
   })
 
-  it('takes no bill twice and none of a withheld shipper', () => {
+  it('reads no bill twice and none of a withheld shipper', () => {
     const shipments = ofKind(rows, 'shipment')
     const bills = new Set(shipments.map(({ identifier }) => identifier))
     const names = new Set(shipments.map(({ supplierName }) => supplierName))

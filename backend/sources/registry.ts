@@ -15,31 +15,27 @@ export interface CatalogueEntry {
   configured: boolean
 }
 
-/** Where the stand-ins of the sources listen, and what they let us in with. */
-export interface SourceStandIns {
+/** Where the fakes of the sources listen, and what they let us in with. */
+export interface FakeSources {
   readonly urls: Readonly<Record<Outside, string>>
   readonly credentials: { readonly [Name in Outside]: Omit<NonNullable<SourcesConfig[Name]>, 'baseUrl'> }
 }
 
 type Outside = 'echotik' | 'scrapecreators' | 'realTimeAmazon' | 'importyeti'
 
-/** The stand-ins cost nothing: their budget only bounds a run that went wrong. */
+/** The fakes cost nothing: their budget only bounds a run that went wrong. */
 const SANDBOX_CALL_BUDGET = 20_000
 
-/** The sources to collect from: the stand-ins while the sandbox runs, else those whose key is set. */
-export function createSources(
-  config: Config,
-  sandbox: SourceStandIns | null,
-  countCalls: CountCalls,
-): Source[] {
+/** The sources to collect from: the fakes while the sandbox runs, else those whose key is set. */
+export function createSources(config: Config, sandbox: FakeSources | null, countCalls: CountCalls): Source[] {
   return every(config, sandbox, countCalls).flatMap(({ source }) => source ?? [])
 }
 
-/** Counts what a source is asked in a day; never asked for the stand-ins, which cost nothing. */
+/** Counts what a source is asked in a day; never asked for the fakes, which cost nothing. */
 type CountCalls = (source: { id: string; label: string }) => TakeCall
 
 /** Every source there is, configured or not. */
-export function sourceCatalogue(config: Config, sandbox: SourceStandIns | null): CatalogueEntry[] {
+export function sourceCatalogue(config: Config, sandbox: FakeSources | null): CatalogueEntry[] {
   const origin = sandbox ? 'sandbox' : 'live'
   return every(config, sandbox, neverAsked).map(({ source, id, label, provides }) => ({
     id,
@@ -62,7 +58,7 @@ export const NO_SOURCE =
 /** What the status page of the short-video source says, and what an operator has to set. */
 export function tiktokStatusMessage(
   config: Config,
-  sandbox: SourceStandIns | null,
+  sandbox: FakeSources | null,
 ): { configured: boolean; message: string } {
   if (sandbox)
     return { configured: true, message: 'Connected to the sandbox: sample data, no account needed.' }
@@ -93,7 +89,7 @@ interface Entry {
   source: Source | null
 }
 
-function every(config: Config, sandbox: SourceStandIns | null, countCalls: CountCalls): Entry[] {
+function every(config: Config, sandbox: FakeSources | null, countCalls: CountCalls): Entry[] {
   const origin: Origin = sandbox ? 'sandbox' : 'live'
   const { echotik, scrapecreators, realTimeAmazon, importyeti } = sandbox
     ? ofSandbox(sandbox)
@@ -144,7 +140,7 @@ function every(config: Config, sandbox: SourceStandIns | null, countCalls: Count
   ]
 }
 
-function ofSandbox({ urls, credentials }: SourceStandIns): Pick<SourcesConfig, Outside> {
+function ofSandbox({ urls, credentials }: FakeSources): Pick<SourcesConfig, Outside> {
   return {
     echotik: { baseUrl: urls.echotik, ...credentials.echotik },
     scrapecreators: { baseUrl: urls.scrapecreators, ...credentials.scrapecreators },

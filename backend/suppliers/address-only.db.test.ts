@@ -47,8 +47,8 @@ async function readAnywhere({ cookie }: TestMember, id: number): Promise<string>
   return replies.map(({ text }) => text).join('\n')
 }
 
-describe('an address that was opened free', () => {
-  it('stays open, and the e-mail and phone that come later do not come with it', async () => {
+describe('an address that was revealed for free', () => {
+  it('stays open, while an e-mail and phone that are added later are locked', async () => {
     const member = await makeMember(database.db)
     const id = await addressOnly()
     expect(JSON.parse((await reveal(member, id)).text)).toMatchObject({
@@ -69,7 +69,7 @@ describe('an address that was opened free', () => {
     })
   })
 
-  it('takes a credit when the rest is opened, once', async () => {
+  it('costs one credit when the rest is revealed, once', async () => {
     const { db } = database
     const member = await makeMember(db)
     const id = await addressOnly()
@@ -86,7 +86,7 @@ describe('an address that was opened free', () => {
     }
   })
 
-  it('opens no more to whom no credit is left', async () => {
+  it('stays all that is open to a member without credits', async () => {
     const member = await makeMember(database.db)
     const id = await addressOnly()
     await reveal(member, id)
@@ -97,7 +97,7 @@ describe('an address that was opened free', () => {
     expect(refused.text + (await readAnywhere(member, id))).not.toMatch(SEEN)
   })
 
-  it('came with a name while that was all there was; the name of whoever answers the e-mail is another', async () => {
+  it('shows a person’s name only until an e-mail is added', async () => {
     const member = await makeMember(database.db)
     const id = await addressOnly('Mr First')
     expect(JSON.parse((await reveal(member, id)).text).contactPerson).toBe('Mr First')
@@ -105,7 +105,7 @@ describe('an address that was opened free', () => {
     expect(await readAnywhere(member, id)).not.toMatch(SEEN)
   })
 
-  it('does not open more when a Pro opened it and went back to free', async () => {
+  it('shows no more to a member who revealed it on Pro and went back to free', async () => {
     const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const id = await addressOnly()
@@ -124,7 +124,7 @@ describe('an address that was opened free', () => {
   })
 })
 
-it('a contact that took a credit stays whole, whatever its source adds', async () => {
+it('a contact that cost a credit stays fully open, whatever its source adds', async () => {
   const member = await makeMember(database.db)
   const id = await makeSupplier(database.db, { contact: { phone: null } })
   await reveal(member, id)

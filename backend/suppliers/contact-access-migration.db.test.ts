@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a database from before knows what its reveals covered, which credits came back and what is open to all', async () => {
+it('the contact-access migration fills in what old reveals covered, returned credits and open contacts', async () => {
   const { db } = database
   const products: number[] = []
   for (let index = 0; index < 5; index += 1) {

@@ -88,7 +88,7 @@ async function served(count: number, ago: string): Promise<void> {
   )
 }
 
-describe('a Pro', () => {
+describe('a Pro member', () => {
   it('cannot copy the directory, however many pages are asked for at once', async () => {
     const { contacts, statuses } = await copyDirectory(13)
     // Two are open to everybody.
@@ -97,7 +97,7 @@ describe('a Pro', () => {
     expect(statuses).toEqual(new Set([200, 429]))
   })
 
-  it('is told when, over every door together, and reads products without contacts meanwhile', async () => {
+  it('beyond the hourly budget is told when to retry and sees products without contacts', async () => {
     const { body: before } = await ask(`/api/products/${product}`)
     expect(before.suppliers[0].contactEmail).toContain('@maker.example')
     await database.db('contact_served').where({ member_id: member.id }).delete()
@@ -130,7 +130,7 @@ describe('a Pro', () => {
     }
   })
 
-  it('has a budget of a day too, and it comes back as the day passes', async () => {
+  it('has a daily budget too, which frees up as the day passes', async () => {
     await served(A_DAY, '23 hours 50 minutes')
     const refused = await ask('/api/suppliers?limit=5&page=100')
     expect([refused.status, refused.body.error.message]).toEqual([
@@ -157,7 +157,7 @@ describe('a Pro', () => {
   })
 })
 
-it('what a member has revealed themselves stays theirs beyond any budget', async () => {
+it('a contact that a member revealed stays open beyond any budget', async () => {
   const id = Number(ids[70])
   await reveal(member, id)
   await database.db('contact_served').where({ member_id: member.id }).delete()

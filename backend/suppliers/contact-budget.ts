@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { waitInWords } from '../http/rate-limit.ts'
-import { memberLines } from './member-lines.ts'
-import { LOCK_TIMEOUT_MS, lockMember } from './standing.ts'
+import { formatWait } from '../http/rate-limit.ts'
+import { createKeyedLimiter } from './keyed-limiter.ts'
+import { LOCK_TIMEOUT_MS, lockMember } from './with-member-lock.ts'
 
 /**
  * Contacts that a plan opens to one member over all doors together: far more than anybody writes to, far less than the
@@ -13,16 +13,16 @@ import { LOCK_TIMEOUT_MS, lockMember } from './standing.ts'
 export const CONTACTS_AN_HOUR = 1000
 const CONTACTS_A_DAY = 3000
 /** Of one member, in one process: well under what a pool holds. */
-const SIDE_BY_SIDE = 2
+const CONCURRENCY_PER_MEMBER = 2
 
 export type TakeContacts = (memberId: string, supplierIds: readonly number[]) => Promise<void>
 
 /** Counts contacts before they are sent. Throws `too_many_requests` with the time to wait; then none of these is counted. */
 export function createContactBudget(db: Db): TakeContacts {
-  const inLine = memberLines(SIDE_BY_SIDE)
+  const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
   return async (memberId, supplierIds) => {
     if (supplierIds.length === 0 || (await areCounted(db, memberId, supplierIds))) return
-    await inLine(memberId, () =>
+    await limitPerMember(memberId, () =>
       db.transaction(async (trx) => {
         await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
         await lockMember(trx, memberId)
@@ -104,7 +104,7 @@ async function refuse(
   const wait = Math.max(1, oldest?.wait ?? 1)
   throw new Failure(
     'too_many_requests',
-    `You have opened ${most.toLocaleString('en')} contacts within ${words}, the most your plan opens. Please try again in ${waitInWords(wait)}.`,
+    `You have opened ${most.toLocaleString('en')} contacts within ${words}, the most your plan opens. Please try again in ${formatWait(wait)}.`,
     { retryAfter: wait },
   )
 }
@@ -112,6 +112,6 @@ async function refuse(
 const Wait = z.object({ wait: z.int() })
 
 /** A day later nothing depends on it. */
-export async function forgetContactsServed(db: Db): Promise<void> {
+export async function purgeServedContacts(db: Db): Promise<void> {
   await db.raw(`delete from contact_served where served_at < now() - interval '1 day'`)
 }

@@ -6,15 +6,15 @@ import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Log } from '../log.ts'
 import { reportDead } from './dead-contact.ts'
-import { memberLines } from './member-lines.ts'
+import { createKeyedLimiter } from './keyed-limiter.ts'
 import { reveal } from './reveal.ts'
-import { revealedContacts } from './revealed.ts'
-import type { Wanted } from './standing.ts'
+import type { RevealRequest } from './reveal-eligibility.ts'
+import { revealedContacts } from './revealed-contacts.ts'
 
 /** Contacts one member may open in a minute, known ones too: more is a program that copies the directory. */
 export const CONTACTS_A_MINUTE = 300
 /** Of one member, in one process: well under what a pool holds. */
-const SIDE_BY_SIDE = 4
+const CONCURRENCY_PER_MEMBER = 4
 
 export interface ContactsDeps {
   db: Db
@@ -24,7 +24,7 @@ export interface ContactsDeps {
 }
 
 export function mountContacts(api: Api, { db, log, planNow }: ContactsDeps): void {
-  const inLine = memberLines(SIDE_BY_SIDE)
+  const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
   const budget = createRateLimit(db, {
     name: 'contact minute',
     points: CONTACTS_A_MINUTE,
@@ -33,21 +33,21 @@ export function mountContacts(api: Api, { db, log, planNow }: ContactsDeps): voi
   })
 
   /** A report opens a Pro's contact too, so neither is a way around the other's budget. */
-  async function withinBudget<Answer>(wanted: Wanted, work: () => Promise<Answer>): Promise<Answer> {
-    return await inLine(wanted.memberId, async () => {
+  async function withinBudget<Answer>(request: RevealRequest, work: () => Promise<Answer>): Promise<Answer> {
+    return await limitPerMember(request.memberId, async () => {
       try {
-        await budget(wanted.memberId)
+        await budget(request.memberId)
         return await work()
       } catch (thrown) {
-        logRefusal(log, wanted, thrown)
+        logRefusal(log, request, thrown)
         throw thrown
       }
     })
   }
 
   mount(api, revealContact, async ({ params }, { viewer }) => {
-    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id, at: planNow() }
-    return await withinBudget(wanted, () => reveal(db, wanted))
+    const request = { memberId: memberIdOf(viewer), supplierId: params.id, at: planNow() }
+    return await withinBudget(request, () => reveal(db, request))
   })
 
   mount(api, listRevealedContacts, (_input, { viewer, read }) =>
@@ -55,15 +55,15 @@ export function mountContacts(api: Api, { db, log, planNow }: ContactsDeps): voi
   )
 
   mount(api, reportDeadContact, async ({ params, body }, { viewer }) => {
-    const wanted = { memberId: memberIdOf(viewer), supplierId: params.id, at: planNow() }
-    const { report, isNew } = await withinBudget(wanted, () => reportDead(db, wanted, body.note))
-    if (isNew) log.info({ audit: 'dead contact', supplierId: params.id, member: wanted.memberId })
+    const request = { memberId: memberIdOf(viewer), supplierId: params.id, at: planNow() }
+    const { report, isNew } = await withinBudget(request, () => reportDead(db, request, body.note))
+    if (isNew) log.info({ audit: 'dead contact', supplierId: params.id, member: request.memberId })
     return report
   })
 }
 
 /** Who keeps asking for what is not theirs is seen in the log, without a word of any contact. */
-function logRefusal(log: Log, { memberId, supplierId }: Wanted, thrown: unknown): void {
+function logRefusal(log: Log, { memberId, supplierId }: RevealRequest, thrown: unknown): void {
   if (thrown instanceof Failure && LOGGED.has(thrown.code)) {
     log.info({ audit: 'contact refused', code: thrown.code, supplierId, member: memberId })
   }

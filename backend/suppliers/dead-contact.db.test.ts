@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('a free member', () => {
-  it('gets the credit back, keeps the contact, and is answered the same again', async () => {
+  it('who reports a dead contact gets the credit back, keeps the contact, and a repeat gives the same answer', async () => {
     const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db)
@@ -61,7 +61,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
   })
 
-  it('is in the log once, by numbers alone', async () => {
+  it('who reports a dead contact is logged once, by ids alone', async () => {
     const member = await makeMember(database.db)
     const id = await makeSupplier(database.db)
     await reveal(member, id)
@@ -122,7 +122,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
-  it('gives back no more than was taken, however many reports come at once', async () => {
+  it('gets back no more than was spent, however many reports come at once', async () => {
     const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(3)
@@ -137,7 +137,7 @@ describe('a free member', () => {
 })
 
 describe('a Pro member', () => {
-  it('reports any contact, which reveals it, and has nothing to get back', async () => {
+  it('can report any contact, which reveals it without a credit', async () => {
     const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const id = await makeSupplier(db)
@@ -151,8 +151,8 @@ describe('a Pro member', () => {
   })
 })
 
-describe('after the reports of two members', () => {
-  it('nobody reads the supplier as verified any more, until its source has checked it anew', async () => {
+describe('a supplier reported by two members', () => {
+  it('is not shown as verified until its source has checked it again', async () => {
     const { db } = database
     const [member, second, other] = [await makeMember(db), await makeMember(db), await makeMember(db)]
     const name = 'Hue Enamel Works'
@@ -187,7 +187,7 @@ describe('after the reports of two members', () => {
   })
 })
 
-describe('a report', () => {
+describe('a report of a dead contact', () => {
   it.each([
     ['of an unknown supplier', async () => 987_654, {}, 404],
     ['of a supplier without a contact', () => makeSupplier(database.db, { contact: null }), {}, 404],

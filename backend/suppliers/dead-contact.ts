@@ -4,11 +4,12 @@ import type { AnswerOf } from '../contracts/endpoint.ts'
 import { changed, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { waitInWords } from '../http/rate-limit.ts'
-import { contactMarksChanged } from './contact-marks.ts'
+import { formatWait } from '../http/rate-limit.ts'
+import { bumpContactRevision } from './contact-revision.ts'
 import { coversContact, grant } from './reveal.ts'
-import { revealedContact } from './revealed.ts'
-import { inTurn, type Standing, type Wanted } from './standing.ts'
+import type { Eligibility, RevealRequest } from './reveal-eligibility.ts'
+import { revealedContact } from './revealed-contacts.ts'
+import { withMemberLock } from './with-member-lock.ts'
 
 type Report = AnswerOf<typeof reportDeadContact>
 
@@ -19,27 +20,27 @@ type Report = AnswerOf<typeof reportDeadContact>
  */
 export async function reportDead(
   db: Db,
-  wanted: Wanted,
+  request: RevealRequest,
   note: string,
 ): Promise<{ report: Report; isNew: boolean }> {
-  return await inTurn(db, wanted, async (trx, standing) => {
-    const earlier = await reportOf(trx, wanted)
-    if (earlier) return { report: await answer(trx, wanted, earlier.credit_returned), isNew: false }
-    await assertFewReports(trx, wanted)
-    await assertRevealed(trx, wanted, standing)
-    const creditReturned = standing.plan === 'free' && (await returnsCredit(trx, wanted))
+  return await withMemberLock(db, request, async (trx, eligibility) => {
+    const earlier = await reportOf(trx, request)
+    if (earlier) return { report: await answer(trx, request, earlier.credit_returned), isNew: false }
+    await assertFewReports(trx, request)
+    await assertRevealed(trx, request, eligibility)
+    const creditReturned = eligibility.plan === 'free' && (await returnsCredit(trx, request))
     await trx.raw(
       'insert into dead_contact_report (supplier_id, member_id, credit_returned, note) values (?, ?, ?, ?)',
-      [wanted.supplierId, wanted.memberId, creditReturned, note],
+      [request.supplierId, request.memberId, creditReturned, note],
     )
-    await contactMarksChanged(trx)
-    return { report: await answer(trx, wanted, creditReturned), isNew: true }
+    await bumpContactRevision(trx)
+    return { report: await answer(trx, request, creditReturned), isNew: true }
   })
 }
 
 async function reportOf(
   trx: Transaction,
-  { memberId, supplierId }: Wanted,
+  { memberId, supplierId }: RevealRequest,
 ): Promise<z.infer<typeof Reported> | null> {
   return await maybeOne(
     trx,
@@ -52,7 +53,7 @@ async function reportOf(
 const Reported = z.object({ credit_returned: z.boolean() })
 
 /** Whoever writes to suppliers finds some dead in a day, not a directory of them. */
-async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise<void> {
+async function assertFewReports(trx: Transaction, { memberId }: RevealRequest): Promise<void> {
   const oldest = await maybeOne(
     trx,
     Wait,
@@ -65,7 +66,7 @@ async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise
   const wait = Math.max(1, oldest.wait)
   throw new Failure(
     'too_many_requests',
-    `You have reported ${REPORTS_A_DAY} contacts in 24 hours, the most you can report. Please try again in ${waitInWords(wait)}.`,
+    `You have reported ${REPORTS_A_DAY} contacts in 24 hours, the most you can report. Please try again in ${formatWait(wait)}.`,
     { retryAfter: wait },
   )
 }
@@ -73,19 +74,23 @@ async function assertFewReports(trx: Transaction, { memberId }: Wanted): Promise
 const Wait = z.object({ wait: z.int() })
 
 /** Only who could write to it or call can say that nobody answers. A plan opens it now; an address alone is not enough. */
-async function assertRevealed(trx: Transaction, wanted: Wanted, standing: Standing): Promise<void> {
-  if (coversContact(standing.covered)) return
-  if (standing.plan === 'free') {
+async function assertRevealed(
+  trx: Transaction,
+  request: RevealRequest,
+  eligibility: Eligibility,
+): Promise<void> {
+  if (coversContact(eligibility.covered)) return
+  if (eligibility.plan === 'free') {
     throw new Failure('forbidden', 'Only a contact that you have revealed can be reported.')
   }
-  if (!standing.reachable) {
+  if (!eligibility.reachable) {
     throw new Failure('forbidden', 'Only a contact with an e-mail or a phone can be reported.')
   }
-  await grant(trx, wanted, standing)
+  await grant(trx, request, eligibility)
 }
 
 /** Gives back what the reveal took, and says whether it did. */
-async function returnsCredit(trx: Transaction, { memberId, supplierId }: Wanted): Promise<boolean> {
+async function returnsCredit(trx: Transaction, { memberId, supplierId }: RevealRequest): Promise<boolean> {
   const returned = await changed(
     trx,
     `with returned as (
@@ -105,10 +110,10 @@ async function returnsCredit(trx: Transaction, { memberId, supplierId }: Wanted)
   return returned > 0
 }
 
-async function answer(trx: Transaction, wanted: Wanted, creditReturned: boolean): Promise<Report> {
-  const contact = await revealedContact(trx, wanted)
+async function answer(trx: Transaction, request: RevealRequest, creditReturned: boolean): Promise<Report> {
+  const contact = await revealedContact(trx, request)
   const { used } = await one(trx, Used, 'select contacts_used as used from member where id = ?', [
-    wanted.memberId,
+    request.memberId,
   ])
   return { creditReturned, contactsUsed: used, contact }
 }

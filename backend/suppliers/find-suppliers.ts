@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { normaliseName } from './matching/normalise.ts'
-import { oneSlipFrom } from './misspellings.ts'
+import { oneEditAway } from './misspellings.ts'
 
 /** Ids as PostgreSQL writes a list of them: there may be thousands, and only it reads them again. */
 export type FoundIds = string
@@ -52,7 +52,7 @@ const Found = z.object({ ids: z.nullable(z.string()) })
 async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
   const readings = words.map((word) => {
     const small = word.toLowerCase()
-    return small.length < SHORTEST_DOUBTED ? [small] : [small, ...oneSlipFrom(small)]
+    return small.length < SHORTEST_DOUBTED ? [small] : [small, ...oneEditAway(small)]
   })
   const rows = await many(
     trx,

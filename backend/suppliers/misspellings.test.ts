@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { oneSlipFrom, splitsOf } from './misspellings.ts'
+import { oneEditAway, splitsOf } from './misspellings.ts'
 
-describe('one slip', () => {
+describe('the words one edit away', () => {
   it.each([
     ['a letter too many', 'lampe', 'lamp'],
     ['a letter missing', 'lmp', 'lamp'],
@@ -11,23 +11,23 @@ describe('one slip', () => {
     ['a digit wrong', '2401', '2101'],
     ['a digit wrong in a model number', 'kx24', 'kx25'],
     ['an accented word', 'лампп', 'ламп'],
-  ])('covers %s', (_slip, typed, meant) => {
-    expect(oneSlipFrom(typed)).toContain(meant)
+  ])('include %s', (_slip, typed, meant) => {
+    expect(oneEditAway(typed)).toContain(meant)
   })
 
-  it('leads neither to the word itself nor to nothing, and never twice to the same', () => {
-    const found = oneSlipFrom('aa')
+  it('include neither the word itself nor the empty word, and no word twice', () => {
+    const found = oneEditAway('aa')
     expect(found).not.toContain('aa')
-    expect(oneSlipFrom('a')).not.toContain('')
+    expect(oneEditAway('a')).not.toContain('')
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('of a number stays a number', () => {
-    expect(oneSlipFrom('24').filter((word) => !/^\d+$/.test(word))).toEqual([])
+  it('of a number are numbers', () => {
+    expect(oneEditAway('24').filter((word) => !/^\d+$/.test(word))).toEqual([])
   })
 })
 
-it('splits a word in two of at least two letters', () => {
+it('a word is split into two of at least two letters each', () => {
   expect(splitsOf('ledset')).toEqual([
     ['le', 'dset'],
     ['led', 'set'],

@@ -2,7 +2,7 @@
  * What may have been meant by a word: everything one slip away, which is a letter too many, too few, wrong, or two
  * swapped. (Norvig's spelling corrector turned round: the index is asked for all of them at once.)
  */
-export function oneSlipFrom(word: string): string[] {
+export function oneEditAway(word: string): string[] {
   const letters = [...word]
   const alphabet = alphabetOf(word)
   const found = new Set<string>()

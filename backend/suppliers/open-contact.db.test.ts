@@ -45,7 +45,7 @@ async function read(path: string, member?: TestMember) {
 }
 
 describe('a contact that the start page shows', () => {
-  it('is open to everybody on every page that shows its supplier, and no other is', async () => {
+  it('is open to everybody wherever its supplier is shown, and no other contact is', async () => {
     for (const member of [undefined, await makeMember(database.db)]) {
       const directory = await read('/api/suppliers?limit=100', member)
       const open = directory.filter(({ contactEmail }: { contactEmail: string | null }) => contactEmail)
@@ -67,7 +67,7 @@ describe('a contact that the start page shows', () => {
     }
   })
 
-  it('takes no credit, and is not kept', async () => {
+  it('costs no credit and is not added to the revealed contacts', async () => {
     const member = await makeMember(database.db, { contactsUsed: 3 })
     const id = shown()[0]
     const reply = await app.call(`/api/suppliers/${id}`, fromApp(member))
@@ -80,7 +80,7 @@ describe('a contact that the start page shows', () => {
     expect(dead.status).toBe(403)
   })
 
-  it('is locked again when the next edition shows others; one that was revealed stays', async () => {
+  it('is locked again when the next edition shows others, unless it was revealed', async () => {
     const { db } = database
     const [member, free] = [await makeMember(db), await makeMember(db, { plan: 'pro' })]
     const id = Number(shown()[0])

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('a reveal takes nothing', () => {
+describe('a reveal costs no credit', () => {
   it.each([
     ['a link', {}],
     ['an address typed', { 'sec-fetch-site': 'none', 'x-requested-with': 'app' }],
@@ -32,7 +32,7 @@ describe('a reveal takes nothing', () => {
     ['an old prefetch', { ...FROM_APP, purpose: 'prefetch' }],
     ['an older prefetch', { ...FROM_APP, 'x-moz': 'prefetch' }],
     ['a preview', { ...FROM_APP, 'x-purpose': 'preview' }],
-  ])('when %s asks', async (_who, headers) => {
+  ])('when the request comes from %s', async (_who, headers) => {
     const member = await makeMember(database.db)
     const id = await makeSupplier(database.db)
     const reply = await app.call(`/api/suppliers/${id}`, { headers: { ...headers, cookie: member.cookie } })
@@ -40,7 +40,7 @@ describe('a reveal takes nothing', () => {
     expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
-  it('by HEAD or another method, which are not answered', async () => {
+  it('by HEAD or another method, which is refused', async () => {
     const member = await makeMember(database.db)
     const id = await makeSupplier(database.db)
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const audits = () => auditsIn(logged)
 
-it('stays exact when many are wanted at once', async () => {
+it('the free contacts stay exact under many concurrent reveals', async () => {
   const { db } = database
   const [member, greedy] = [await makeMember(db), await makeMember(db)]
   const ids = await suppliers(40)
@@ -47,14 +47,14 @@ it('stays exact when many are wanted at once', async () => {
   expect(await keptOf(db, greedy.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
 })
 
-it('answers whatever a member does in turn as the model says', async () => {
+it('any sequence of a member’s actions gives the model’s answers', async () => {
   await assertRevealsFollowModel(
     { db: database.db, ask: async (path, options) => (await app.call(path, options)).status },
     { runs: 50, seed: 20_261_121 },
   )
 }, 60_000)
 
-it('says 503 with a time when the member’s row stays locked, and then heals', async () => {
+it('a reveal answers 503 with Retry-After while the member’s row is locked, and works afterwards', async () => {
   const serving = openDatabase(database.url, { name: 'serving', limits: 'serving' })
   const own = await startApp({ db: serving, url: database.url })
   const member = await makeMember(database.db)
@@ -71,7 +71,7 @@ it('says 503 with a time when the member’s row stays locked, and then heals', 
   expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
 })
 
-it('does not wait for a refresh that rewrites the supplier', async () => {
+it('a reveal does not wait for a refresh that rewrites the supplier', async () => {
   const { db } = database
   const member = await makeMember(db)
   const id = await makeSupplier(db)
@@ -83,7 +83,7 @@ it('does not wait for a refresh that rewrites the supplier', async () => {
   expect(reply.status).toBe(200)
 })
 
-it('answers no member beyond the budget of a minute, whatever they ask for', async () => {
+it('no member can open contacts beyond the limit per minute', async () => {
   const { db } = database
   const member = await makeMember(db)
   const [id = 0, other = 0] = await suppliers(2)

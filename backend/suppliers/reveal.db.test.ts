@@ -31,7 +31,7 @@ afterAll(async () => {
 const audits = () => auditsIn(logged)
 
 describe('a free member', () => {
-  it('is shown the whole contact, and one of three is taken', async () => {
+  it('who reveals a contact sees all of it, and one of three credits is spent', async () => {
     const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db, {
@@ -80,7 +80,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
-  it('sees the same one again for nothing', async () => {
+  it('who reveals the same contact again spends nothing', async () => {
     const member = await makeMember(database.db)
     const id = await makeSupplier(database.db)
     const [first, again] = [await reveal(member, id), await reveal(member, id)]
@@ -88,7 +88,7 @@ describe('a free member', () => {
     expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
-  it('has back what a supplier took that has to go from the record', async () => {
+  it('gets a credit back when its supplier is deleted from our data', async () => {
     const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(2)
@@ -97,7 +97,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
-  it('pays nothing for a contact without e-mail and phone, and is told before that it holds neither', async () => {
+  it('spends nothing on a contact without e-mail and phone, and is told so before', async () => {
     const { db } = database
     const member = await makeMember(db)
     const others = await suppliers(3)
@@ -116,7 +116,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 5, counted: 3 })
   })
 
-  it('is refused the fourth, in words and in the log, and keeps the three', async () => {
+  it('is refused a fourth contact and keeps the three', async () => {
     const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(4)
@@ -144,13 +144,13 @@ describe('a free member', () => {
 })
 
 describe('a Pro member', () => {
-  it('reveals more than three, and none is taken', async () => {
+  it('can reveal more than three without spending credits', async () => {
     const member = await makeMember(database.db, { plan: 'pro' })
     for (const id of await suppliers(5)) expect((await reveal(member, id)).status).toBe(200)
     expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 5, counted: 0 })
   })
 
-  it('who goes back to free keeps what they revealed, and has the three still', async () => {
+  it('who goes back to free keeps the revealed contacts and still has three credits', async () => {
     const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const [asPro = 0, ...later] = await suppliers(5)
@@ -163,7 +163,7 @@ describe('a Pro member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 4, counted: 3 })
   })
 
-  it('is one from the very next request after the upgrade', async () => {
+  it('has Pro from the first request after the upgrade', async () => {
     const { db } = database
     const member = await makeMember(db, { contactsUsed: 3 })
     const id = await makeSupplier(db)
@@ -174,7 +174,7 @@ describe('a Pro member', () => {
   })
 })
 
-describe('nothing is taken', () => {
+describe('no credit is spent', () => {
   it.each([
     ['an unknown supplier', async () => 987_654, 404, 'This supplier is not in our data.'],
     [
@@ -191,14 +191,14 @@ describe('nothing is taken', () => {
     expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
-  it('from a visitor, who is asked to sign in', async () => {
+  it('by a visitor, who is asked to sign in', async () => {
     const id = await makeSupplier(database.db)
     const reply = await app.call(`/api/suppliers/${id}`, { headers: FROM_APP })
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])
   })
 })
 
-it('lists what a member has revealed, newest first, and nobody else’s', async () => {
+it('the list of revealed contacts is the member’s own, newest first', async () => {
   const [member, other] = [await makeMember(database.db), await makeMember(database.db)]
   const ids = await suppliers(3)
   for (const id of ids) await reveal(member, id)
@@ -211,7 +211,7 @@ it('lists what a member has revealed, newest first, and nobody else’s', async 
   expect((await app.call('/api/account/contacts')).status).toBe(401)
 })
 
-it('keeps on the list a contact that its source took back', async () => {
+it('the list of revealed contacts keeps a contact that its source removed', async () => {
   const { db } = database
   const member = await makeMember(db)
   const id = await makeSupplier(db)

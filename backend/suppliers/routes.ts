@@ -7,10 +7,10 @@ import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
 import type { ContactAccess } from './contact-access.ts'
 import { mountContacts } from './contact-routes.ts'
-import { supplierDirectory } from './directory.ts'
-import { cardsOfMatches, publishedMatches } from './for-product-name.ts'
+import { cardsOfMatches, publishedMatches } from './match-cards.ts'
 import type { SupplierMatch } from './matching/matcher.ts'
-import { type ProductsOf, supplierProfile } from './profile.ts'
+import { supplierDirectory } from './supplier-directory.ts'
+import { type ProductsOf, supplierProfile } from './supplier-profile.ts'
 
 export interface SupplierDeps {
   /** For what a member's reveal writes; everything else is read through the call. */

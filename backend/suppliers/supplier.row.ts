@@ -2,7 +2,7 @@ import { Model, type QueryBuilder, raw } from 'objection'
 import type { Origin } from '../contracts/provenance.ts'
 import type { SupplierCard } from '../contracts/suppliers.ts'
 import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
-import { FOUND_DEAD_ON, isVerified } from './verified.ts'
+import { FOUND_DEAD_ON, isVerified } from './verification.ts'
 
 /** Table `supplier`. Holds no contact: those are in a table of their own. */
 export class SupplierRow extends Model {

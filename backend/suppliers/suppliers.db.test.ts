@@ -57,7 +57,7 @@ async function listed(query: string) {
   return { names, total: Number(reply.headers['x-total-count']) }
 }
 
-it('gives a known product its published matches, best first, with the evidence and where it comes from', async () => {
+it('a known product gets its published matches, best first, with evidence and origin', async () => {
   const reply = await app.call('/api/importyeti/suppliers?productName=Insulated+steel+bottle')
   const [first, second] = JSON.parse(reply.text)
   expect(first).toMatchObject({
@@ -70,7 +70,7 @@ it('gives a known product its published matches, best first, with the evidence a
   expect(second).toMatchObject({ name: 'Danang Houseware', yearsInBusiness: 10, verified: true })
 })
 
-it('gives a name that nobody ships an empty list', async () => {
+it('a name that nobody ships gets an empty list', async () => {
   const reply = await app.call('/api/importyeti/suppliers?productName=qqqq+zzzz')
   expect(JSON.parse(reply.text)).toEqual([])
 })
@@ -102,6 +102,6 @@ it.each([
   ['?forwarders=hidden', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
   ['?forwarders=hidden&category=Kitchen+%26+Dining&minShipments=6', [], 0],
   ['?limit=1&page=2', ['Hanoi 100% Steel'], 3],
-])('lists the directory by %s', async (query, names, total) => {
+])('the directory can be sorted by %s', async (query, names, total) => {
   expect(await listed(query)).toEqual({ names, total })
 })

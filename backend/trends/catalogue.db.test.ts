@@ -43,7 +43,7 @@ const heavy = (steps: PlanStep[]) =>
 
 describe(`a page of a catalogue of ${MANY} products`, () => {
   it.each(DASHBOARD_SORTS.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&category=electronics`]))(
-    'is read off an index, the first and the hundredth: %s',
+    'is read by an index, both the first and the hundredth: %s',
     async (query) => {
       let cursor: string | undefined
       const first = await stepsOf(database.db, async () => {
@@ -56,7 +56,7 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
     },
   )
 
-  it('shows each product once, in the order that it says', async () => {
+  it('shows each product once, in the requested order', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -73,13 +73,13 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
   })
 })
 
-it('finds the suppliers of a product by its very name without reading all names', async () => {
+it('the suppliers of a product are found by its exact name by an index', async () => {
   const steps = await stepsOf(database.db, () => app.call('/api/importyeti/suppliers?productName=Lamp'))
   expect(steps.filter(({ node, table }) => node === 'Seq Scan' && table === 'product')).toEqual([])
   expect(steps.map(({ index }) => index)).toContain('product_exact_name')
 })
 
-it('answers so many such questions a minute, then asks to wait', async () => {
+it('questions by product name are rate limited per minute', async () => {
   const ask = () => app.call('/api/importyeti/suppliers?productName=Lamp')
   const replies = []
   for (let at = 0; at < 125; at += 1) replies.push(await ask())

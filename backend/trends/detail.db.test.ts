@@ -25,7 +25,7 @@ it.each([
     { price_low: 4, price_currency: 'EUR' },
     [null, null, null, null],
   ],
-])('tells of the best match %s, and what is left of the retail price', async (_, terms, expected) => {
+])('the product page gives the best match %s and the margin', async (_, terms, expected) => {
   const { db } = database
   const product = await makeProduct(db, { price: 25, sale_price: 20 })
   await makeMatch(db, product, await makeSupplier(db, terms))
@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['B0FH12JXKL', 'B0FH12JXKL'],
   [nameId('Salt, Fat and Heat', 'A. Cook'), null],
-])('tells the source its id %s as %s', async (external_id, told) => {
+])('the source id %s is sent as %s', async (external_id, told) => {
   const product = await makeProduct(database.db, { external_id })
   await publishEdition(database.db, [{ id: product }])
   expect((await detail(product)).externalId).toBe(told)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { forecast } from './forecast.ts'
 
 describe('forecast', () => {
-  it('gives nothing under six whole weeks', () => {
+  it('is null with fewer than six complete weeks', () => {
     expect(forecast([10, 12, 14, 16, 18], '2026-03-31')).toBeNull()
   })
 
-  it('carries a level series on and names the last day of each week', () => {
+  it('continues a level series and gives the last day of each week', () => {
     const weeks = forecast([100, 100, 100, 100, 100, 100], '2026-03-31')
     expect(weeks?.map(({ weekEnding }) => weekEnding)).toEqual([
       '2026-04-07',
@@ -19,7 +19,7 @@ describe('forecast', () => {
     expect(weeks?.[0]).toMatchObject({ low: 87.9, high: 113.7 })
   })
 
-  it('goes on rising after a rise, by less each week', () => {
+  it('keeps rising after a rise, by less each week', () => {
     const weeks = forecast([50, 70, 98, 137, 192, 269, 376], '2026-03-31') ?? []
     const ratios = weeks.slice(1).map(({ expected }, at) => expected / (weeks[at]?.expected ?? Number.NaN))
     expect(weeks[0]?.expected).toBeGreaterThan(376)
@@ -27,14 +27,14 @@ describe('forecast', () => {
     expect(ratios).toEqual([...ratios].sort((a, b) => b - a))
   })
 
-  it('grows less sure with every week', () => {
+  it('has a wider range with every week', () => {
     const weeks = forecast([120, 80, 150, 60, 140, 90, 130], '2026-03-31') ?? []
     const widths = weeks.map(({ low, high }) => Math.log1p(high) - Math.log1p(low))
     expect(widths).toEqual([...widths].sort((a, b) => a - b))
     expect(widths.at(-1)).toBeGreaterThan(widths[0] ?? Number.NaN)
   })
 
-  it('never looks further than four weeks nor under nothing', () => {
+  it('covers at most four weeks and is never negative', () => {
     const weeks = forecast([900, 300, 100, 20, 3, 0, 0, 0], '2026-03-31', 12) ?? []
     expect(weeks).toHaveLength(4)
     expect(Math.min(...weeks.map(({ low }) => low))).toBe(0)

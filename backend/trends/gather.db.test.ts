@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await database.drop())
 
-describe('gather', () => {
+describe('gathering observations', () => {
   it('sums the days of five weeks and finds the two best', async () => {
     const units = [1, 2, 3, 4, 5, 60, 7, ...Array<number>(28).fill(10)]
     const id = await observed(units.map((amount, ago) => ({ ago, units: amount })))
@@ -23,7 +23,7 @@ describe('gather', () => {
     ])
   })
 
-  it('ignores the 36th day, and days that are not over', async () => {
+  it('ignores the 36th day and incomplete days', async () => {
     const id = await observed([
       { ago: -1, units: 500 },
       { ago: 34, units: 3 },

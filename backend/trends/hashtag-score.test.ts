@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type HashtagHistory, scoreHashtags } from './hashtag-score.ts'
 
 describe('scoreHashtags', () => {
-  it('measures growth a week from the count nearest to a week before', () => {
+  it('measures weekly growth from the count nearest to a week before', () => {
     const days = [
       { day: '2026-03-01', viewsTotal: 100 },
       { day: '2026-03-23', viewsTotal: 1000 },
@@ -11,7 +11,7 @@ describe('scoreHashtags', () => {
     expect(scoreHashtags([tag('a', 1200, days)])[0]).toMatchObject({ growthRate: 20 })
   })
 
-  it('brings other distances to a week by compounding', () => {
+  it('converts other intervals to a week by compounding', () => {
     const days = [
       { day: '2026-03-16', viewsTotal: 1000 },
       { day: '2026-03-30', viewsTotal: 1210 },
@@ -46,7 +46,7 @@ describe('scoreHashtags', () => {
     expect(scoreHashtags([tag('a', 1200, days)])[0]).toMatchObject({ growthRate: null })
   })
 
-  it('blends the places by growth and by views, and lets views stand alone where growth is unknown', () => {
+  it('ranks by growth and views together, and by views alone where growth is unknown', () => {
     const rising = [
       { day: '2026-03-23', viewsTotal: 50 },
       { day: '2026-03-30', viewsTotal: 100 },

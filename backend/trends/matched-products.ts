@@ -2,7 +2,7 @@ import { PROFILE_PRODUCTS, type SupplierProfile } from '../contracts/supplier-pr
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
-import { evidenceOf } from '../suppliers/card.ts'
+import { evidenceOf } from '../suppliers/supplier-card.ts'
 import { priceOf } from './price.ts'
 import { type MatchedProductRow, TrendRow } from './trend.row.ts'
 

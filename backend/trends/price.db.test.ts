@@ -67,12 +67,15 @@ it.each([
   }
 })
 
-it.each(['tiktok', 'amazon'] as const)('the page of a %s product says the same two', async (channel) => {
-  const detail = JSON.parse((await app.call(`/api/products/${onSale[channel]}`)).text)
-  expect(detail).toMatchObject({ price: 20, listPrice: 30, profitMargin: 75 })
-})
+it.each(['tiktok', 'amazon'] as const)(
+  'the page of a %s product shows the same two prices',
+  async (channel) => {
+    const detail = JSON.parse((await app.call(`/api/products/${onSale[channel]}`)).text)
+    expect(detail).toMatchObject({ price: 20, listPrice: 30, profitMargin: 75 })
+  },
+)
 
-it('a supplier’s page and the watchlist say the same two', async () => {
+it('a supplier’s page and the watchlist show the same two prices', async () => {
   const [{ id }] = JSON.parse((await app.call('/api/suppliers')).text)
   const matched = await itemsOf(
     `/api/suppliers/${id}/profile`,
@@ -104,7 +107,7 @@ it('an export has a column for each', async () => {
   ])
 })
 
-it('what is not on sale has no list price', async () => {
+it('a product that is not on sale has no list price', async () => {
   const items = JSON.parse((await app.call('/api/tiktok/trending')).text)
   expect(items[1]).toMatchObject({
     product_name: 'Garlic press',

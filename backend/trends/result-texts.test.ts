@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { competitionText, marginText, velocityText } from './result-texts.ts'
 
-describe('velocity', () => {
+describe('the text of a velocity', () => {
   it.each([
     [312, 'viral', 'Viral +312%'],
     [100, 'growing', 'Hot +100%'],
@@ -17,7 +17,7 @@ describe('velocity', () => {
   })
 })
 
-describe('competition', () => {
+describe('the text of the competition', () => {
   it.each([
     [18, null, 'Low (18 sellers)'],
     [30, null, 'Medium (30 sellers)'],
@@ -32,6 +32,6 @@ describe('competition', () => {
   })
 })
 
-it('rounds a margin to whole percent and leaves an unknown one out', () => {
+it('the text of a margin is in whole percent, and null if the margin is unknown', () => {
   expect([marginText(83.4), marginText(-4.6), marginText(null)]).toEqual(['83%', '-5%', null])
 })

@@ -28,19 +28,19 @@ describe('score', () => {
     ],
     ['a fall that k holds down', { last: capped(30), usual: 90 }, { k: 100, spread: 3 }, 'high'],
     ['a rise beyond what the category does', { last: capped(2000), usual: 100 }, { spread: 0.02 }, 'high'],
-  ] as const)('lets a bound give way to the velocity: %s', (_, { last, usual }, pool, bound) => {
+  ] as const)('moves a bound if the velocity is outside: %s', (_, { last, usual }, pool, bound) => {
     const trend = score(product({ weeks: [last, ...usualWeeks(usual)] }), { ...POOL, ...pool }, AS_OF)
     expect(trend[bound]).toBe(trend.velocity)
   })
 
-  it('replaces the best day by the second best, and says when that mattered', () => {
+  it('caps the best day at the second best, and says when that mattered', () => {
     const spike = { sum: 370, days: 7, best: 260, second: 30 }
     const trend = score(product({ weeks: [spike, ...usualWeeks(140)] }), POOL, AS_OF)
     expect(trend).toMatchObject({ lastWeek: 140, usualWeek: 140, velocity: 0, spikeCapped: true })
     expect(trend.weeks).toEqual([140, 140, 140, 140, 370])
   })
 
-  it('scales a week of 5 known days and a base of 14, with more doubt than whole weeks', () => {
+  it('scales a week of 5 known days and a base of 14 days, with less confidence than complete weeks', () => {
     const last = { sum: 110, days: 5, best: 30, second: 20 }
     const weeks = [last, week(70), week(70), unknown(), unknown()]
     const trend = score(product({ weeks }), POOL, AS_OF)

@@ -16,12 +16,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('answers empty lists while nothing has been published', async () => {
+it('the lists are empty while nothing has been published', async () => {
   const reply = await app.call('/api/tiktok/trending')
   expect(JSON.parse(reply.text)).toEqual([])
 })
 
-it('lists a channel in the order of its edition with two suppliers each and the total in a header', async () => {
+it('a channel’s list has the edition’s order, two suppliers per product, and the total in a header', async () => {
   const { db } = database
   const [second, first, other] = [
     await makeProduct(db, { name: 'Ribbed bottle' }),

@@ -22,11 +22,11 @@ async function told() {
   return JSON.parse(text).case
 }
 
-it('tells nothing before the first edition', async () => {
+it('the worked case is empty before the first edition', async () => {
   expect(await told()).toBeNull()
 })
 
-it('tells nothing where no product surely rose a week ago and has a supplier', async () => {
+it('the worked case is empty if no product with a supplier surely rose a week ago', async () => {
   const { db } = database
   const [alone, doubtful, newer] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   for (const product of [doubtful, newer]) await makeMatch(db, product, await makeSupplier(db))
@@ -40,7 +40,7 @@ it('tells nothing where no product surely rose a week ago and has a supplier', a
   expect(await told()).toBeNull()
 })
 
-it('tells the surest rise of a week ago with its supplier and what was counted since, though it was less', async () => {
+it('the worked case is the surest rise of a week ago with its supplier and what was counted since, even if it fell', async () => {
   const { db } = database
   const [surest, other] = [
     await makeProduct(db, { name: 'Steel bottle', channel: 'amazon' }),

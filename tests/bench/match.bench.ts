@@ -13,7 +13,7 @@ import { normaliseCargo, normaliseName } from '../../backend/suppliers/matching/
 import { FITTED } from './cargo-fitted.ts'
 import { HELD } from './cargo-held.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
-import { FALSE_FRIENDS } from './false-friends.ts'
+import { HARD_NEGATIVES } from './hard-negatives.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 
 const BASELINES = {
@@ -100,13 +100,13 @@ async function benchCargo(): Promise<void> {
 
 /** Scores of cargo that shares a word with a title and is of another kind: none should pass 0.4. */
 async function benchFalseFriends(): Promise<void> {
-  const friends = [...new Set(FALSE_FRIENDS.map(({ cargo }) => cargo))]
+  const friends = [...new Set(HARD_NEGATIVES.map(({ cargo }) => cargo))]
   const corpus = [...ALL_CARGO, ...friends]
   const matcher = await buildMatcher(linesOf(corpus.map(normaliseCargo)))
   print('\nTitles beside cargo that shares a word with them and is of another kind')
   print(row('half', 'pairs', 'above 0.4', 'above 0.5', 'mean score'))
   for (const half of ['fit', 'held'] as const) {
-    const pairs = FALSE_FRIENDS.filter(({ split }) => split === half)
+    const pairs = HARD_NEGATIVES.filter(({ split }) => split === half)
     const scores = pairs.map(({ product, cargo }) => {
       const line = corpus.indexOf(cargo)
       return matcher.rank(product, 50).find((found) => found.line === line)?.score ?? 0

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import type { RunStep } from '../../backend/refresh/run.ts'
+import type { RunStep } from '../../backend/refresh/refresh-run.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**

@@ -12,7 +12,7 @@ import { uniformFrom } from '../support/draws.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { type MadeUpName, madeUpNames } from './made-up-names.ts'
-import { SLIPS } from './slips.ts'
+import { TYPOS } from './typos.ts'
 
 /**
  * Search over a million product names: milliseconds of one answer as the server makes it (snapshot, search, the first
@@ -109,7 +109,7 @@ async function compare(names: MadeUpName[]): Promise<void> {
   )
   await measured('third page', async () => asked(pick(common), { page: 3 }))
   const slipped: Measured[] = []
-  for (const [kind, slip] of Object.entries(SLIPS)) {
+  for (const [kind, slip] of Object.entries(TYPOS)) {
     slipped.push(
       await measured(`misspelt: ${kind}`, async () => {
         const target = any()
@@ -124,7 +124,7 @@ async function compare(names: MadeUpName[]): Promise<void> {
   await measured('misspelt, two common words', async () => {
     const right = any()
     const words = right.name.toLowerCase().split(' ').slice(1, 4).filter(isLong).slice(0, 2)
-    const wrong = SLIPS['letter missing']?.(words, uniform)
+    const wrong = TYPOS['letter missing']?.(words, uniform)
     if (words.length < 2 || !wrong) return null
     const answer = await asked(wrong.join(' '))
     const good = answer.names

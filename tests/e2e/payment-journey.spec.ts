@@ -4,7 +4,7 @@ import { expect, test } from './app.ts'
 
 /**
  * Paying on the real server beside the sandbox's payments, nothing hand-made: each test card, on a phone and on a desktop.
- * One after the other, because they share the stand-in's clock.
+ * One after the other, because they share the fake's clock.
  */
 test.describe.configure({ mode: 'default' })
 

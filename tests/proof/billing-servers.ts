@@ -6,7 +6,7 @@ const CHILD = join(import.meta.dirname, '../support/billing-server.ts')
 
 export type Flaw = 'without-lock' | 'apply-payload' | 'new-key'
 
-/** Server processes on one database beside one stand-in of Stripe, that can be killed and started again. */
+/** Server processes on one database beside one fake of Stripe, that can be killed and started again. */
 export interface BillingServers {
   /** The address of each, as it is now. */
   origins(): string[]
@@ -24,12 +24,12 @@ interface Running {
 
 export async function startBillingServers(
   count: number,
-  { url, standIn, flaw }: { url: string; standIn: string; flaw?: Flaw },
+  { url, fakeStripe, flaw }: { url: string; fakeStripe: string; flaw?: Flaw },
 ): Promise<BillingServers> {
   const start = async (): Promise<Running> => {
     const child = fork(CHILD, flaw ? [flaw] : [], {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, DATABASE_URL: url, STAND_IN: standIn },
+      env: { ...process.env, DATABASE_URL: url, FAKE_STRIPE: fakeStripe },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     })
     child.stderr?.on('data', (said: Buffer) => tell(String(said)))

@@ -72,14 +72,17 @@ try {
   for (const [what, path, bytes] of attacks) {
     const judged = await attack(server, path, WAVE_MAX_MS)
     const honest = await askPicture(server.origin, '/honest.jpg')
-    say(holds(judged) && honest === 200, `${AT_ONCE} x ${what}, ${bytes.length} bytes: ${inWords(judged)}`)
+    say(
+      holds(judged) && honest === 200,
+      `${AT_ONCE} x ${what}, ${bytes.length} bytes: ${formatJudged(judged)}`,
+    )
   }
   await stop(server.child)
   for (const [what, path] of [attacks[1], attacks[3]].flatMap((one) => (one ? [one] : []))) {
     const old = await startServer('in-process')
     await askPicture(old.origin, '/honest.jpg')
     const judged = await attack(old, path, FLAW_MAX_MS)
-    say(!holds(judged), `the judge finds the maker inside the server by ${what}: ${inWords(judged)}`)
+    say(!holds(judged), `the judge finds the maker inside the server by ${what}: ${formatJudged(judged)}`)
     await stop(old.child)
   }
 } finally {
@@ -96,7 +99,7 @@ function holds({ longestPageMs, growth, maker, statuses }: Judged): boolean {
   return longestPageMs <= PAGE_LIMIT_MS && growth <= GROWTH_LIMIT && maker <= MAKER_LIMIT && statuses !== null
 }
 
-function inWords({ longestPageMs, growth, maker, statuses }: Judged): string {
+function formatJudged({ longestPageMs, growth, maker, statuses }: Judged): string {
   const end = statuses === null ? 'not over' : `answered ${[...new Set(statuses)].join(', ')}`
   return `${end}; a page took ${longestPageMs.toFixed(0)} ms at most, the server grew by ${megabytes(growth)}, its maker held ${megabytes(maker)}`
 }

@@ -9,20 +9,24 @@ import {
   payInvoice,
   voidInvoice,
 } from '../../backend/sandbox/stripe/collecting.ts'
+import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
 import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/known.ts'
 import type { KeptSubscription } from '../../backend/sandbox/stripe/objects/subscription.ts'
-import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
 
-/** A member's customer at the stand-in, whose subscriptions go through all that subscriptions go through. */
+/** A member's customer at the fake, whose subscriptions go through all that subscriptions go through. */
 export interface Customer {
   id: string
 }
 
-type Verb = Parameters<StripeStandIn['change']>[0]
+type Verb = Parameters<FakeStripeServer['change']>[0]
 type Books = Parameters<Verb>[0]
 
-export async function beginCustomer(db: Db, standIn: StripeStandIn, random: () => number): Promise<Customer> {
-  const stripe = clientOf(standIn)
+export async function beginCustomer(
+  db: Db,
+  fakeStripe: FakeStripeServer,
+  random: () => number,
+): Promise<Customer> {
+  const stripe = clientOf(fakeStripe)
   const { id } = await stripe.customers.create({})
   await db('member').insert({
     issuer: 'https://sign-in.example',
@@ -35,16 +39,20 @@ export async function beginCustomer(db: Db, standIn: StripeStandIn, random: () =
 }
 
 /** One thing that happens to them, as their subscription stands: they pay, do not, cancel, come back. */
-export async function moveOn(standIn: StripeStandIn, { id }: Customer, random: () => number): Promise<void> {
-  const own = standIn.state().subscriptions.filter(({ customer }) => customer === id)
+export async function moveOn(
+  fakeStripe: FakeStripeServer,
+  { id }: Customer,
+  random: () => number,
+): Promise<void> {
+  const own = fakeStripe.state().subscriptions.filter(({ customer }) => customer === id)
   const current = own.find(({ status }) => !OVER.has(status))
-  if (!current) return await subscribe(clientOf(standIn), id, random)
+  if (!current) return await subscribe(clientOf(fakeStripe), id, random)
   const moves = MOVES[current.status] ?? []
   const move = moves[Math.floor(random() * moves.length)]
   if (!move) return
   if (move === 'end' || move === 'keep' || move === 'cancel')
-    return await change(clientOf(standIn), current.id, move)
-  await standIn.change((books) => happen(books, current.id, move))
+    return await change(clientOf(fakeStripe), current.id, move)
+  await fakeStripe.change((books) => happen(books, current.id, move))
 }
 
 const OVER = new Set(['canceled', 'incomplete_expired'])
@@ -99,7 +107,7 @@ async function subscribe(stripe: Stripe, customer: string, random: () => number)
   })
 }
 
-function clientOf({ origin }: StripeStandIn): Stripe {
+function clientOf({ origin }: FakeStripeServer): Stripe {
   const { hostname, port } = new URL(origin)
   return new Stripe(SANDBOX_STRIPE.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
 }

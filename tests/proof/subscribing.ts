@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { createSubscription, type Payable } from '../../backend/contracts/billing.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
-import { startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
+import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
+import { startFakeStripe } from '../../backend/sandbox/stripe/start-fake-stripe.ts'
 import { uniformFrom } from '../support/draws.ts'
 import { makeMember } from '../support/members.ts'
 import { FROM_APP } from '../support/revealing.ts'
@@ -54,10 +54,10 @@ async function rounds(count: number, flaw?: Flaw) {
   const began = Date.now()
   // Nothing of it has to outlive this process.
   const memory = { recall: async () => null, keep: async () => undefined }
-  const standIn = await startStripeStandIn({ memory })
+  const fakeStripe = await startFakeStripe({ memory })
   const servers = await startBillingServers(2, {
     url: server.url,
-    standIn: standIn.origin,
+    fakeStripe: fakeStripe.origin,
     ...(flaw ? { flaw } : {}),
   })
   for (const origin of servers.origins()) await pricesChecked(origin)
@@ -66,7 +66,7 @@ async function rounds(count: number, flaw?: Flaw) {
     if (lost) outcome.lost += 1
     return lost
   }
-  standIn.faults.set({
+  fakeStripe.faults.set({
     kind: 'resetAfter',
     method: 'POST',
     path: /\/v1\/(customers|subscriptions)$/,
@@ -81,20 +81,23 @@ async function rounds(count: number, flaw?: Flaw) {
     outcome.said200 += taken.length
     outcome.said503 += replies.filter(({ status }) => status === 503).length
     const secrets = new Set(taken.map(({ answer }) => answer.clientSecret))
-    const held = heldOf(standIn, member.id)
+    const held = heldOf(fakeStripe, member.id)
     if (held.customers === 1 && held.subscriptions === 1 && secrets.size === 1) outcome.exact += 1
     else if (!flaw) print(`  round ${round + 1}: ${JSON.stringify(held)}, ${secrets.size} secrets`)
   }
   outcome.changed = flaw ? await servers.changed() : 0
   await servers.stop()
-  await standIn.stop()
+  await fakeStripe.stop()
   outcome.ms = Date.now() - began
   return outcome
 }
 
 /** What Stripe holds of a member, whoever made it. */
-function heldOf(standIn: StripeStandIn, memberId: number): { customers: number; subscriptions: number } {
-  const { customers, subscriptions } = standIn.state()
+function heldOf(
+  fakeStripe: FakeStripeServer,
+  memberId: number,
+): { customers: number; subscriptions: number } {
+  const { customers, subscriptions } = fakeStripe.state()
   const own = new Set(
     customers
       .filter((each) => !each.deleted && each.metadata.user_id === String(memberId))

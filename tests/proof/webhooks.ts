@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WEBHOOK_PATH } from '../../backend/contracts/billing.ts'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
-import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
-import { startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
+import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
+import { startFakeStripe } from '../../backend/sandbox/stripe/start-fake-stripe.ts'
 import { uniformFrom } from '../support/draws.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 import { type BillingServers, type Flaw, startBillingServers } from './billing-servers.ts'
@@ -15,7 +15,7 @@ import { beginCustomer, type Customer, moveOn } from './moving-customers.ts'
  * and each change must have been told by one e-mail. Two flaws must fail it. Run: npx tsx tests/proof/webhooks.ts [runs] [flawed runs]
  */
 const [RUNS = 60, FLAWED_RUNS = 10] = process.argv.slice(2).map(Number)
-/** Runs with one stand-in, which forgets nothing and so gets slower. */
+/** Runs with one fake, which forgets nothing and so gets slower. */
 const BATCH = 10
 const CUSTOMERS = 20
 const EVENTS = 100
@@ -91,52 +91,58 @@ async function batchOf(
   to: number,
   { random, outcome, flaw }: { random: () => number; outcome: Outcome; flaw: Flaw | undefined },
 ): Promise<void> {
-  const standIn = await startStripeStandIn({
+  const fakeStripe = await startFakeStripe({
     // Nothing of it has to outlive this process.
     memory: { recall: async () => null, keep: async () => undefined },
   })
   const servers = await startBillingServers(2, {
     url: server.url,
-    standIn: standIn.origin,
+    fakeStripe: fakeStripe.origin,
     ...(flaw ? { flaw } : {}),
   })
   for (let run = from; run < to; run += 1) {
-    const differences = await oneRun(run, { random, standIn, servers, outcome, flawed: flaw !== undefined })
+    const differences = await oneRun(run, {
+      random,
+      fakeStripe,
+      servers,
+      outcome,
+      flawed: flaw !== undefined,
+    })
     if (differences.length > 0) outcome.wrong += 1
     if (!flaw) for (const each of differences.slice(0, 5)) print(`  run ${run + 1}: ${each}`)
   }
   if (flaw) outcome.changed += await servers.changed()
   await servers.stop()
-  await standIn.stop()
+  await fakeStripe.stop()
 }
 
 async function oneRun(
   run: number,
   {
     random,
-    standIn,
+    fakeStripe,
     servers,
     outcome,
     flawed,
   }: {
     random: () => number
-    standIn: StripeStandIn
+    fakeStripe: FakeStripeServer
     servers: BillingServers
     outcome: Outcome
     flawed: boolean
   },
 ): Promise<string[]> {
-  standIn.faults.clear()
-  const seen = new Set(standIn.state().events.map(({ object }) => object.id))
+  fakeStripe.faults.clear()
+  const seen = new Set(fakeStripe.state().events.map(({ object }) => object.id))
   const customers: Customer[] = []
-  for (let made = 0; made < CUSTOMERS; made += 1) customers.push(await beginCustomer(db, standIn, random))
-  standIn.faults.set({ kind: 'late', ms: () => random() * LATEST_MS })
+  for (let made = 0; made < CUSTOMERS; made += 1) customers.push(await beginCustomer(db, fakeStripe, random))
+  fakeStripe.faults.set({ kind: 'late', ms: () => random() * LATEST_MS })
   const arriving: Promise<void>[] = []
   const send = () => {
-    const { events } = standIn.state()
+    const { events } = fakeStripe.state()
     const fresh = events.map(({ object }) => object.id).filter((id) => !seen.has(id))
     for (const id of fresh) seen.add(id)
-    arriving.push(deliver(standIn, servers, fresh, random, outcome))
+    arriving.push(deliver(fakeStripe, servers, fresh, random, outcome))
     return fresh.length
   }
   // How they began, and then what is counted.
@@ -147,7 +153,7 @@ async function oneRun(
   const killed = killOnce(servers, random, outcome)
   while (happened < EVENTS) {
     for (let moves = 0; moves < 6; moves += 1) {
-      await moveOn(standIn, customers[Math.floor(random() * CUSTOMERS)] as Customer, random)
+      await moveOn(fakeStripe, customers[Math.floor(random() * CUSTOMERS)] as Customer, random)
     }
     happened += send()
     await pause(random() * 60)
@@ -158,12 +164,12 @@ async function oneRun(
   quiet = true
   await chaos
   await settled(run, flawed ? FLAWED_SETTLE_MS : SETTLE_MS)
-  return await differences(standIn, customers)
+  return await differences(fakeStripe, customers)
 }
 
 /** Each event ten times, to both processes; one that neither took is sent until one does, as Stripe would. */
 async function deliver(
-  standIn: StripeStandIn,
+  fakeStripe: FakeStripeServer,
   servers: BillingServers,
   events: string[],
   random: () => number,
@@ -173,7 +179,7 @@ async function deliver(
   for (let copies = COPIES / 2; left.length > 0; copies = 1) {
     const sent = await Promise.all(
       servers.origins().map((origin) =>
-        standIn.deliver({
+        fakeStripe.deliver({
           to: { url: origin + WEBHOOK_PATH, host: new URL(origin).host },
           events: left,
           copies,
@@ -221,8 +227,8 @@ async function settled(run: number, limitMs: number): Promise<void> {
 }
 
 /** What the mirror says differently from Stripe. */
-async function differences(standIn: StripeStandIn, customers: Customer[]): Promise<string[]> {
-  const { subscriptions, invoices } = standIn.state()
+async function differences(fakeStripe: FakeStripeServer, customers: Customer[]): Promise<string[]> {
+  const { subscriptions, invoices } = fakeStripe.state()
   const ours = new Set(customers.map(({ id }) => id))
   const truth = subscriptions
     .filter(({ customer }) => ours.has(customer))

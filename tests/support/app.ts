@@ -46,7 +46,7 @@ export interface Reply {
 
 /** What a test may give of the app, and the fakes that it presents to browsers. */
 export interface AppParts extends Omit<AppDeps, 'config' | 'localProvider' | 'mountFakes'> {
-  standIn: Fakes['stripe']
+  fakeStripe: Fakes['stripe']
   identityProvider: Fakes['identity']
 }
 
@@ -54,7 +54,7 @@ export interface AppParts extends Omit<AppDeps, 'config' | 'localProvider' | 'mo
 export async function startApp(
   given: Pick<AppDeps, 'db' | 'url'> & Partial<AppParts> & { environment?: NodeJS.ProcessEnv },
 ): Promise<RunningApp> {
-  const { environment, standIn = null, identityProvider = null, ...deps } = given
+  const { environment, fakeStripe = null, identityProvider = null, ...deps } = given
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-app-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -70,7 +70,7 @@ export async function startApp(
     databaseAwayFor: () => null,
     log: openLog(config),
     sandbox: null,
-    ...presentFakes({ stripe: standIn, identity: identityProvider }, { config, db: deps.db }),
+    ...presentFakes({ stripe: fakeStripe, identity: identityProvider }, { config, db: deps.db }),
     billing: null,
     requestRefresh: async () => undefined,
     wakeOutbox: async () => undefined,

@@ -1,10 +1,10 @@
-import { type Billing, billingOn, closeBilling } from '../../backend/billing/open-billing.ts'
+import { type Billing, closeBilling, createBilling } from '../../backend/billing/open-billing.ts'
 import { type FakeStripe, openPayments } from '../../backend/billing/payments.ts'
 import { type Payable, type SubscriptionStatus, WEBHOOK_PATH } from '../../backend/contracts/billing.ts'
 import type { Offer } from '../../backend/contracts/plans.ts'
 import { TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
-import type { StripeStandIn } from '../../backend/sandbox/stripe/stand-in.ts'
-import { type StandInOptions, startStripeStandIn } from '../../backend/sandbox/stripe/start-stand-in.ts'
+import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
+import { type FakeStripeOptions, startFakeStripe } from '../../backend/sandbox/stripe/start-fake-stripe.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { publishEdition } from './factories.ts'
@@ -18,15 +18,15 @@ export const PATH_OF: Record<Offer, string> = {
   pro: '/api/create-subscription',
 }
 
-/** The app beside a stand-in of Stripe, by whose clock its subscriptions go. `log`: takes each line it logs. */
+/** The app beside a fake Stripe, by whose clock its subscriptions go. `log`: takes each line it logs. */
 export async function startBillingApp({
   log = () => undefined,
   ...options
-}: { log?: (line: string) => void } & Partial<StandInOptions> = {}) {
+}: { log?: (line: string) => void } & Partial<FakeStripeOptions> = {}) {
   const database = await createTestDatabase()
   await publishEdition(database.db, [])
-  const standIn = await startStripeStandIn({ memory: plainMemory(), ...options })
-  const billing = billingOf(database.url, standIn)
+  const fakeStripe = await startFakeStripe({ memory: plainMemory(), ...options })
+  const billing = billingOf(database.url, fakeStripe)
   const app = await startApp({
     ...database,
     billing,
@@ -37,13 +37,13 @@ export async function startBillingApp({
   await isOpen(database, app)
   return {
     database,
-    standIn,
+    fakeStripe,
     billing,
     app,
     webhook,
-    ...billingCalls(database, app, standIn),
+    ...billingCalls(database, app, fakeStripe),
     stop: async () => {
-      await standIn.stop()
+      await fakeStripe.stop()
       await app.stop()
       await closeBilling(billing)
       await database.drop()
@@ -54,15 +54,19 @@ export async function startBillingApp({
 /** What the app's billing goes by, as the process would build it. */
 export function billingOf(url: string, fake: FakeStripe): Billing {
   const payments = openPayments({ by: 'sandbox' }, fake)
-  if (!payments) throw new Error('Payments beside a stand-in are open')
+  if (!payments) throw new Error('Payments beside a fake Stripe are open')
   const from = { name: 'Tideline', address: 'no-reply@tideline.example' }
   const mail = { by: 'sandbox' as const, smtpUrl: null, from, contactTo: 'desk@tideline.example' }
-  return billingOn(url, { payments, mailSettings: { mail, origin: 'http://localhost:3000' }, now: fake.now })
+  return createBilling(url, {
+    payments,
+    mailSettings: { mail, origin: 'http://localhost:3000' },
+    now: fake.now,
+  })
 }
 
 export type BillingCalls = ReturnType<typeof billingCalls>
 
-function billingCalls({ db }: TestDatabase, app: RunningApp, standIn: StripeStandIn) {
+function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStripeServer) {
   async function post(who: TestMember, path: string, body: object = {}) {
     const reply = await app.call(path, writeFromApp(who, body))
     return { ...reply, answer: JSON.parse(reply.text) }
@@ -77,7 +81,7 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, standIn: StripeStan
 
   /** Pays in the browser, which tells the server nothing. */
   async function pay(who: TestMember, { clientSecret }: Payable, card: keyof typeof TEST_CARDS = 'pays') {
-    const paid = await standIn.confirm({
+    const paid = await fakeStripe.confirm({
       customer: await customerOf(who),
       clientSecret: clientSecret ?? '',
       card: { number: TEST_CARDS[card], expMonth: 12, expYear: 2090 },

@@ -1,5 +1,5 @@
 /**
- * One server process for proofs about payments: the app on DATABASE_URL beside the stand-in of Stripe at STAND_IN, with
+ * One server process for proofs about payments: the app on DATABASE_URL beside the fake Stripe at FAKE_STRIPE, with
  * its worker. Sends its address. Flaws, so that the proofs can be seen to find them:
  * `without-lock`: the lock of a customer is cut out of the statements on their way to the database;
  * `apply-payload`: what the last event said is taken for the truth; `new-key`: each call to Stripe has a key of its own.
@@ -23,7 +23,12 @@ if (flaw === 'without-lock') cutLock()
 
 const url = String(process.env.DATABASE_URL)
 const db = openDatabase(url, { name: 'billing server', limits: 'serving', max: 10 })
-const fake = { origin: String(process.env.STAND_IN), now: () => new Date(), keys: SANDBOX_STRIPE, portalPath }
+const fake = {
+  origin: String(process.env.FAKE_STRIPE),
+  now: () => new Date(),
+  keys: SANDBOX_STRIPE,
+  portalPath,
+}
 const billing = billingOf(url, fake)
 if (flaw === 'apply-payload') applyPayload(billing.payments.stripe)
 if (flaw === 'new-key') forgetKeys(billing.payments.stripe)

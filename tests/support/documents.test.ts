@@ -41,7 +41,7 @@ describe('the documents', () => {
 function documents(): string[] {
   const pages = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
   const decisions = DECISIONS.map((name) => `docs/decisions/${name}`)
-  return [...pages, 'docs/decisions/README.md', ...decisions].filter(
+  return [...pages, 'docs/glossary.md', 'docs/decisions/README.md', ...decisions].filter(
     (name) => !/^\d{4}-\d\d-\d\d · superseded/m.test(read(name)),
   )
 }

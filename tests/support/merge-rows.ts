@@ -1,7 +1,7 @@
 import type { Db } from '../../backend/db/knex.ts'
 import { type MergeChanges, merge } from '../../backend/refresh/merge.ts'
-import { beginRun } from '../../backend/refresh/run.ts'
-import { stageSource } from '../../backend/refresh/stage.ts'
+import { beginRun } from '../../backend/refresh/refresh-run.ts'
+import { fetchIntoStaging } from '../../backend/refresh/staging.ts'
 import type { Source, SourceRow } from '../../backend/sources/port.ts'
 import { sourceOf } from './source-rows.ts'
 
@@ -13,7 +13,7 @@ export async function mergeRows(
 ): Promise<MergeChanges> {
   const source = sourceOf(rows, given)
   const run = await beginRun(db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })
-  await stageSource(db, run.id, source, STAGE_CONTEXT)
+  await fetchIntoStaging(db, run.id, source, STAGE_CONTEXT)
   return await db.transaction((trx) =>
     merge({
       trx,

@@ -6,7 +6,7 @@ import { makeProduct, publishEdition } from './factories.ts'
 
 /** The app with one product in its edition, for what holds whatever is asked for. */
 export async function startOneProductApp(
-  deps: Partial<Pick<AppParts, 'standIn' | 'log'>> = {},
+  deps: Partial<Pick<AppParts, 'fakeStripe' | 'log'>> = {},
 ): Promise<{ database: TestDatabase; app: RunningApp }> {
   const database = await createTestDatabase()
   await publishEdition(database.db, [{ id: await makeProduct(database.db) }])

@@ -41,7 +41,7 @@ process.send?.({ origin: flaw ? await oldServer() : (await startApp({ db, url, s
 async function oldServer(): Promise<string> {
   const log = pino({ level: 'silent' })
   const now = () => new Date()
-  const pictures = openPictures({ db, dataDir: folder, standIn: sandbox, maker: inProcess, now, log })
+  const pictures = openPictures({ db, dataDir: folder, fakeServer: sandbox, maker: inProcess, now, log })
   const koa = new Koa()
   koa.use(compress())
   koa.use(async (ctx) => {

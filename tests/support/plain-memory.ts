@@ -1,6 +1,6 @@
 import type { Memory } from '../../backend/sandbox/memory.ts'
 
-/** A memory that ends with the process: a stand-in that is started again with it goes on where it was. */
+/** A memory that ends with the process: a fake that is started again with it goes on where it was. */
 export function plainMemory<State>(): Memory<State> {
   let kept: string | null = null
   return {

@@ -5,7 +5,7 @@
  */
 import { openDatabase } from '../../backend/db/knex.ts'
 import { FairQueue } from '../../backend/http/fair-queue.ts'
-import { openReadPools } from '../../backend/http/reads.ts'
+import { openReadPools } from '../../backend/http/read-pools.ts'
 import { startApp } from './app.ts'
 
 const [flaw] = process.argv.slice(2)

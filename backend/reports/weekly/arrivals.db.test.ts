@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await database.drop())
 
-it('reads the arrivals of the newest week off an index, not all shipments on record', async () => {
+it('the newest week’s arrivals are read by an index', async () => {
   const { db } = database
   const steps = await stepsOf(db, () =>
     db.transaction(async (trx) => {

@@ -53,7 +53,7 @@ async function arrived() {
   return only.content
 }
 
-it('its HTML holds a source’s words as text: no script, no picture, no form, no link but to us', async () => {
+it('the report’s HTML escapes a source’s texts: no script, picture, form or foreign link', async () => {
   const { html } = await arrived()
   const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
   document.write(html)
@@ -70,7 +70,7 @@ it('its HTML holds a source’s words as text: no script, no picture, no form, n
   expect([...document.querySelectorAll('a.name')].map((link) => link.textContent)).toContain(EVIL[0])
 })
 
-it('says the same in plain text, each thing on lines of its own, and that the data is made up', async () => {
+it('the report’s plain text says the same, and that the data is sample data', async () => {
   const { text, html, subject } = await arrived()
   expect(subject).toBe(
     '2 newly trending, 1 move on your watchlist, 1 stage change, 1 supplier shipping again · Tideline weekly report',
@@ -88,7 +88,7 @@ it('says the same in plain text, each thing on lines of its own, and that the da
   expect(text).not.toMatch(/^\s*https?:\/\/(?!localhost)/m)
 })
 
-it('names the way out for people and, by RFC 8058, for mail programs', async () => {
+it('the report has an unsubscribe link and the headers of RFC 8058', async () => {
   const { text, headers } = await arrived()
   const token = /\/weekly-report\/unsubscribe\?token=([\w-]+)/.exec(text)?.[1]
   expect(token).toMatch(/^[\w-]{20,100}$/)
@@ -99,7 +99,7 @@ it('names the way out for people and, by RFC 8058, for mail programs', async () 
   })
 })
 
-it('goes over the wire with one head of each kind, and both forms whole', async () => {
+it('the report reaches the mail server with each header once and both forms complete', async () => {
   const { db } = world.database
   const server = await startMailServer()
   const config = readConfig({

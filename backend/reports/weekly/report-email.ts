@@ -2,7 +2,14 @@ import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
-import { countryWords, countWords, dayWords, sourceWords, stageWords, trendWords } from './words.ts'
+import {
+  formatCount,
+  formatCountry,
+  formatDay,
+  formatSource,
+  formatStage,
+  formatTrend,
+} from './format-figures.ts'
 
 /**
  * The weekly report as an e-mail, in both forms. The way out stands in it for people and, by RFC 8058, for mail programs
@@ -43,7 +50,7 @@ function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: Weekl
   ] as const
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => countWords(count, one, many))
+    .map(([count, one, many]) => formatCount(count, one, many))
     .join(', ')
 }
 
@@ -52,13 +59,13 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
   const product = (item: ReportProduct, said: string[]) => ({
     name: item.name,
     link: `${origin}/product/${item.id}`,
-    lines: [...said, factsOf(item), sourceWords(item.provenance)],
+    lines: [...said, factsOf(item), formatSource(item.provenance)],
   })
   const sections: SheetSection[] = [
     {
       title: 'Newly trending',
       entries: newInTrend.products.map((item) =>
-        product(item, [`Clearly growing: ${trendWords(item.trend)}`]),
+        product(item, [`Clearly growing: ${formatTrend(item.trend)}`]),
       ),
       more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
     },
@@ -67,7 +74,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
       entries: watchlist.moves.map(({ kind, id, name, what, provenance }) => ({
         name,
         link: `${origin}/${kind}/${id}`,
-        lines: [what, sourceWords(provenance)],
+        lines: [what, formatSource(provenance)],
       })),
       more: moreOf(watchlist.more, 'see your watchlist', `${origin}/reports`),
     },
@@ -75,7 +82,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
       title: 'Stage changes',
       entries: stageChanges.products.map((item) =>
         product(item, [
-          `${stageWords(item.before, item.trend.stage ?? 'not known')}: ${trendWords(item.trend)}`,
+          `${formatStage(item.before, item.trend.stage ?? 'not known')}: ${formatTrend(item.trend)}`,
         ]),
       ),
       more: moreOf(stageChanges.more, 'see Trending', `${origin}/trending`),
@@ -86,14 +93,14 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
         name: supplier.name,
         link: `${origin}/supplier/${supplier.id}`,
         lines: [
-          `Shipped on ${dayWords(supplier.shippedOn)}, the first shipment since ${dayWords(supplier.quietSince)}`,
+          `Shipped on ${formatDay(supplier.shippedOn)}, the first shipment since ${formatDay(supplier.quietSince)}`,
           [
-            supplier.country && countryWords(supplier.country),
+            supplier.country && formatCountry(supplier.country),
             supplier.watched ? 'on your watchlist' : 'matches growing products',
           ]
             .filter(Boolean)
             .join(' · '),
-          sourceWords(supplier.provenance),
+          formatSource(supplier.provenance),
         ],
       })),
       more: moreOf(suppliersBack.more, 'see Suppliers', `${origin}/suppliers`),
@@ -103,7 +110,7 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
     title: 'What changed this week',
     lead: [
       ...(report.sampleData ? ['Sample data: not real, only for testing.'] : []),
-      `The week to ${dayWords(report.until)}, compared with the week to ${dayWords(report.from)}.`,
+      `The week to ${formatDay(report.until)}, compared with the week to ${formatDay(report.from)}.`,
       categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`,
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
@@ -123,5 +130,5 @@ function factsOf({ category, channel }: ReportProduct): string {
 }
 
 function moreOf(count: number, where: string, link: string): SheetSection['more'] {
-  return count === 0 ? null : { label: `${countWords(count, 'more', 'more')}: ${where}`, link }
+  return count === 0 ? null : { label: `${formatCount(count, 'more', 'more')}: ${where}`, link }
 }

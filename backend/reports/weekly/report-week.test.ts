@@ -18,7 +18,7 @@ it.each([
   expect(weekOf(day)).toBe(week)
 })
 
-describe('a report is due', () => {
+describe('a weekly report is due', () => {
   it.each([
     ['on Monday before seven: not', '2026-11-23T11:59:59Z', NEW_YORK, null],
     ['on Monday at seven', '2026-11-23T12:00:00Z', NEW_YORK, '2026-W47'],

@@ -3,8 +3,8 @@ import { leaveWeeklyReport, previewWeeklyReport } from '../../contracts/weekly.t
 import type { Db } from '../../db/knex.ts'
 import { type Api, mount } from '../../http/serve.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
-import { leaveKey, leaveReport } from './leave-token.ts'
 import { createWeekChanges, preview } from './preview.ts'
+import { unsubscribeFromReport, unsubscribeKey } from './unsubscribe-token.ts'
 
 export interface WeeklyDeps {
   db: Db
@@ -38,7 +38,7 @@ export function mountWeeklyReport(
   })
 
   mount(api, leaveWeeklyReport, async ({ query: { token } }) => {
-    await leaveReport(db, await leaveKey(db), token)
+    await unsubscribeFromReport(db, await unsubscribeKey(db), token)
     return { state: 'unsubscribed' as const }
   })
 

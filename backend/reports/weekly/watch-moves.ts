@@ -6,9 +6,9 @@ import { many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
-import { FOUND_DEAD_ON } from '../../suppliers/verified.ts'
+import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
+import { formatCount, formatDay, formatMoney, formatPercent, formatStage } from './format-figures.ts'
 import type { WeekChanges } from './week-changes.ts'
-import { countWords, dayWords, moneyWords, percentWords, stageWords } from './words.ts'
 
 export interface Watched {
   /** What moved, the most first. */
@@ -101,22 +101,22 @@ function productMove(row: ProductRow): Weighed | null {
   const said: string[] = []
   let weight = 0
   if (row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage) {
-    said.push(`${stageWords(row.before_stage, row.stage)}.`)
+    said.push(`${formatStage(row.before_stage, row.stage)}.`)
     weight += 100
   }
   if (row.before_velocity !== null && row.velocity === null) {
     said.push('Not enough recent data to show its growth.')
     weight += 40
   } else if (velocityMoved(row)) {
-    const before = row.before_velocity === null ? '' : `${percentWords(row.before_velocity)} → `
-    said.push(`Velocity ${before}${percentWords(row.velocity)} (${row.confidence} confidence).`)
+    const before = row.before_velocity === null ? '' : `${formatPercent(row.before_velocity)} → `
+    said.push(`Velocity ${before}${formatPercent(row.velocity)} (${row.confidence} confidence).`)
     weight += Math.min(90, Math.abs(row.velocity - (row.before_velocity ?? 0)))
   }
   if (row.price !== null && row.before_price !== null && row.currency === row.before_currency) {
     const share = (Math.abs(row.price - row.before_price) / Math.max(row.before_price, 0.01)) * 100
     if (share >= PRICE_PERCENT) {
       said.push(
-        `Price ${moneyWords(row.before_price, row.currency)} → ${moneyWords(row.price, row.currency)}.`,
+        `Price ${formatMoney(row.before_price, row.currency)} → ${formatMoney(row.price, row.currency)}.`,
       )
       weight += Math.min(60, share)
     }
@@ -174,15 +174,15 @@ function supplierMove(row: SupplierRow): Weighed | null {
   const said: string[] = []
   let weight = 0
   if (row.found_dead_on !== null) {
-    said.push(`Its contact was reported as not working on ${dayWords(row.found_dead_on)}.`)
+    said.push(`Its contact was reported as not working on ${formatDay(row.found_dead_on)}.`)
     weight += 120
   } else if (row.checked_on !== null) {
-    said.push(`Its contact was checked on ${dayWords(row.checked_on)}.`)
+    said.push(`Its contact was checked on ${formatDay(row.checked_on)}.`)
     weight += 50
   }
   if (row.arrivals > 0 && row.record_end !== null) {
-    const many = countWords(row.arrivals, 'shipment')
-    said.push(`${many} arrived in the week to ${dayWords(row.record_end)}, the latest week in our data.`)
+    const many = formatCount(row.arrivals, 'shipment')
+    said.push(`${many} arrived in the week to ${formatDay(row.record_end)}, the latest week in our data.`)
     weight += 30
   }
   return said.length === 0 ? null : weighed('supplier', row, said, weight)

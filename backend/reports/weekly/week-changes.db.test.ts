@@ -30,7 +30,7 @@ const names = (items: { name: string }[]) => items.map(({ name }) => name)
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 const FALLING = { velocity: -40, low: -50, confidence: 'high', stage: 'fading' } as const
 
-it('new in trend is what surely rises now and did not a week ago, the strongest first', async () => {
+it('newly rising products are those that surely rise now and did not a week ago, strongest first', async () => {
   const { db } = world.database
   const make = (name: string) => makeProduct(db, { name })
   await publishEdition(db, [
@@ -62,7 +62,7 @@ it('new in trend is what surely rises now and did not a week ago, the strongest 
   expect(report).toMatchObject({ from: '2026-11-12', until: AS_OF, week: '2026-W46', sampleData: true })
 })
 
-it('stage changes are of products that were compared both times, each once, to the top first, then the longest way', async () => {
+it('stage changes list products measured both times once each, rises to the top first', async () => {
   const { db } = world.database
   const make = (name: string) => makeProduct(db, { name })
   await publishEdition(db, [
@@ -166,7 +166,7 @@ it('suppliers ship again after sixty quiet days: those of rising products, and t
   expect(watchlist.moves).toEqual([])
 })
 
-it('a record of shipments that ended a month ago has no news', async () => {
+it('shipment records that ended a month ago give no news', async () => {
   const { db } = world.database
   await publishEdition(db, [])
   const id = await makeSupplier(db)

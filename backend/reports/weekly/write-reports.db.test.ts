@@ -35,7 +35,7 @@ const weeks = async () =>
   (await world.database.db('weekly_report').orderBy('member_id')).map(({ week }) => week)
 const outbox = async () => (await world.database.db('letter').orderBy('id')).map(({ content }) => content.to)
 
-it('writes to members of Pro who want it, once a week, and again the week after', async () => {
+it('Pro members who want the report get it once a week', async () => {
   await oneRise()
   await makePro('ann@seller.example')
   expect(await world.write()).toBe(1)
@@ -49,7 +49,7 @@ it('writes to members of Pro who want it, once a week, and again the week after'
   expect(await weeks()).toEqual([WEEK, '2026-W47'])
 })
 
-it('writes to nobody else: free, opted out, without an address, in other categories', async () => {
+it('nobody else gets the report: free, opted out, without an address, or in other categories', async () => {
   await oneRise('Fashion')
   const { db } = world.database
   await makeMember(db, { plan: 'free', email: 'free@seller.example' })
@@ -61,7 +61,7 @@ it('writes to nobody else: free, opted out, without an address, in other categor
   expect(await outbox()).toEqual(['dress@seller.example'])
 })
 
-it('writes to those who pay, as long as it counts', async () => {
+it('paying members get the report as long as their plan lasts', async () => {
   await oneRise()
   const { db } = world.database
   const now = new Date('2026-11-21T12:00:00Z')
@@ -77,7 +77,7 @@ it('writes to those who pay, as long as it counts', async () => {
   expect(await outbox()).toEqual(['pays@seller.example', 'in-grace@seller.example'])
 })
 
-it('who has nothing to read gets no e-mail, and their week is done', async () => {
+it('a member without news gets no e-mail, and their week is done', async () => {
   const { db } = world.database
   await publishEdition(db, [{ id: await makeProduct(db), trend: FLAT }])
   const ann = await makePro('ann@seller.example')
@@ -88,7 +88,7 @@ it('who has nothing to read gets no e-mail, and their week is done', async () =>
   expect(await world.write()).toBe(0)
 })
 
-it('who subscribes or changes their mind in the week gets it then', async () => {
+it('a member who subscribes or opts in during the week gets the report then', async () => {
   await oneRise()
   const ann = await makeMember(world.database.db, { email: 'ann@seller.example' })
   expect(await world.write()).toBe(0)
@@ -96,7 +96,7 @@ it('who subscribes or changes their mind in the week gets it then', async () => 
   expect(await world.write()).toBe(1)
 })
 
-it('a server that was away makes up for it until Sunday, but not with news from before that week', async () => {
+it('a server that was down catches up until Sunday, but not with news from before that week', async () => {
   await oneRise()
   await makePro('ann@seller.example')
   world.at('2026-12-06T12:00:00Z')
@@ -106,7 +106,7 @@ it('a server that was away makes up for it until Sunday, but not with news from 
   expect(await world.write()).toBe(1)
 })
 
-it('several processes at once write to each once', async () => {
+it('several concurrent processes write to each member once', async () => {
   await oneRise()
   const emails = Array.from({ length: 30 }, (_, at) => `seller${at}@seller.example`)
   for (const email of emails) await makePro(email)
@@ -115,7 +115,7 @@ it('several processes at once write to each once', async () => {
   expect((await outbox()).sort()).toEqual([...emails].sort())
 })
 
-it('an e-mail that cannot be written takes no week', async () => {
+it('a report that cannot be enqueued does not use up the week', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   const { db } = world.database
@@ -127,7 +127,7 @@ it('an e-mail that cannot be written takes no week', async () => {
   expect((await world.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
 })
 
-it('with mail off no week is taken, and the page says that none can be sent', async () => {
+it('with mail off no week is used up, and the page says that none can be sent', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   const quiet = await startApp({ ...world.database, now: () => new Date('2026-11-21T12:00:00Z') })
@@ -151,7 +151,7 @@ it('the preview is the e-mail that would be sent now, and says why none comes', 
   expect((await world.previewOf(ann)).delivery).toBe('no-address')
 })
 
-it('before an edition, and of one that knows no week before, there is no report', async () => {
+it('there is no report without an edition, or for an edition without a week before', async () => {
   const ann = await makePro('ann@seller.example')
   expect((await world.previewOf(ann)).report).toBeNull()
   await oneRise()
@@ -161,7 +161,7 @@ it('before an edition, and of one that knows no week before, there is no report'
   expect(await weeks()).toEqual([])
 })
 
-it('is part of Pro', async () => {
+it('the weekly report is for Pro members', async () => {
   const path = '/api/weekly-report/preview'
   const [visitor, free, pro] = [
     await world.app.call(path),
@@ -171,7 +171,7 @@ it('is part of Pro', async () => {
   expect([visitor.status, free.status, pro.status]).toEqual([401, 402, 200])
 })
 
-it('the page says when the next e-mail is really written', async () => {
+it('the page says when the next e-mail will be written', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   // Due: at the timetable's next look.

@@ -3,11 +3,11 @@ import { snapshot } from '../../http/snapshot.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { enqueueEmail } from '../../inbox/outbox.ts'
 import type { Log } from '../../log.ts'
-import { leaveKey, leaveToken } from './leave-token.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
 import { reportEmail } from './report-email.ts'
 import { dueWeek } from './report-week.ts'
+import { unsubscribeKey, unsubscribeToken } from './unsubscribe-token.ts'
 import { type Watched, watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
@@ -31,7 +31,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
   const due = dueWeek(now(), timeZone)
   // Without mail nothing is taken, so that the week can still be written once there is some.
   if (!due || mailSettings.mail.by === 'off') return 0
-  const key = await leaveKey(db)
+  const key = await unsubscribeKey(db)
   const began = performance.now()
   let [written, quiet, after] = [0, 0, 0]
   let changes: WeekChanges | null = null
@@ -94,7 +94,7 @@ async function writeReport(
     if (isEmpty(report)) return 'nothing'
     await enqueueEmail(
       trx,
-      reportEmail(mailSettings, { to: member.email, report, leave: leaveToken(key, id) }),
+      reportEmail(mailSettings, { to: member.email, report, leave: unsubscribeToken(key, id) }),
       mailSettings,
     )
     return 'letter'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Asked {
-  /** Below the stand-in's base address, e.g. `/product/detail`. */
+  /** Below the fake's base address, e.g. `/product/detail`. */
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders

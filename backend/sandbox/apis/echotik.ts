@@ -48,7 +48,7 @@ export function echotikApi(catalogue: () => Catalogue): Api {
   }
 }
 
-/** The shop's id, by its number; the shop stand-in knows it by the same. */
+/** The shop's id, by its number; the shop fake knows it by the same. */
 export function sellerId(seed: number, shop: number): string {
   return `7495${digits(15, seed, 'shop', shop)}`
 }

@@ -3,7 +3,7 @@ import { amazonCatalogue, type CatalogueProduct, tiktokCatalogue } from './produ
 import { type CatalogueShipment, shipmentsOf } from './shipments.ts'
 import { type CatalogueSupplier, supplierCatalogue } from './suppliers.ts'
 
-/** Everything the stand-ins know on one day. */
+/** Everything the fakes know on one day. */
 export interface Catalogue {
   seed: number
   today: DayNumber

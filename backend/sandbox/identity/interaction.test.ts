@@ -54,7 +54,7 @@ describe('an e-mail address', () => {
     restarted.stop()
   })
 
-  it('that is none shows the page again with a sentence, and what was written', async () => {
+  it('that is invalid shows the page again with a message and the text that was typed', async () => {
     const browser = openBrowser(identity)
     await browser.begin()
     const reply = await browser.send({ email: '"><b>lee' })
@@ -67,12 +67,12 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a persona', () => {
+describe('the persona', () => {
   it.each([
     ['new', 'free', 0],
     ['two', 'free', 2],
   ] as const)(
-    '"%s" is somebody new at every tap, prepared before they arrive',
+    '"%s" is a new person at every tap, prepared before they arrive',
     async (key, plan, reveals) => {
       const first = await signIn(openBrowser(identity), { persona: key })
       const second = await signIn(openBrowser(identity), { persona: key })
@@ -94,7 +94,7 @@ describe('a persona', () => {
     ])
   })
 
-  it('that cannot be prepared is told in words, and the operator is told the cause', async () => {
+  it('that cannot be prepared gets an error page, and the cause is logged', async () => {
     prepare = async () => {
       throw new Failure('unavailable', 'No database')
     }
@@ -107,7 +107,7 @@ describe('a persona', () => {
   })
 })
 
-describe('the page', () => {
+describe('the fake provider’s sign-in page', () => {
   it('runs no script, says what it is, and is not stored', async () => {
     const { status, text, headers } = await openBrowser(identity).begin()
     expect(status).toBe(200)
@@ -128,7 +128,7 @@ describe('the page', () => {
     expect(back.searchParams.get('iss')).toBe(SANDBOX_SIGN_IN.issuer)
   })
 
-  it('asks again who is signed in, and lets them be somebody else at once', async () => {
+  it('asks a signed-in person again and lets them switch', async () => {
     const browser = openBrowser(identity)
     const first = await signIn(browser, { email: 'one@seller.example' })
     const second = await signIn(browser, { email: 'two@seller.example' })
@@ -163,7 +163,7 @@ describe('the page', () => {
     }
   })
 
-  it('with no such address is a page too', async () => {
+  it('at an unknown address is an error page', async () => {
     const reply = await openBrowser(identity).visit(`${IDENTITY_PATH}/nothing-here`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })

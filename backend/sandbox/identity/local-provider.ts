@@ -2,10 +2,10 @@ import type { LocalProvider } from '../../identity/oidc-provider.ts'
 import { IDENTITY_PATH } from './known.ts'
 import type { IdentityProvider } from './provider.ts'
 
-/** The stand-in as signing in uses it: browsers reach it under the host they are on. */
-export function localProvider(standIn: IdentityProvider): LocalProvider {
+/** The fake as signing in uses it: browsers reach it under the host they are on. */
+export function localProvider(fakeStripe: IdentityProvider): LocalProvider {
   return {
-    fetch: standIn.fetch,
+    fetch: fakeStripe.fetch,
     seenFrom: ({ pathname, search }, origin) => new URL(origin + IDENTITY_PATH + pathname + search),
   }
 }

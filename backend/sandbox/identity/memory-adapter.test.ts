@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { memoryAdapter } from './memory-adapter.ts'
 
-it('forgets what has ended, and the oldest when it is full', async () => {
+it('the memory adapter drops expired entries, and the oldest when it is full', async () => {
   let now = 0
   const sessions = memoryAdapter(() => now)('Session')
   await sessions.upsert('short', { uid: 'a' }, 10)
@@ -15,7 +15,7 @@ it('forgets what has ended, and the oldest when it is full', async () => {
   expect(await sessions.find('flood-0')).toEqual({})
 })
 
-it('takes back all that one grant gave, of every kind', async () => {
+it('the memory adapter revokes everything of one grant', async () => {
   const adapter = memoryAdapter()
   await adapter('AccessToken').upsert('one', { grantId: 'g' }, 100)
   await adapter('AuthorizationCode').upsert('two', { grantId: 'g' }, 100)

@@ -63,7 +63,7 @@ it('before the first edition somebody starts with as many reveals as there are s
   expect(await revealed()).toHaveLength(1)
 })
 
-it('who is there already keeps what they have', async () => {
+it('an existing person keeps what they have', async () => {
   await makeSupplier(database.db)
   const persona = named('two')
   await preparePersona(database.db, persona)

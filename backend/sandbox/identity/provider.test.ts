@@ -61,7 +61,7 @@ describe('an authorization request', () => {
     expect(told).toBe(error)
   })
 
-  it('gives a code that nobody else can use, and only once', async () => {
+  it('gives a code that works once and only for its client', async () => {
     const browser = openBrowser(identity)
     await browser.begin()
     const back = await browser.follow(await browser.send({ email: 'lee@seller.example' }))
@@ -107,7 +107,7 @@ describe('signing out', () => {
   })
 })
 
-describe('the back channel', () => {
+describe('the fake provider’s back channel', () => {
   it('names the issuer and its own origin, whatever the port', async () => {
     const reply = await identity.provider.fetch(`${SANDBOX_SIGN_IN.issuer}/.well-known/openid-configuration`)
     const said = (await reply.json()) as Record<string, unknown>
@@ -121,13 +121,13 @@ describe('the back channel', () => {
     })
   })
 
-  it('tells the same of a person as the token', async () => {
+  it('gives the same claims as the token', async () => {
     const { access, claims, configuration } = await signedIn(openBrowser(identity))
     const told = await client.fetchUserInfo(configuration, access, claims.sub)
     expect(told).toMatchObject({ sub: claims.sub, email: claims.email, email_verified: true })
   })
 
-  it('reaches nothing else', async () => {
+  it('answers at no other address', async () => {
     await expect(identity.provider.fetch('http://127.0.0.1/token')).rejects.toThrow(/does not answer/)
   })
 

@@ -9,7 +9,7 @@ import { newPrice, type PriceGiven } from './objects/price.ts'
 import type { KeptSetup } from './objects/setup-intent.ts'
 import type { KeptSubscription } from './objects/subscription.ts'
 
-/** All that the stand-in holds, live, by id. Relations are ids, as Stripe sends them unless they are expanded. */
+/** All that the fake holds, live, by id. Relations are ids, as Stripe sends them unless they are expanded. */
 export interface Books {
   /** Unix seconds: the moment that is being lived through. Only goes ahead. */
   at: number
@@ -133,7 +133,7 @@ export function liveCustomer(books: Books, id: string): KeptCustomer | undefined
 /** One that another one names, and that is therefore there. */
 export function named<Kept>(kept: Map<string, Kept>, id: string): Kept {
   const found = kept.get(id)
-  if (found === undefined) throw new Error(`The stand-in of Stripe has lost ${id}`)
+  if (found === undefined) throw new Error(`The fake Stripe has lost ${id}`)
   return found
 }
 

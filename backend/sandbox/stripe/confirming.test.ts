@@ -4,7 +4,7 @@ import {
   confirmWith,
   type StripeForTests,
   startStripe,
-} from '../../../tests/support/stripe-stand-in.ts'
+} from '../../../tests/support/fake-stripe.ts'
 
 let given: StripeForTests
 let begun: Awaited<ReturnType<typeof beginSubscription>>
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
 })
 
 const DECLINED = {
@@ -25,11 +25,11 @@ const DECLINED = {
   message: 'Your card was declined.',
 }
 
-describe('a payment', () => {
+describe('a payment at the fake Stripe', () => {
   it('with a good card begins the subscription and saves the card', async () => {
     expect(await confirmWith(given, begun, 'pays')).toEqual({ status: 'succeeded', error: null })
-    const [subscription] = given.standIn.state().subscriptions
-    const [card] = given.standIn.state().cards
+    const [subscription] = given.fakeStripe.state().subscriptions
+    const [card] = given.fakeStripe.state().cards
     expect(subscription).toMatchObject({ status: 'active', default_payment_method: card?.object.id })
     expect(types().slice(-5)).toEqual([
       'payment_method.attached',
@@ -51,27 +51,27 @@ describe('a payment', () => {
       status: 'requires_payment_method',
       error: DECLINED,
     })
-    const intent = given.standIn.state().intents[0]?.object
+    const intent = given.fakeStripe.state().intents[0]?.object
     expect(intent?.last_payment_error).toEqual({
       type: 'card_error',
       code: 'card_declined',
       decline_code: 'generic_decline',
       message: 'Your card was declined.',
     })
-    expect(given.standIn.state().subscriptions[0]?.status).toBe('incomplete')
+    expect(given.fakeStripe.state().subscriptions[0]?.status).toBe('incomplete')
     expect(await confirmWith(given, begun, 'pays')).toMatchObject({ status: 'succeeded' })
   })
 
-  it('that the bank asks about waits for the answer', async () => {
+  it('that needs authentication waits for the answer', async () => {
     expect(await confirmWith(given, begun, 'asks')).toEqual({ status: 'requires_action', error: null })
-    expect(given.standIn.state().intents[0]?.object.next_action).toMatchObject({ type: 'use_stripe_sdk' })
+    expect(given.fakeStripe.state().intents[0]?.object.next_action).toMatchObject({ type: 'use_stripe_sdk' })
     expect(await confirmWith(given, begun, 'asks', 'refuse')).toMatchObject({
       status: 'requires_payment_method',
       error: { code: 'payment_intent_authentication_failure' },
     })
     await confirmWith(given, begun, 'asks')
     expect(await confirmWith(given, begun, 'asks', 'confirm')).toMatchObject({ status: 'succeeded' })
-    expect(given.standIn.state().subscriptions[0]?.status).toBe('active')
+    expect(given.fakeStripe.state().subscriptions[0]?.status).toBe('active')
   })
 
   it('pays now with the card that fails at renewal', async () => {
@@ -79,20 +79,20 @@ describe('a payment', () => {
   })
 })
 
-describe('a card', () => {
-  it('with another number is none', async () => {
+describe('a test card', () => {
+  it('with another number is refused', async () => {
     expect(await withCard({ number: '5555555555554444' })).toMatchObject({
       error: { code: 'incorrect_number', message: 'Your card number is invalid.' },
     })
   })
 
-  it('is good to the end of its month, by the clock of the stand-in', async () => {
-    await given.standIn.stop()
+  it('is valid to the end of its month by the fake’s clock', async () => {
+    await given.fakeStripe.stop()
     given = await startStripe({ now: () => new Date('2026-11-30T23:59:59Z') })
     begun = await beginSubscription(given)
     const expMonth = 11
     const expYear = 2026
-    await given.standIn.advance(1)
+    await given.fakeStripe.advance(1)
     expect(await withCard({ expMonth, expYear })).toMatchObject({
       error: { code: 'expired_card', message: 'Your card has expired.' },
     })
@@ -105,7 +105,7 @@ describe('a client secret', () => {
     ['of another customer', async () => (await given.stripe.customers.create()).id, null],
     ['of a deleted customer', deletedOwner, null],
     ['of nothing', async () => begun.customer, 'pi_1_secret_2'],
-  ])('%s opens nothing', async (_name, customer, clientSecret) => {
+  ])('of another object is refused: %s', async (_name, customer, clientSecret) => {
     const secret = clientSecret ?? begun.clientSecret
     const whose = { customer: await customer(), clientSecret: secret }
     expect(await confirmWith(given, whose, 'pays')).toBeNull()
@@ -118,12 +118,12 @@ async function deletedOwner(): Promise<string> {
 }
 
 function withCard(card: { number?: string; expMonth?: number; expYear?: number }) {
-  return given.standIn.confirm({
+  return given.fakeStripe.confirm({
     ...begun,
     card: { number: '4242424242424242', expMonth: 12, expYear: 2099, ...card },
   })
 }
 
 function types(): string[] {
-  return given.standIn.state().events.map(({ object }) => object.type)
+  return given.fakeStripe.state().events.map(({ object }) => object.type)
 }

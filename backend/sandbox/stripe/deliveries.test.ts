@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type StripeForTests, startStripe, subscribe } from '../../../tests/support/fake-stripe.ts'
 import { plainMemory } from '../../../tests/support/plain-memory.ts'
-import { type StripeForTests, startStripe, subscribe } from '../../../tests/support/stripe-stand-in.ts'
 import type { StripeState } from './books.ts'
 import { DAY } from './calendar.ts'
 import { SANDBOX_STRIPE } from './known.ts'
@@ -28,12 +28,12 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
   webhook.close()
 })
 
-it('sends every event by itself, signed, under our host name', async () => {
-  given.standIn.deliverTo(there())
+it('the fake Stripe delivers every event separately, signed, under our host name', async () => {
+  given.fakeStripe.deliverTo(there())
   await subscribe(given)
   await expect.poll(waiting).toBe(0)
   expect(idsReceived().toSorted()).toEqual(eventIds().toSorted())
@@ -49,10 +49,10 @@ it('sends every event by itself, signed, under our host name', async () => {
   }
 })
 
-it('signs by the real time, however far its own clock is ahead', async () => {
-  await given.standIn.advance(400 * DAY)
+it('the fake Stripe signs by the real time, however far its own clock is ahead', async () => {
+  await given.fakeStripe.advance(400 * DAY)
   await given.stripe.customers.create()
-  given.standIn.deliverTo(there())
+  given.fakeStripe.deliverTo(there())
   await expect.poll(waiting).toBe(0)
   const [{ headers, body } = { headers: {}, body: '' }] = received
   const proof = headers['stripe-signature']?.toString() ?? ''
@@ -60,50 +60,50 @@ it('signs by the real time, however far its own clock is ahead', async () => {
   expect(event.created).toBeGreaterThan(Date.now() / 1000 + 399 * DAY)
 })
 
-it('sends again what was not taken, later each time', async () => {
+it('the fake Stripe retries refused deliveries with growing pauses', async () => {
   status = 500
-  given.standIn.deliverTo(there())
+  given.fakeStripe.deliverTo(there())
   await given.stripe.customers.create()
-  const tried = () => given.standIn.state().events[0]?.delivery
+  const tried = () => given.fakeStripe.state().events[0]?.delivery
   await expect.poll(tried).toMatchObject({ state: 'waiting', tries: 1, answer: '500' })
-  await given.standIn.advance(1)
+  await given.fakeStripe.advance(1)
   await expect.poll(tried).toMatchObject({ tries: 2 })
   status = 204
-  await given.standIn.advance(2)
+  await given.fakeStripe.advance(2)
   await expect.poll(tried).toMatchObject({ state: 'delivered', tries: 3 })
   expect(new Set(idsReceived()).size).toBe(1)
 })
 
-it('gives up after three days', async () => {
+it('the fake Stripe gives up a delivery after three days', async () => {
   status = 503
-  given.standIn.deliverTo(there())
+  given.fakeStripe.deliverTo(there())
   await given.stripe.customers.create()
-  const state = () => given.standIn.state().events[0]?.delivery.tries
+  const state = () => given.fakeStripe.state().events[0]?.delivery.tries
   await expect.poll(state).toBe(1)
-  await given.standIn.advance(3 * DAY)
-  await expect.poll(() => given.standIn.state().events[0]?.delivery.state).toBe('given up')
-  await given.standIn.advance(3 * DAY)
+  await given.fakeStripe.advance(3 * DAY)
+  await expect.poll(() => given.fakeStripe.state().events[0]?.delivery.state).toBe('given up')
+  await given.fakeStripe.advance(3 * DAY)
   expect(received).toHaveLength(2)
 })
 
-it('tries what nobody could take before, even after a restart', async () => {
+it('the fake Stripe retries pending deliveries after a restart', async () => {
   const memory = plainMemory<StripeState>()
   const first = await startStripe({ memory })
-  first.standIn.deliverTo({ url: 'http://127.0.0.1:1/', host: 'localhost' })
+  first.fakeStripe.deliverTo({ url: 'http://127.0.0.1:1/', host: 'localhost' })
   await first.stripe.customers.create()
-  await expect.poll(() => first.standIn.state().events[0]?.delivery.tries).toBeGreaterThan(0)
-  await first.standIn.stop()
-  await given.standIn.stop()
+  await expect.poll(() => first.fakeStripe.state().events[0]?.delivery.tries).toBeGreaterThan(0)
+  await first.fakeStripe.stop()
+  await given.fakeStripe.stop()
   given = await startStripe({ memory })
-  given.standIn.deliverTo(there())
-  await given.standIn.advance(3600)
+  given.fakeStripe.deliverTo(there())
+  await given.fakeStripe.advance(3600)
   await expect.poll(waiting).toBe(0)
   expect(received).toHaveLength(1)
 })
 
-it('by hand: copies in any order, several at once', async () => {
+it('the fake Stripe can deliver copies in any order, several at once', async () => {
   await subscribe(given)
-  const delivered = await given.standIn.deliver({
+  const delivered = await given.fakeStripe.deliver({
     to: there(),
     copies: 3,
     shuffle: () => 0,
@@ -115,9 +115,9 @@ it('by hand: copies in any order, several at once', async () => {
   expect(waiting()).toBe(ids.length)
 })
 
-it('by hand: a changed body does not fit its signature', async () => {
+it('a changed delivery does not fit its signature', async () => {
   await given.stripe.customers.create()
-  await given.standIn.deliver({ to: there(), tamper: (body) => body.replace('customer', 'customs') })
+  await given.fakeStripe.deliver({ to: there(), tamper: (body) => body.replace('customer', 'customs') })
   const [{ headers, body } = { headers: {}, body: '' }] = received
   const proof = headers['stripe-signature']?.toString() ?? ''
   expect(() => given.stripe.webhooks.constructEvent(body, proof, SANDBOX_STRIPE.webhookSecret)).toThrow()
@@ -131,11 +131,11 @@ function there() {
 }
 
 function waiting(): number {
-  return given.standIn.state().events.filter(({ delivery }) => delivery.state === 'waiting').length
+  return given.fakeStripe.state().events.filter(({ delivery }) => delivery.state === 'waiting').length
 }
 
 function eventIds(): string[] {
-  return given.standIn.state().events.map(({ object }) => object.id)
+  return given.fakeStripe.state().events.map(({ object }) => object.id)
 }
 
 function idsReceived(): string[] {

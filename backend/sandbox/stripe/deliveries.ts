@@ -29,7 +29,7 @@ export interface Delivered {
 }
 
 const AT_ONCE = 5
-/** By the stand-in's clock. */
+/** By the fake's clock. */
 const GIVE_UP_AFTER = 3 * DAY
 const LONGEST_WAIT = HOUR
 /** Time passes here also while nobody asks for anything. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import {
   beginSubscription,
   confirmWith,
   type StripeForTests,
   startStripe,
   subscribe,
-} from '../../../tests/support/stripe-stand-in.ts'
+} from '../../../tests/support/fake-stripe.ts'
+import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import type { StripeState } from './books.ts'
 import { DAY, HOUR, monthsAfter } from './calendar.ts'
 import { SANDBOX_STRIPE } from './known.ts'
@@ -24,20 +24,20 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
 })
 
-describe('a month', () => {
+describe('a monthly period', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
     ['2026-01-31', 2, '2026-03-31'],
     ['2026-12-15', 1, '2027-01-15'],
-  ])('%s and %d more is %s', (from, months, to) => {
+  ])('from %s with %d more ends on %s', (from, months, to) => {
     expect(monthsAfter(Date.parse(from) / 1000, months)).toBe(Date.parse(to) / 1000)
   })
 
-  it('begins again on the day it was begun on, also after a short one', async () => {
+  it('renews on its original day, also after a short month', async () => {
     const { subscription } = await subscribe(given)
     const ends = [day(periodOf(one(subscription)).current_period_end)]
     for (const _ of [1, 2]) {
@@ -46,7 +46,7 @@ describe('a month', () => {
     }
     expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
     expect(
-      given.standIn.state().invoices.map(({ status, billing_reason }) => [status, billing_reason]),
+      given.fakeStripe.state().invoices.map(({ status, billing_reason }) => [status, billing_reason]),
     ).toEqual([
       ['paid', 'subscription_create'],
       ['paid', 'subscription_cycle'],
@@ -56,7 +56,7 @@ describe('a month', () => {
 })
 
 describe('a renewal that fails', () => {
-  it('is tried again after 3, 5 and 7 days more, and then all is over', async () => {
+  it('is retried after 3, 5 and 7 more days and then cancels the subscription', async () => {
     const { subscription } = await subscribe(given, 'failsAtRenewal')
     await until('2026-02-28')
     const tries: [string, number][] = []
@@ -65,7 +65,7 @@ describe('a renewal that fails', () => {
       if (next_payment_attempt === null) break
       tries.push([day(next_payment_attempt), attempt_count])
       expect(one(subscription).status).toBe('past_due')
-      await given.standIn.advance(next_payment_attempt - seconds())
+      await given.fakeStripe.advance(next_payment_attempt - seconds())
     }
     expect(tries).toEqual([
       ['2026-03-03', 1],
@@ -79,7 +79,7 @@ describe('a renewal that fails', () => {
     })
   })
 
-  it('is mended by a good card, which is charged from then on', async () => {
+  it('is repaired by a good card, which is charged from then on', async () => {
     const begun = await subscribe(given, 'failsAtRenewal')
     await until('2026-02-28')
     const renewed = await given.stripe.subscriptions.retrieve(begun.subscription, {
@@ -98,10 +98,10 @@ describe('a renewal that fails', () => {
   })
 
   it('can stay past due for ever, with an invoice more each month', async () => {
-    await given.standIn.stop()
+    await given.fakeStripe.stop()
     given = await startStripe({ now: () => now, afterRetries: 'past_due' })
     const { customer, subscription } = await subscribe(given, 'failsAtRenewal')
-    await given.standIn.advance(80 * DAY)
+    await given.fakeStripe.advance(80 * DAY)
     expect(one(subscription).status).toBe('past_due')
     const open = await given.stripe.invoices.list({ customer, status: 'open' })
     expect(open.data.map(({ created }) => day(created))).toEqual(['2026-03-31', '2026-02-28'])
@@ -120,7 +120,7 @@ describe('a renewal that fails', () => {
 })
 
 describe('a planned end', () => {
-  it('comes at its time, and nothing is charged then', async () => {
+  it('happens at its time without a charge', async () => {
     const { subscription } = await subscribe(given)
     await given.stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
     await until('2026-02-27')
@@ -128,10 +128,10 @@ describe('a planned end', () => {
     await until('2026-03-05')
     expect(one(subscription).status).toBe('canceled')
     expect(day(one(subscription).ended_at ?? 0)).toBe('2026-02-28')
-    expect(given.standIn.state().invoices).toHaveLength(1)
+    expect(given.fakeStripe.state().invoices).toHaveLength(1)
   })
 
-  it('is taken back in either way of saying it', async () => {
+  it('can be undone through either field', async () => {
     const { subscription } = await subscribe(given)
     await given.stripe.subscriptions.update(subscription, { cancel_at: 'min_period_end' })
     const kept = await given.stripe.subscriptions.update(subscription, { cancel_at: '' })
@@ -142,16 +142,16 @@ describe('a planned end', () => {
   })
 })
 
-it('a first payment is waited for 23 hours, to the second', async () => {
+it('a first payment may arrive within exactly 23 hours', async () => {
   const { subscription } = await beginSubscription(given)
-  await given.standIn.advance(23 * HOUR - 1)
+  await given.fakeStripe.advance(23 * HOUR - 1)
   expect(one(subscription).status).toBe('incomplete')
-  await given.standIn.advance(1)
+  await given.fakeStripe.advance(1)
   expect(one(subscription).status).toBe('incomplete_expired')
   expect(latest().status).toBe('void')
 })
 
-it('time that really passes does the same', async () => {
+it('real time advances subscriptions too', async () => {
   const { subscription } = await subscribe(given)
   now = new Date('2026-03-01T00:00:00Z')
   expect((await given.stripe.subscriptions.retrieve(subscription)).items.data[0]?.current_period_end).toBe(
@@ -159,13 +159,13 @@ it('time that really passes does the same', async () => {
   )
 })
 
-it('time that passes while it is stopped is caught up with, each thing at its own moment', async () => {
+it('time that passes while the fake is stopped is caught up with in order', async () => {
   const { subscription } = await subscribe(given)
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
   now = new Date('2026-06-15T00:00:00Z')
   given = await startStripe({ memory: memory.current, now: () => now })
   await given.stripe.prices.retrieve(SANDBOX_STRIPE.prices.pro)
-  expect(given.standIn.state().invoices.map(({ created }) => day(created))).toEqual([
+  expect(given.fakeStripe.state().invoices.map(({ created }) => day(created))).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
@@ -176,31 +176,31 @@ it('time that passes while it is stopped is caught up with, each thing at its ow
 })
 
 function one(id: string): KeptSubscription {
-  const found = given.standIn.state().subscriptions.find((subscription) => subscription.id === id)
+  const found = given.fakeStripe.state().subscriptions.find((subscription) => subscription.id === id)
   if (!found) throw new Error(`No ${id}`)
   return found
 }
 
 /** As the payment page does, by the secret of one invoice. */
 async function payByHand(customer: string, invoice: string | undefined): Promise<void> {
-  const intent = given.standIn.state().intents.find((each) => each.invoice === invoice)
+  const intent = given.fakeStripe.state().intents.find((each) => each.invoice === invoice)
   const clientSecret = intent?.object.client_secret ?? 'none'
   expect(await confirmWith(given, { customer, clientSecret }, 'pays')).toMatchObject({ status: 'succeeded' })
 }
 
 function latest() {
-  const invoice = given.standIn.state().invoices.at(-1)
+  const invoice = given.fakeStripe.state().invoices.at(-1)
   if (!invoice) throw new Error('No invoice')
   return invoice
 }
 
 function seconds(): number {
-  return given.standIn.now().getTime() / 1000
+  return given.fakeStripe.now().getTime() / 1000
 }
 
 /** To noon of that day. */
 async function until(date: string): Promise<void> {
-  await given.standIn.advance(Date.parse(`${date}T12:00:00Z`) / 1000 - seconds())
+  await given.fakeStripe.advance(Date.parse(`${date}T12:00:00Z`) / 1000 - seconds())
 }
 
 function day(at: number): string {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import {
   beginSubscription,
   type StripeForTests,
   startStripe,
   subscribe,
-} from '../../../tests/support/stripe-stand-in.ts'
+} from '../../../tests/support/fake-stripe.ts'
+import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { SANDBOX_BILLING_PATH, TEST_CARDS } from '../../contracts/sandbox-payments.ts'
 import { tableMemory } from '../memory.ts'
 import { DAY } from './calendar.ts'
@@ -25,13 +25,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.raw('truncate sandbox_memory')
   given = await startStripe({ memory: tableMemory(database.db, 'stripe') })
-  app = await startApp({ ...database, standIn: given.standIn })
+  app = await startApp({ ...database, fakeStripe: given.fakeStripe })
   member = await makeMember(database.db)
 })
 
 afterEach(async () => {
   await app.stop()
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
 })
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ describe('paying with a test card', () => {
     expect((await given.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
   })
 
-  it('says in Stripe’s words what is wrong with a card', async () => {
+  it('shows Stripe’s own message for a bad card', async () => {
     const begun = await begunBy(member)
     const reply = await confirm(begun.clientSecret, { number: TEST_CARDS.declines })
     expect(JSON.parse(reply.text)).toEqual({
@@ -59,7 +59,7 @@ describe('paying with a test card', () => {
     })
   })
 
-  it('pays nothing of anybody else', async () => {
+  it('cannot pay another member’s invoice', async () => {
     const begun = await begunBy(await makeMember(database.db))
     expect((await confirm(begun.clientSecret)).status).toBe(404)
     await begunBy(member)
@@ -67,22 +67,22 @@ describe('paying with a test card', () => {
     expect((await given.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('incomplete')
   })
 
-  it('is for members alone', async () => {
+  it('is refused to visitors', async () => {
     expect((await confirm('pi_1_secret_2', {}, '')).status).toBe(401)
   })
 
-  it('is remembered when the process is killed right after the answer', async () => {
+  it('survives a kill right after the answer', async () => {
     const begun = await begunBy(member)
     await confirm(begun.clientSecret)
     const next = await startStripe({ memory: tableMemory(database.db, 'stripe') })
     expect((await next.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
-    expect(next.standIn.state().events.map(({ object }) => object.id)).toEqual(
-      given.standIn.state().events.map(({ object }) => object.id),
+    expect(next.fakeStripe.state().events.map(({ object }) => object.id)).toEqual(
+      given.fakeStripe.state().events.map(({ object }) => object.id),
     )
-    await next.standIn.stop()
+    await next.fakeStripe.stop()
   })
 
-  it('is not there without the stand-in', async () => {
+  it('does not exist without the fake Stripe', async () => {
     const plain = await startApp(database)
     for (const [method, path] of [
       ['POST', '/api/sandbox/payments/confirm'],
@@ -96,7 +96,7 @@ describe('paying with a test card', () => {
 })
 
 describe('the page that moves the clock', () => {
-  it('says what it is, and what the stand-in holds', async () => {
+  it('says what it is and what the fake Stripe holds', async () => {
     await subscribe(given, 'failsAtRenewal')
     const page = await app.call(SANDBOX_BILLING_PATH)
     expect(page.status).toBe(200)
@@ -118,7 +118,7 @@ describe('the page that moves the clock', () => {
     expect(page.text).not.toContain('<script')
   })
 
-  it('moves it, and lives through the time', async () => {
+  it('advances the clock and processes what falls due', async () => {
     const { subscription } = await subscribe(given, 'failsAtRenewal')
     const moved = await post(SANDBOX_BILLING_PATH, { step: 'month' })
     expect([moved.status, moved.headers.location]).toEqual([303, SANDBOX_BILLING_PATH])
@@ -135,18 +135,18 @@ describe('the page that moves the clock', () => {
     ['an old browser that says nothing', {}],
   ])('is not moved by %s', async (_name, headers) => {
     const reply = await post(SANDBOX_BILLING_PATH, { step: 'day' }, headers)
-    expect([reply.status, given.standIn.state().ahead]).toEqual([403, 0])
+    expect([reply.status, given.fakeStripe.state().ahead]).toEqual([403, 0])
   })
 
   it('is moved by an old browser on our own page', async () => {
     const own = { origin: app.origin, host: new URL(app.origin).host }
     expect((await post(SANDBOX_BILLING_PATH, { step: 'day' }, own)).status).toBe(303)
-    expect(given.standIn.state().ahead).toBe(DAY)
+    expect(given.fakeStripe.state().ahead).toBe(DAY)
   })
 
   it('is not moved by a step it does not have', async () => {
     await post(SANDBOX_BILLING_PATH, { step: 'constructor' })
-    expect(given.standIn.state().ahead).toBe(0)
+    expect(given.fakeStripe.state().ahead).toBe(0)
   })
 
   it('writes what people call themselves as text', async () => {
@@ -156,7 +156,7 @@ describe('the page that moves the clock', () => {
 })
 
 describe('the billing portal', () => {
-  it('shows what its customer has, and no other’s', async () => {
+  it('shows its own customer’s subscriptions only', async () => {
     const begun = await subscribe(given)
     const other = await given.stripe.customers.create({ email: 'bob@seller.example' })
     await subscribe(given).then(({ subscription }) => given.stripe.subscriptions.cancel(subscription))
@@ -170,7 +170,7 @@ describe('the billing portal', () => {
     expect(theirs.text).not.toContain('•••• 4242')
   })
 
-  it('plans the end as Stripe’s does, and takes it back', async () => {
+  it('schedules and undoes a cancellation as Stripe’s does', async () => {
     const { customer, subscription } = await subscribe(given)
     const path = await portalOf(customer)
     expect((await post(path, { do: 'end', subscription })).status).toBe(303)
@@ -184,9 +184,9 @@ describe('the billing portal', () => {
     expect((await given.stripe.subscriptions.retrieve(subscription)).cancel_at).toBeNull()
   })
 
-  it('takes another card, and pays what is open with it', async () => {
+  it('accepts another card and pays the open invoice with it', async () => {
     const { customer, subscription } = await subscribe(given, 'failsAtRenewal')
-    await given.standIn.advance(31 * DAY)
+    await given.fakeStripe.advance(31 * DAY)
     const path = await portalOf(customer)
     const [open] = (await given.stripe.invoices.list({ customer, status: 'open' })).data
     const invoice = open?.id ?? ''
@@ -199,20 +199,20 @@ describe('the billing portal', () => {
     expect((await app.call(path)).text).toContain('Visa •••• 4242')
   })
 
-  it('does nothing to what is another’s', async () => {
+  it('cannot change another customer’s objects', async () => {
     const mine = await subscribe(given)
     const theirs = await subscribe(given)
     await post(await portalOf(mine.customer), { do: 'end', subscription: theirs.subscription })
     expect((await given.stripe.subscriptions.retrieve(theirs.subscription)).cancel_at).toBeNull()
   })
 
-  it('is closed to unknown sessions, and after half an hour', async () => {
+  it('refuses unknown sessions, and all after half an hour', async () => {
     const { customer } = await subscribe(given)
     const path = await portalOf(customer)
     expect((await app.call(`${SANDBOX_BILLING_PATH}/portal?session=bps_1`)).status).toBe(404)
-    await given.standIn.advance(29 * 60)
+    await given.fakeStripe.advance(29 * 60)
     expect((await app.call(path)).status).toBe(200)
-    await given.standIn.advance(61)
+    await given.fakeStripe.advance(61)
     const late = await app.call(path)
     expect([late.status, late.text]).toEqual([404, expect.stringContaining('This link is too old')])
     expect((await post(path, { do: 'card', card: 'pays' })).status).toBe(404)
@@ -224,7 +224,7 @@ describe('the billing portal', () => {
     expect((await app.call(path)).text).not.toContain('evil.test')
   })
 
-  it('does nothing for another site', async () => {
+  it('refuses requests from other sites', async () => {
     const { customer, subscription } = await subscribe(given)
     const path = await portalOf(customer)
     const forged = await post(path, { do: 'end', subscription }, { 'sec-fetch-site': 'cross-site' })

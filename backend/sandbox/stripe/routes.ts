@@ -5,15 +5,18 @@ import type { Db } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, mount } from '../../http/serve.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { StripeStandIn } from './stand-in.ts'
+import type { FakeStripeServer } from './fake-stripe-server.ts'
 
-/** What Stripe.js would ask of Stripe itself; its stand-in in the browser asks us. */
-export function mountSandboxPayments(api: Api, { standIn, db }: { standIn: StripeStandIn; db: Db }): void {
+/** What Stripe.js would ask of Stripe itself; its fake in the browser asks us. */
+export function mountSandboxPayments(
+  api: Api,
+  { fakeStripe, db }: { fakeStripe: FakeStripeServer; db: Db },
+): void {
   mount(api, confirmTestPayment, async ({ body }, { viewer }) => {
     const { clientSecret, answer, number, expMonth, expYear } = body
     const customer = await customerOf(db, viewer)
     const card = { number, expMonth, expYear }
-    const confirmed = customer && (await standIn.confirm({ customer, clientSecret, card, answer }))
+    const confirmed = customer && (await fakeStripe.confirm({ customer, clientSecret, card, answer }))
     if (!confirmed) {
       throw new Failure('not_found', 'Payment not found.', { field: 'clientSecret' })
     }

@@ -7,7 +7,7 @@ import {
   type StripeForTests,
   startStripe,
   subscribe,
-} from '../../../tests/support/stripe-stand-in.ts'
+} from '../../../tests/support/fake-stripe.ts'
 
 // That the objects are built whole is checked by the compiler: `objects/` gives back the SDK's own types, without a cast.
 // Here it is held against what really goes over the wire.
@@ -18,7 +18,7 @@ let sent: Record<string, object>
 
 beforeAll(async () => {
   given = await startStripe()
-  const { stripe, standIn } = given
+  const { stripe, fakeStripe } = given
   const { customer, subscription, invoice } = await subscribe(given)
   const [subscribed, billed, owner] = await Promise.all([
     stripe.subscriptions.retrieve(subscription),
@@ -26,7 +26,7 @@ beforeAll(async () => {
     stripe.customers.update(customer, {}),
   ])
   const [item] = subscribed.items.data
-  const { intents, cards, events } = standIn.state()
+  const { intents, cards, events } = fakeStripe.state()
   const free = await freeSetup()
   sent = {
     'Subscriptions Subscription': subscribed,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
 })
 
 it.each([
@@ -76,9 +76,9 @@ function requiredOf(name: string): string[] {
 }
 
 async function freeSetup(): Promise<object> {
-  const { standIn, stripe } = await startStripe({ prices: [{ id: 'price_sandbox_pro', unitAmount: 0 }] })
-  await beginSubscription({ standIn, stripe })
-  const setup = standIn.state().setups[0]?.object ?? {}
-  await standIn.stop()
+  const { fakeStripe, stripe } = await startStripe({ prices: [{ id: 'price_sandbox_pro', unitAmount: 0 }] })
+  await beginSubscription({ fakeStripe, stripe })
+  const setup = fakeStripe.state().setups[0]?.object ?? {}
+  await fakeStripe.stop()
   return setup
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import {
   beginSubscription,
   type StripeForTests,
   sdkFor,
   startStripe,
   subscribe,
-} from '../../../tests/support/stripe-stand-in.ts'
+} from '../../../tests/support/fake-stripe.ts'
+import { plainMemory } from '../../../tests/support/plain-memory.ts'
 import type { StripeState } from './books.ts'
 import { SANDBOX_STRIPE } from './known.ts'
 
@@ -20,17 +20,17 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await given.standIn.stop()
+  await given.fakeStripe.stop()
 })
 
 describe('an idempotency key', () => {
   it('in use is refused, and the SDK comes again for the answer', async () => {
-    given.standIn.faults.set({ kind: 'late', ms: 50, times: 1 })
+    given.fakeStripe.faults.set({ kind: 'late', ms: 50, times: 1 })
     const create = () => stripe.customers.create({ email: 'a@b.c' }, { idempotencyKey: 'one' })
     const [first, second] = await Promise.all([create(), create()])
     expect(second.id).toBe(first.id)
-    expect(given.standIn.state().customers).toHaveLength(1)
-    expect(given.standIn.calls.length).toBe(3)
+    expect(given.fakeStripe.state().customers).toHaveLength(1)
+    expect(given.fakeStripe.calls.length).toBe(3)
   })
 
   it('of what was refused may be used again', async () => {
@@ -44,23 +44,23 @@ describe('an idempotency key', () => {
 
   it('is told by the events that came of it', async () => {
     await stripe.customers.create({}, { idempotencyKey: 'one' })
-    const [event] = given.standIn.state().events
+    const [event] = given.fakeStripe.state().events
     expect(event?.object.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'one' })
   })
 })
 
-describe('faults', () => {
-  it.each(['reset', 'hang', 'cut'] as const)('%s: nothing of use comes back', async (kind) => {
-    given.standIn.faults.set({ kind })
-    const once = sdkFor(given.standIn).customers.create({}, { maxNetworkRetries: 0, timeout: 100 })
+describe('injected faults', () => {
+  it.each(['reset', 'hang', 'cut'] as const)('give no usable answer: %s', async (kind) => {
+    given.fakeStripe.faults.set({ kind })
+    const once = sdkFor(given.fakeStripe).customers.create({}, { maxNetworkRetries: 0, timeout: 100 })
     await expect(once).rejects.toMatchObject({ type: 'StripeConnectionError' })
-    given.standIn.faults.clear()
+    given.fakeStripe.faults.clear()
     await expect(stripe.customers.create()).resolves.toMatchObject({ object: 'customer' })
   })
 
   it('keep to their route, and come by chance where that is wanted', async () => {
     let tosses = 0
-    given.standIn.faults.set({
+    given.fakeStripe.faults.set({
       kind: 'answer',
       status: 402,
       method: 'GET',
@@ -79,39 +79,39 @@ describe('faults', () => {
   })
 })
 
-describe('memory', () => {
-  it('holds all that was answered before a kill', async () => {
+describe('the fake’s memory', () => {
+  it('has everything that was answered before a kill', async () => {
     const memory = plainMemory<StripeState>()
     const first = await startStripe({ memory })
     const begun = await subscribe(first)
-    await first.standIn.advance(3600)
-    const before = first.standIn.state()
+    await first.fakeStripe.advance(3600)
+    const before = first.fakeStripe.state()
     // It is not stopped: whatever it would still do comes too late.
     const second = await startStripe({ memory })
-    expect({ ...second.standIn.state(), at: 0 }).toEqual({ ...before, at: 0 })
-    expect(second.standIn.state().ahead).toBe(3600)
+    expect({ ...second.fakeStripe.state(), at: 0 }).toEqual({ ...before, at: 0 })
+    expect(second.fakeStripe.state().ahead).toBe(3600)
     expect((await second.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
-    await Promise.all([first.standIn.stop(), second.standIn.stop()])
+    await Promise.all([first.fakeStripe.stop(), second.fakeStripe.stop()])
   })
 
-  it('comes before the answer', async () => {
+  it('is written before the answer is sent', async () => {
     const plain = plainMemory<StripeState>()
     let release = () => undefined as unknown
     const slow = new Promise((done) => {
       release = () => done(undefined)
     })
     const memory = { ...plain, keep: async (state: StripeState) => slow.then(() => plain.keep(state)) }
-    const { standIn, stripe: patient } = await startStripe({ memory })
+    const { fakeStripe, stripe: patient } = await startStripe({ memory })
     let answered = false
     const created = patient.customers.create({}, { timeout: 5000 }).then(() => {
       answered = true
     })
-    await expect.poll(() => standIn.state().customers.length).toBe(1)
+    await expect.poll(() => fakeStripe.state().customers.length).toBe(1)
     expect([answered, await plain.recall()]).toEqual([false, null])
     release()
     await created
     expect((await plain.recall())?.customers).toHaveLength(1)
-    await standIn.stop()
+    await fakeStripe.stop()
   })
 
   it('that fails is told as an error, and the next try is answered from what was done', async () => {
@@ -125,7 +125,7 @@ describe('memory', () => {
       },
     }
     const troubles: unknown[] = []
-    const { standIn, stripe: patient } = await startStripe({
+    const { fakeStripe, stripe: patient } = await startStripe({
       memory,
       onTrouble: (error) => {
         troubles.push(error)
@@ -135,6 +135,6 @@ describe('memory', () => {
     await patient.customers.create({ email: 'a@b.c' })
     expect(troubles).toMatchObject([{ message: 'no room' }])
     expect((await plain.recall())?.customers).toHaveLength(1)
-    await standIn.stop()
+    await fakeStripe.stop()
   })
 })

@@ -1,10 +1,10 @@
 import { type Day, type DayOrder, parseDay } from '../../calendar/days.ts'
-import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../spellings.ts'
+import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl } from '../text.ts'
 import type { Columns } from './columns.ts'
 
-/** What the file as a whole has settled. */
-export interface Habits {
+/** The format of the file as a whole. */
+export interface FileFormat {
   decimal: DecimalMark | undefined
   dayOrder: DayOrder
   /** For prices without a sign. */
@@ -33,7 +33,7 @@ export interface Cells<Field extends string> {
 export function cellsOf<Field extends string>(
   record: readonly string[],
   { at, currencies }: Columns<Field>,
-  habits: Habits,
+  fileFormat: FileFormat,
 ): Cells<Field> {
   const raw = (field: Field) => {
     const column = at.get(field)
@@ -52,13 +52,14 @@ export function cellsOf<Field extends string>(
     text: (field, max = 500) => cleanText(raw(field), max),
     url: (field) => cleanUrl(raw(field)),
     price: (field) => {
-      const price = read(field, (text) => parsePrice(text, habits.decimal), 'a price')
-      return price && { ...price, currency: price.currency ?? currencies.get(field) ?? habits.currency }
+      const price = read(field, (text) => parsePrice(text, fileFormat.decimal), 'a price')
+      return price && { ...price, currency: price.currency ?? currencies.get(field) ?? fileFormat.currency }
     },
     count: (field) => read(field, readCount, 'a whole number'),
     rating: (field) =>
       read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
-    day: (field) => read(field, (text) => readDay(text, habits), `a date in the past${orderHint(habits)}`),
+    day: (field) =>
+      read(field, (text) => readDay(text, fileFormat), `a date in the past${orderHint(fileFormat)}`),
   }
 }
 
@@ -70,13 +71,13 @@ function readCount(text: string): number | null {
 }
 
 /** A year alone stands for its end; the running year for today. */
-function readDay(text: string, { dayOrder, today }: Habits): Day | null {
+function readDay(text: string, { dayOrder, today }: FileFormat): Day | null {
   const day = parseDay(text, dayOrder)
   if (day === null || day <= today) return day
   return text === today.slice(0, 4) ? today : null
 }
 
-function orderHint({ dayOrder }: Habits): string {
+function orderHint({ dayOrder }: FileFormat): string {
   return dayOrder === 'day-first' ? ' (read as day/month/year)' : ' (read as month/day/year)'
 }
 

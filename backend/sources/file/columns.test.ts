@@ -5,7 +5,7 @@ import type { FileRow } from './read-file-rows.ts'
 
 const notes = (rows: FileRow[]) => rows.flatMap((row) => ('note' in row ? row.note : []))
 
-describe('headings', () => {
+describe('the column headings of a file', () => {
   it.each([
     [
       'Kalodata',
@@ -63,25 +63,25 @@ describe('headings', () => {
       'Lamp,"7,50","9,99"',
       { price: 9.99, salePrice: 7.5, currency: 'EUR' },
     ],
-  ])('reads %s', async (_, header, line, expected) => {
+  ])('are read: %s', async (_, header, line, expected) => {
     const [row] = await readProducts(`${header}\n${line}\n`)
     expect(row).toMatchObject({ name: expect.stringContaining('Lamp'), ...expected })
   })
 
-  it('says which headings it found and what it needs', async () => {
+  it('that do not suffice are reported with what was found and what is needed', async () => {
     const reading = readContent('shipments', 'Name,Author\nA,B\n')
     await expect(reading).rejects.toThrow(
       'A file of shipments needs a column such as "Shipper Name" and "Product Description". Columns found: Name, Author.',
     )
   })
 
-  it('does not take a list of anything for a list of suppliers', async () => {
+  it('of an arbitrary list are not taken for suppliers', async () => {
     await expect(readContent('suppliers', 'Name,Author\nA,B\n')).rejects.toThrow(
       /needs a column such as one of person, email/,
     )
   })
 
-  it('leaves sales of a period out, and says so, unless the day is stated', async () => {
+  it('for sales of a period are skipped with a notice unless the day is stated', async () => {
     const file = 'Product Name,Item Sold\nLamp,120\n'
     const [undated, dated] = [
       await readContent('tiktok', file),
@@ -93,12 +93,12 @@ describe('headings', () => {
   })
 })
 
-describe('days and decimals', () => {
+describe('the format of dates and numbers', () => {
   it.each([
     ['25/04/2025', '03/04/2025', ['2025-04-25', '2025-04-03'], 0],
     ['04/25/2025', '03/04/2025', ['2025-04-25', '2025-03-04'], 0],
     ['05/04/2025', '03/04/2025', ['2025-05-04', '2025-03-04'], 1],
-  ])('lets %s decide how %s is read', async (first, second, days, doubts) => {
+  ])('is decided by %s for %s', async (first, second, days, doubts) => {
     const rows = await readContent('amazon', `Name,Date,Price\nA,${first},$5\nB,${second},$6\n`)
     const read_ = rows.flatMap((entry) =>
       'row' in entry && entry.row.kind === 'product' ? entry.row.days[0]?.day : [],
@@ -106,24 +106,24 @@ describe('days and decimals', () => {
     expect([read_, notes(rows).length]).toEqual([days, doubts])
   })
 
-  it('reads an undecided date day first where prices are in euro', async () => {
+  it('is day first for an ambiguous date where prices are in euro', async () => {
     const rows = await readContent('amazon', 'Name;Date;Price\nA;03/04/2025;5,00 €\n')
     expect(rows[1]).toMatchObject({ row: { observedAt: '2025-04-03T00:00:00.000Z' } })
   })
 
-  it('settles 1.299 by the other prices of the file', async () => {
+  it('of 1.299 is decided by the other prices of the file', async () => {
     const [, european] = await readProducts('Name;Price\nA;8,89\nB;1.299\n')
     const [, american] = await readProducts('Name;Price\nA;8.89\nB;1,299\n')
     expect([european?.price, american?.price]).toEqual([1299, 1299])
   })
 
-  it('lets the stated date win and the running year be today', async () => {
+  it('prefers the stated date, and takes the current year as today', async () => {
     const stated = await readProducts('Name,Date\nA,2020-01-01\n', { date: '2026-11-01' })
     const running = await readProducts('Name,Year\nA,2026\n')
     expect([stated[0]?.days[0]?.day, running[0]?.days[0]?.day]).toEqual(['2026-11-01', '2026-11-20'])
   })
 
-  it('refuses a stated date that is none', async () => {
+  it('is refused for an invalid stated date', async () => {
     await expect(readContent('amazon', 'Name\nA\n', { date: '2026-02-30' })).rejects.toThrow(FileUnreadable)
   })
 })

@@ -1,5 +1,5 @@
 import type { HashtagRow } from '../port.ts'
-import { type Cells, type Habits, RowRejected } from './cells.ts'
+import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 
 /** Headings of TikTok's Creative Center and of what people write themselves. */
@@ -14,7 +14,7 @@ export type HashtagField = keyof typeof HASHTAG_ALIASES
 
 export function hashtagRow(
   cells: Cells<HashtagField>,
-  habits: Habits,
+  fileFormat: FileFormat,
 ): { row: HashtagRow; key: string; values: string } {
   const hashtag = cells
     .text('hashtag', 120)
@@ -22,7 +22,7 @@ export function hashtagRow(
     .toLowerCase()
   if (!hashtag) throw new RowRejected('the hashtag is missing')
   if (!/^[\p{L}\p{M}\p{N}_.]{1,100}$/u.test(hashtag)) throw new RowRejected(`"${hashtag}" is not a hashtag`)
-  const day = habits.dayGiven ? habits.day : (cells.day('date') ?? habits.day)
+  const day = fileFormat.dayGiven ? fileFormat.day : (cells.day('date') ?? fileFormat.day)
   const row: HashtagRow = {
     kind: 'hashtag',
     hashtag,

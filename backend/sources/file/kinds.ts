@@ -1,5 +1,5 @@
 import type { SourceRow } from '../port.ts'
-import type { Cells, Habits } from './cells.ts'
+import type { Cells, FileFormat } from './cells.ts'
 import { HASHTAG_ALIASES, hashtagRow } from './hashtag-row.ts'
 import { PRODUCT_ALIASES, productRow } from './product-row.ts'
 import { partOfBill, SHIPMENT_ALIASES, shipmentRow } from './shipment-row.ts'
@@ -18,11 +18,11 @@ export interface KindReader {
   needsOneOf: readonly string[]
   prices: readonly string[]
   dates: readonly string[]
-  read(cells: Cells<string>, habits: Habits): { row: SourceRow; key: string; values: string }
+  read(cells: Cells<string>, fileFormat: FileFormat): { row: SourceRow; key: string; values: string }
   /** What a double line repeats, in words. */
   repeats: string
   /** Something about the whole file that its owner should know. */
-  note?(has: (field: string) => boolean, habits: Habits): string | null
+  note?(has: (field: string) => boolean, fileFormat: FileFormat): string | null
   /** What to do when a needed column is missing. */
   hint?(has: (field: string) => boolean, headings: readonly string[]): string | null
 }
@@ -82,7 +82,7 @@ function products(channel: 'tiktok' | 'amazon'): KindReader {
     needsOneOf: [],
     prices: ['price', 'salePrice'],
     dates: ['date', 'firstSeen'],
-    read: (cells, habits) => productRow(channel, cells, habits),
+    read: (cells, fileFormat) => productRow(channel, cells, fileFormat),
     repeats: 'this product for this day',
     note: (has, { dayGiven }) =>
       has('periodUnits') && !has('date') && !dayGiven

@@ -1,7 +1,7 @@
 import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
 import { DESCRIPTION_MAX } from '../text.ts'
-import { type Cells, type Habits, RowRejected } from './cells.ts'
+import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 
 /**
@@ -45,17 +45,17 @@ export type ProductField = keyof typeof PRODUCT_ALIASES
 export function productRow(
   channel: 'tiktok' | 'amazon',
   cells: Cells<ProductField>,
-  habits: Habits,
+  fileFormat: FileFormat,
 ): { row: ProductRow; key: string; values: string } {
   const name = cells.text('name')
   if (name === null) throw new RowRejected('the product name is missing')
-  const day = habits.dayGiven ? habits.day : (cells.day('date') ?? habits.day)
+  const day = fileFormat.dayGiven ? fileFormat.day : (cells.day('date') ?? fileFormat.day)
   const url = cells.url('url')
   const externalId = identify(cells, name, url)
   const told = prices(cells)
   const soldTotal = cells.count('soldTotal')
   const viewsTotal = cells.count('viewsTotal')
-  const dated = habits.dayGiven || cells.has('date')
+  const dated = fileFormat.dayGiven || cells.has('date')
   const observed: DayObservation = {
     day,
     units: cells.count('units') ?? (dated ? cells.count('periodUnits') : null),

@@ -12,8 +12,8 @@ import { readFileRows } from './read-file-rows.ts'
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-describe('broken rows', () => {
-  it('tells each with its line and a reason, and takes the rest', async () => {
+describe('reading a file with broken rows', () => {
+  it('reports each with its line and a reason and reads the others', async () => {
     const rows = await readContent(
       'amazon',
       [
@@ -46,7 +46,7 @@ describe('broken rows', () => {
     expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 12, 13])
   })
 
-  it('tells where a quotation mark was never closed', async () => {
+  it('reports where a quotation mark was never closed', async () => {
     const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
     expect(rejections(rows)).toEqual([
       [3, 'a quotation mark is not closed on this line or below; we could not read the rest'],
@@ -58,12 +58,12 @@ describe('broken rows', () => {
     ['PK\u0003\u0004...', /Excel or zip file/],
     ['<!doctype html><title>Sign in</title>', /web page/],
     ['[{"name":"x"}]', /JSON/],
-  ])('refuses %j in words', async (content, words) => {
+  ])('refuses %j with a sentence', async (content, words) => {
     await expect(readContent('amazon', content)).rejects.toThrow(words)
   })
 })
 
-it('reads suppliers with their terms', async () => {
+it('a suppliers file is read with its terms', async () => {
   const rows = await readContent(
     'suppliers',
     'Supplier,Country,Contact person,Email,Phone,Pricing,MOQ,Years in business,Verified on\n' +
@@ -89,7 +89,7 @@ it('reads suppliers with their terms', async () => {
   })
 })
 
-it('reads shops and hashtags', async () => {
+it('shops and hashtags files are read', async () => {
   const shops = await readContent(
     'shops',
     'shop_id,shop_name,shop_rating,item_sold_count,shop_verification_status\n7,Glowfig,4.5,80.2K,yes\n',
@@ -106,7 +106,7 @@ it('reads shops and hashtags', async () => {
   ])
 })
 
-it("takes the sandbox's own files whole", async () => {
+it('the sandbox’s own files are read without a rejected row', async () => {
   const sandbox = await startSandbox({ now: NOW })
   const files = [
     ['hashtags', sandbox.files.hashtags()],
@@ -131,7 +131,7 @@ it("takes the sandbox's own files whole", async () => {
   ])
 })
 
-it('reads from a path and tells how far it is', async () => {
+it('a file is read from a path with its progress', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rows-'))
   const path = join(folder, 'a.csv')
   await writeFile(path, 'Name,Price\nLamp,5\n')
@@ -142,7 +142,7 @@ it('reads from a path and tells how far it is', async () => {
   expect(told).toBe(18)
 })
 
-it('no bytes at all crash it', async () => {
+it('arbitrary bytes never crash the reader', async () => {
   const lines = fc
     .array(fc.stringMatching(/^[\w ,;"'\t|#$€.\-\r]{0,40}$/), { maxLength: 12 })
     .map((all) =>

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type Day, isDay, utcDay } from '../../calendar/days.ts'
 import type { SourceRow } from '../port.ts'
-import { cellsOf, type Habits, RowRejected } from './cells.ts'
+import { cellsOf, type FileFormat, RowRejected } from './cells.ts'
 import { type Columns, mapColumns } from './columns.ts'
+import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
+import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { dayOrderOfFile, decimalMarkOf } from './habits.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
-import { createSeen } from './seen.ts'
 import { readTable, type TableRecord } from './table.ts'
 
 export interface FileOptions {
@@ -48,11 +48,11 @@ export async function* readFileRows(
   try {
     const { headings, columns } = await findHeader(records, reader, kind)
     const ahead = await take(records, LOOKED_AHEAD)
-    const { habits, notes } = settle(reader, columns, ahead, options)
+    const { fileFormat, notes } = settle(reader, columns, ahead, options)
     for (const note of notes) yield { line: 0, note }
-    const seen = createSeen()
+    const seen = createDuplicateFinder()
     for await (const record of chained(ahead, records)) {
-      yield readRecord(record, { reader, headings, columns, habits, seen })
+      yield readRecord(record, { reader, headings, columns, fileFormat, seen })
     }
   } finally {
     await records.return?.()
@@ -108,7 +108,7 @@ function settle(
   columns: Columns<string>,
   ahead: TableRecord[],
   options: FileOptions,
-): { habits: Habits; notes: string[] } {
+): { fileFormat: FileFormat; notes: string[] } {
   const valuesOf = (fields: readonly string[]) =>
     fields.flatMap((field) => {
       const column = columns.at.get(field)
@@ -117,10 +117,10 @@ function settle(
         : ahead.map((record) => ('cells' in record && record.cells[column]) || '')
     })
   const amounts = valuesOf(reader.prices)
-  const { order, settled } = dayOrderOfFile(valuesOf(reader.dates), amounts)
+  const { order, settled } = detectDayOrder(valuesOf(reader.dates), amounts)
   const today = utcDay((options.now ?? (() => new Date()))())
-  const habits: Habits = {
-    decimal: decimalMarkOf(amounts),
+  const fileFormat: FileFormat = {
+    decimal: detectDecimalMark(amounts),
     dayOrder: order,
     currency: options.currency ?? null,
     day: options.date ?? today,
@@ -128,17 +128,17 @@ function settle(
     today,
   }
   const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}, because the file does not make it clear.`
-  const note = reader.note?.((field) => columns.at.has(field), habits)
-  return { habits, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
+  const note = reader.note?.((field) => columns.at.has(field), fileFormat)
+  return { fileFormat, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
 }
 
 interface Reading extends Header {
   reader: KindReader
-  habits: Habits
-  seen: ReturnType<typeof createSeen>
+  fileFormat: FileFormat
+  seen: ReturnType<typeof createDuplicateFinder>
 }
 
-function readRecord(record: TableRecord, { reader, headings, columns, habits, seen }: Reading): FileRow {
+function readRecord(record: TableRecord, { reader, headings, columns, fileFormat, seen }: Reading): FileRow {
   const { line } = record
   if ('broken' in record) return { line, rejected: record.broken }
   const cells = withoutEmptyTail(record.cells, headings.length)
@@ -146,7 +146,7 @@ function readRecord(record: TableRecord, { reader, headings, columns, habits, se
     return { line, rejected: `the row has ${cells.length} cells, but the header has ${headings.length}` }
   }
   try {
-    const { row, key, values } = reader.read(cellsOf(cells, columns, habits), habits)
+    const { row, key, values } = reader.read(cellsOf(cells, columns, fileFormat), fileFormat)
     const earlier = seen(key, values, line)
     if (!earlier) return { line, row }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }

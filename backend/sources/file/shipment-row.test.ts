@@ -21,7 +21,7 @@ describe('bills of lading', () => {
       'X1,1,LUMERONG LTD,MAPLE INC,LED LAMPS,940540,05/03/2019,45.36,CHN,C1',
       45.36,
     ],
-  ])('reads %s', async (_, header, line, weightKg) => {
+  ])('are read: %s', async (_, header, line, weightKg) => {
     const [entry] = (await readContent('shipments', `${header}\n${line}\n`)).filter((row) => 'row' in row)
     expect(entry).toEqual({
       line: 2,
@@ -41,7 +41,7 @@ describe('bills of lading', () => {
     })
   })
 
-  it('takes a bill once per container, lets sentinel numbers name nothing, and skips withheld shippers', async () => {
+  it('are read once per container, without placeholder ids and withheld shippers', async () => {
     const rows = await readContent(
       'shipments',
       [
@@ -69,7 +69,7 @@ describe('bills of lading', () => {
     ['identifier,container_number,piece_count,description_text', 'cargodesc'],
     ['identifier,carrier_code,vessel_name,port_of_unlading', 'header'],
     ['identifier,master_bol_number,house_bol_number', 'billgen'],
-  ])('knows the part with %s and says what to join', async (header, part) => {
+  ])('of a split data set (%s) are refused with what to join', async (header, part) => {
     await expect(readContent('shipments', `${header}\na,b,c,d\n`)).rejects.toThrow(
       `It looks like the ${part} part of the CBP files: join header, shipper, consignee and cargodesc on "identifier"`,
     )

@@ -1,9 +1,9 @@
 import { countryCode } from '../countries.ts'
-import { isPlaceholderParty } from '../parties.ts'
+import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ShipmentRow } from '../port.ts'
-import { type Cells, type Habits, RowRejected } from './cells.ts'
+import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
-import { contentId } from './seen.ts'
+import { contentId } from './duplicate-rows.ts'
 
 /** Headings of the CBP files joined, of the flat research form, and of vendors' exports. */
 export const SHIPMENT_ALIASES = {
@@ -31,7 +31,7 @@ const KG_PER_POUND = 0.453_592_37
 
 export function shipmentRow(
   cells: Cells<ShipmentField>,
-  habits: Habits,
+  fileFormat: FileFormat,
 ): { row: ShipmentRow; key: string; values: string } {
   const supplierName = cells.text('shipper', 200)
   if (supplierName === null || isPlaceholderParty(supplierName)) {
@@ -56,7 +56,7 @@ export function shipmentRow(
     hsCode: hsIn(cells.text('hs', 40)),
     arrivedOn,
     weightKg: weightIn(cells),
-    observedAt: `${arrivedOn ?? habits.day}T00:00:00.000Z`,
+    observedAt: `${arrivedOn ?? fileFormat.day}T00:00:00.000Z`,
   }
   return { row, key: `${identifier} ${container}`, values: '' }
 }

@@ -1,7 +1,7 @@
 import type { ShopRow } from '../port.ts'
-import { type Cells, type Habits, RowRejected } from './cells.ts'
+import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
-import { contentId } from './seen.ts'
+import { contentId } from './duplicate-rows.ts'
 
 export const SHOP_ALIASES = {
   id: 'shopid sellerid storeid id',
@@ -15,7 +15,7 @@ export type ShopField = keyof typeof SHOP_ALIASES
 
 export function shopRow(
   cells: Cells<ShopField>,
-  habits: Habits,
+  fileFormat: FileFormat,
 ): { row: ShopRow; key: string; values: string } {
   const name = cells.text('name', 200)
   if (name === null) throw new RowRejected('the shop name is missing')
@@ -28,7 +28,7 @@ export function shopRow(
     reviewCount: cells.count('reviews'),
     soldCount: cells.count('sold'),
     verification: verificationIn(cells.text('verification', 40)),
-    observedAt: `${habits.day}T00:00:00.000Z`,
+    observedAt: `${fileFormat.day}T00:00:00.000Z`,
     expiresAt: null,
   }
   return { row, key: externalId, values: JSON.stringify(row) }

@@ -1,8 +1,8 @@
 import { countryCode } from '../countries.ts'
-import { isPlaceholderParty } from '../parties.ts'
+import { parsePriceRange } from '../parse-numbers.ts'
+import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ContactRow } from '../port.ts'
-import { parsePriceRange } from '../spellings.ts'
-import { type Cells, type Habits, RowRejected } from './cells.ts'
+import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 
 /** What people note of suppliers: where they are, contacts and terms. */
@@ -28,7 +28,7 @@ const YEARS_MAX = 300
 
 export function supplierRow(
   cells: Cells<SupplierField>,
-  habits: Habits,
+  fileFormat: FileFormat,
 ): { row: ContactRow; key: string; values: string } {
   const supplierName = cells.text('name', 200)
   if (supplierName === null || isPlaceholderParty(supplierName))
@@ -37,7 +37,7 @@ export function supplierRow(
   const country = countryCode(countryText)
   if (countryText && !country) throw new RowRejected(`"${countryText}" is not a country`)
   const pricing = cells.text('pricing', 80)
-  const range = parsePriceRange(pricing, habits.decimal)
+  const range = parsePriceRange(pricing, fileFormat.decimal)
   const stated = cells.text('currency', 3)?.toUpperCase() ?? null
   const moq = cells.text('moq', 80)
   const row: ContactRow = {
@@ -54,11 +54,11 @@ export function supplierRow(
     pricing,
     priceLow: range?.low.amount ?? null,
     priceHigh: range?.high.amount ?? null,
-    priceCurrency: range ? (range.low.currency ?? stated ?? habits.currency) : null,
+    priceCurrency: range ? (range.low.currency ?? stated ?? fileFormat.currency) : null,
     moq: moq && /^\d+$/.test(moq) ? `${moq} pieces` : moq,
     yearsInBusiness: yearsIn(cells),
     verifiedOn: cells.day('verifiedOn'),
-    observedAt: `${habits.day}T00:00:00.000Z`,
+    observedAt: `${fileFormat.day}T00:00:00.000Z`,
   }
   return { row, key: `${supplierName.toLowerCase()} ${country ?? ''}`, values: JSON.stringify(row) }
 }

@@ -18,7 +18,7 @@ describe('encodings', () => {
     ['UTF-16 BE with its mark', utf16be(`\ufeff${CAFE}`)],
     ['UTF-16 BE', utf16be(CAFE)],
     ['Latin-1', Buffer.from(CAFE, 'latin1')],
-  ])('reads %s', async (_, bytes) => {
+  ])('are read: %s', async (_, bytes) => {
     const [row] = await readProducts(bytes)
     expect([row?.name, row?.price]).toEqual(['Café Crème Maker', 8.89])
   })
@@ -65,7 +65,7 @@ describe('delimiters and line ends', () => {
     },
   )
 
-  it("obeys Excel's sep= line and passes over a title above the header", async () => {
+  it("follows Excel's sep= line and skips a title above the header", async () => {
     const rows = await readContent(
       'amazon',
       'sep=;\r\nBest sellers of the week;\r\nName;Price\r\nLamp;5,50\r\n',
@@ -87,7 +87,7 @@ describe('lines of more than 256 KB', () => {
   }
 
   it.each([[1000], [64 * 1024], [2_000_000]])(
-    'are called that, and those after them are read, in chunks of %i',
+    'are reported, and those after them are read, in chunks of %i',
     async (chunk) => {
       const text = `Name,Price\nLamp,5\n${long},6\nCup,7\n${long}\n\nBowl,8\n${long}`
       expect(await read(text, chunk)).toEqual({
@@ -101,7 +101,7 @@ describe('lines of more than 256 KB', () => {
     },
   )
 
-  it('take with them the row that they are in the middle of', async () => {
+  it('make the whole row that they are part of invalid', async () => {
     const text = `Name,Price\n"Lamp\n${long}\nred",5\nCup,7\n`
     expect(await read(text, 64 * 1024)).toEqual({ taken: [5], left: [[2, TOO_LONG]] })
   })

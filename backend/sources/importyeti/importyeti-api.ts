@@ -5,7 +5,7 @@ import { countryCode } from '../countries.ts'
 import { amount, count, idText, list, nameText, optionalText } from '../fields.ts'
 import { createUpstream, type Query } from '../http.ts'
 import { readItems } from '../items.ts'
-import { isPlaceholderParty } from '../parties.ts'
+import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { CollectContext, TakeCall } from '../port.ts'
 
 export interface ImportyetiApiSettings {

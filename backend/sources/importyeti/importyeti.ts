@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../calendar/days.ts'
 import type { Origin } from '../../contracts/provenance.ts'
-import { isPlaceholderParty } from '../parties.ts'
+import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { CollectContext, ContactRow, ShipmentRow, Source, SourceRow, SupplierRow } from '../port.ts'
 import {
   type Bill,

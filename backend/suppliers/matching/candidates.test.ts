@@ -17,13 +17,13 @@ describe('candidateSearch', () => {
     expect(ask(name, 1)).toEqual(expected)
   })
 
-  it('joins the best by words with the best by letters', async () => {
+  it('merges the best by words (BM25) with the best by character n-grams', async () => {
     const { ask } = await searchOver(['mat', 'yoga matting matting', 'steel'])
     expect(ask('mat', 1).sort()).toEqual([0])
     expect(ask('mat', 2).sort()).toEqual([0, 1])
   })
 
-  it('is not moved by what was asked before', async () => {
+  it('does not depend on earlier queries', async () => {
     const names = ['bath mat', 'earphones', 'steel band', 'yoga']
     const fresh = await Promise.all(names.map(async (name) => (await searchOver(TEXTS)).ask(name, 2)))
     const used = await searchOver(TEXTS)

@@ -1,4 +1,4 @@
-import { listLength } from './lists.ts'
+import { listLength } from './posting-lists.ts'
 import type { Query } from './query.ts'
 import type { TextIndex } from './text-index.ts'
 

@@ -1,6 +1,6 @@
-import { inverted, listBuilder } from './lists.ts'
+import { inverted, listBuilder } from './posting-lists.ts'
 import { monthOf } from './supplier-score.ts'
-import { takeTurns } from './take-turns.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** What one supplier ships under one normalised description. */
 export interface CargoLine {
@@ -38,7 +38,7 @@ export interface CollectedCargo {
 
 /** Each distinct text once, and the lines that hold it: many suppliers ship "plastic toy". */
 export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<CollectedCargo> {
-  const turn = takeTurns()
+  const loop = yieldToEventLoop()
   const texts = new Map<string, number>()
   const suppliers = new Map<number, number>()
   const forwarders = new Set<number>()
@@ -57,7 +57,7 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
     buyers.push(line.buyers)
     days.push(line.lastOn === null ? UNDATED : Date.parse(line.lastOn) / MS_PER_DAY)
     months.push(line.lastOn === null ? UNDATED : monthOf(line.lastOn))
-    if (turn.isOver()) await turn.pass()
+    if (loop.isDue()) await loop.pause()
   }
   const textsOfLine = textLists.done()
   const suppliersOfLine = supplierLists.done()

@@ -5,8 +5,8 @@ import { normaliseCargo } from './normalise.ts'
 
 const OPTIONS = { asOf: '2026-01-31', limit: 12 }
 
-describe('suppliers', () => {
-  it('finds who ships the goods under their trade name, and says why', async () => {
+describe('the matcher', () => {
+  it('finds suppliers that ship the goods under their trade name, with evidence', async () => {
     const matcher = await matcherOf(
       line(1, 'STAINLESS STEEL VACUUM CUPS', { shipments: 30, buyers: 4, lastOn: '2026-01-20' }),
       line(1, 'VACUUM TUMBLERS 40 OZ', { shipments: 5, buyers: 2, lastOn: '2025-11-02' }),
@@ -28,18 +28,18 @@ describe('suppliers', () => {
     ])
   })
 
-  it('claims nothing for goods that nobody ships', async () => {
+  it('finds nothing for goods that nobody ships', async () => {
     const matcher = await matcherOf(line(1, 'STEEL PIPES'), line(2, 'FROZEN SHRIMP'), line(3, 'GLASS JARS'))
     expect(matcher.suppliers('Wireless Earbuds Bluetooth 5.3', OPTIONS)).toEqual([])
   })
 
-  it('claims nothing from a name without words, or from no cargo', async () => {
+  it('finds nothing for a name without words, or without cargo', async () => {
     const matcher = await matcherOf(line(1, 'STEEL PIPES'), line(2, ''))
     expect(matcher.suppliers('🔥', OPTIONS)).toEqual([])
     expect((await matcherOf()).suppliers('Steel pipes', OPTIONS)).toEqual([])
   })
 
-  it('takes what comes along with a product, or who uses it, for less than what it is', async () => {
+  it('weighs accessories and audience less than the product itself', async () => {
     const matcher = await matcherOf(
       line(1, 'WIRELESS CHARGERS'),
       line(2, 'TABLE LAMPS'),
@@ -68,13 +68,13 @@ describe('suppliers', () => {
     ['The Racketeer', 'TENNIS RACKETS'],
     ['Running Shoes', 'SHOE RACKS METAL'],
     ['Mobile Phone 5G Dual SIM', 'MOBILE PHONE BATTERIES'],
-  ])('claims nothing for %s from %s: another kind of goods', async (name, description) => {
+  ])('does not match %s with %s, which is another kind of goods', async (name, description) => {
     const matcher = await matcherOf(line(1, description), line(2, 'STEEL PIPES'), line(3, 'GLASS JARS'))
     expect(matcher.suppliers(name, OPTIONS)).toEqual([])
     expect(matcher.rank(name, 3).every(({ score }) => score <= 0.4)).toBe(true)
   })
 
-  it('takes the title of a book for no goods, unless it names printed ones', async () => {
+  it('does not match the words of a book title with goods', async () => {
     const matcher = await matcherOf(
       line(1, 'ARTIFICIAL FLOWERS'),
       line(2, 'COLORING BOOKS'),
@@ -86,7 +86,7 @@ describe('suppliers', () => {
     expect(matcher.suppliers('Adult Coloring Book', book)).toMatchObject([{ supplierId: 2 }])
   })
 
-  it('puts the recent shipper before the one of two years ago', async () => {
+  it('ranks a recent shipper before one of two years ago', async () => {
     const matcher = await matcherOf(
       line(1, 'YOGA MATS', { lastOn: '2024-01-15', shipments: 500 }),
       line(2, 'YOGA MATS', { lastOn: '2026-01-15' }),
@@ -95,7 +95,7 @@ describe('suppliers', () => {
     expect(matcher.suppliers('Yoga Mat', OPTIONS).map(({ supplierId }) => supplierId)).toEqual([2, 1])
   })
 
-  it('puts the factory before the forwarder, and of equals who shipped more', async () => {
+  it('ranks a factory before a forwarder, and of equals the one with more shipments', async () => {
     const matcher = await matcherOf(
       line(1, 'YOGA MATS', { forwarder: true, shipments: 900 }),
       line(2, 'YOGA MATS', { shipments: 3 }),
@@ -105,7 +105,7 @@ describe('suppliers', () => {
     expect(matcher.suppliers('Yoga Mat', OPTIONS).map(({ supplierId }) => supplierId)).toEqual([3, 2, 1])
   })
 
-  it('gives no more than asked for, and the same each time', async () => {
+  it('returns no more than the limit, and the same each time', async () => {
     const lines = Array.from({ length: 40 }, (_, at) => line(at + 1, 'YOGA MATS', { shipments: at }))
     const matcher = await matcherOf(...lines, line(99, 'STEEL PIPES'))
     const found = matcher.suppliers('Yoga Mat', OPTIONS)
@@ -116,8 +116,8 @@ describe('suppliers', () => {
   })
 })
 
-describe('rank', () => {
-  it('lets the model number decide between two that differ in nothing else', async () => {
+describe('the ranking of cargo lines', () => {
+  it('lets the model number decide between otherwise equal lines', async () => {
     const titles = [
       'LG LDF6920BB dishwasher white',
       'LG LDS4821WW dishwasher white',
@@ -127,13 +127,13 @@ describe('rank', () => {
     expect(matcher.rank('LG dishwasher LDS-4821WW', 2)[0]).toMatchObject({ line: 1 })
   })
 
-  it('gives both lines of one text', async () => {
+  it('returns both lines of one text', async () => {
     const matcher = await matcherOf(line(1, 'YOGA MATS'), line(2, 'STEEL PIPES'), line(3, 'YOGA MAT'))
     expect(matcher.rank('yoga mat', 10).map((found) => found.line)).toEqual([0, 2])
   })
 })
 
-it('stops building when told to', async () => {
+it('building the matcher can be aborted', async () => {
   const lines = Array.from({ length: 20_000 }, (_, at) => line(at, `GOODS ${at} KIND ${at % 97}`))
   await expect(buildMatcher(streamed(lines), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
     'stopped',

@@ -47,7 +47,7 @@ describe('normaliseName', () => {
     expect(normaliseName(name)).toBe(text)
   })
 
-  it('meets the words of the trade that ships it', () => {
+  it('translates seller slang to trade words', () => {
     expect(normaliseName('wireless earbuds')).toBe(
       normaliseCargo('300 CTNS CORDLESS HEADPHONES HS CODE 8518'),
     )
@@ -55,7 +55,7 @@ describe('normaliseName', () => {
 })
 
 describe('nameTokens', () => {
-  it('remembers how the product says a trade word, and what is said beside the point', () => {
+  it('keeps the original spelling of a trade word, and marks words beside the point', () => {
     expect(nameTokens('Lunch Boxes for Kids')).toEqual([
       { word: 'food', said: 'lunch boxes', aside: false, head: false },
       { word: 'container', said: 'lunch boxes', aside: false, head: true },

@@ -1,8 +1,8 @@
 import { saturated } from './candidates.ts'
-import { isSameSort } from './kin-words.ts'
 import { modelAgreement } from './model-agreement.ts'
 import type { Query, QueryWord } from './query.ts'
-import { type SeenWord, seeWord } from './seen-word.ts'
+import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
+import { areSynonyms } from './synonym-groups.ts'
 import { kindOf, MODEL, NUMBER, type TextIndex } from './text-index.ts'
 
 /** What a query and a text have in common, each 0 to 1. The order is that of the weights in `pair-score.ts`. */
@@ -36,7 +36,7 @@ export interface PairReader {
 
 /** Reads texts of the index against one query.  */
 export function pairReader(index: TextIndex, query: Query): PairReader {
-  const seen = new Map<number, SeenWord>()
+  const seen = new Map<number, TermSimilarity>()
   const naming = new Map<number, boolean>()
   const values = new Float64Array(FEATURES.length)
   const covered = new Float64Array(query.words.length)
@@ -45,10 +45,10 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
   const total = query.words.reduce((sum, { weight }) => sum + weight, 0)
   const own = query.words.reduce((sum, { weight, count }) => sum + weight * count, 0)
 
-  function see(word: number): SeenWord {
+  function see(word: number): TermSimilarity {
     const known = seen.get(word)
     if (known) return known
-    const view = seeWord(index, query, word)
+    const view = termSimilarity(index, query, word)
     seen.set(word, view)
     return view
   }
@@ -78,7 +78,7 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
       ({ head, word: own }, at) =>
         head &&
         (near.some(([to, , isWord]) => isWord && to === at) ||
-          isSameSort(index, own, index.words[word] as string)),
+          areSynonyms(index, own, index.words[word] as string)),
     )
     naming.set(word, name)
     return name

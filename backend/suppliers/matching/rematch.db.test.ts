@@ -32,7 +32,7 @@ describe('rematch', () => {
     ])
   })
 
-  it('claims no supplier from the title of a book', async () => {
+  it('matches no supplier by the title of a book', async () => {
     const thing = await product('Artificial Flowers')
     const book = await product('The Sun and Her Flowers')
     await test.db.raw(`update product set source_category = 'Non Fiction' where id = ?`, [book])
@@ -44,7 +44,7 @@ describe('rematch', () => {
     expect(await matches()).toMatchObject([{ product_id: thing }])
   })
 
-  it('reports its share of the work, which ends at 1', async () => {
+  it('reports its progress up to 1', async () => {
     await product('Yoga Mat')
     await supplier('Mats', ['TPE YOGA MATS'])
     const shares: number[] = []
@@ -71,7 +71,7 @@ describe('rematch', () => {
     expect(found.filter((match) => match.product_id === added)).toMatchObject([{ supplier_id: mats }])
   })
 
-  it('matches again what changed its category', async () => {
+  it('matches a product again when its category changes', async () => {
     const mat = await product('Yoga Mat')
     await product('Camping Tent')
     await run()
@@ -88,7 +88,7 @@ describe('rematch', () => {
     expect(await run()).toEqual({ products: 0, matches: 0 })
   })
 
-  it('matches all again when cargo changed, and drops what no longer holds', async () => {
+  it('matches all again when cargo changed and deletes obsolete matches', async () => {
     const mat = await product('Yoga Mat')
     const old = await supplier('Old Mats', ['YOGA MATS'])
     await run()
@@ -100,7 +100,7 @@ describe('rematch', () => {
     expect(await matches()).toMatchObject([{ product_id: mat, supplier_id: fresh }])
   })
 
-  it('keeps what an aborted run had not committed out of the table', async () => {
+  it('leaves no rows of an aborted run', async () => {
     await product('Yoga Mat')
     await supplier('Mats', ['YOGA MATS'])
     const aborted = AbortSignal.abort(new Error('stopped'))
@@ -116,7 +116,7 @@ describe('rematch', () => {
 })
 
 describe('createOnDemandMatcher', () => {
-  it('answers many who ask at once from one build', async () => {
+  it('answers concurrent queries from one index build', async () => {
     const mats = await supplier('Mats', ['YOGA MATS'])
     const queries: string[] = []
     const count = ({ sql }: { sql: string }) => sql.includes('from cargo') && queries.push(sql)
@@ -130,7 +130,7 @@ describe('createOnDemandMatcher', () => {
     expect(queries).toHaveLength(1)
   })
 
-  it('keeps its answers until it is told to forget', async () => {
+  it('caches its answers until it is invalidated', async () => {
     const onDemand = createOnDemandMatcher(test.db)
     expect(await onDemand.suppliers('Yoga mat')).toEqual([])
     const mats = await supplier('Mats', ['YOGA MATS'])
@@ -141,7 +141,7 @@ describe('createOnDemandMatcher', () => {
     expect(await onDemand.suppliers('Yoga mat')).toMatchObject([{ supplierId: mats, words: ['yoga', 'mat'] }])
   })
 
-  it('tries again after a build that failed', async () => {
+  it('retries after a failed build', async () => {
     const onDemand = createOnDemandMatcher(test.db)
     await test.db.raw('alter table cargo rename to cargo_away')
     await expect(onDemand.suppliers('Yoga mat')).rejects.toThrow('cargo')

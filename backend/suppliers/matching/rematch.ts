@@ -3,7 +3,7 @@ import { many, one } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { fingerprintCargo, readCargo } from './corpus.ts'
 import { buildMatcher, type Matcher, type SupplierMatch } from './matcher.ts'
-import { takeTurns } from './take-turns.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 export interface Rematch {
   /** The day that ages are counted from. */
@@ -90,7 +90,7 @@ async function matchPage(
   asOf: string,
   signal: AbortSignal,
 ): Promise<FoundMatch[]> {
-  const turn = takeTurns(signal)
+  const loop = yieldToEventLoop(signal)
   const byName = new Map<string, SupplierMatch[]>()
   const found: FoundMatch[] = []
   for (const { id, name, category } of page) {
@@ -99,7 +99,7 @@ async function matchPage(
       byName.get(key) ?? matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT, category })
     byName.set(key, suppliers)
     found.push(...suppliers.map((match, at) => ({ ...match, productId: id, position: at + 1 })))
-    if (turn.isOver()) await turn.pass()
+    if (loop.isDue()) await loop.pause()
   }
   return found
 }

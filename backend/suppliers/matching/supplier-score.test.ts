@@ -18,17 +18,17 @@ describe('supplierScore', () => {
     expect(supplierScore(lines, false)).toBe(score)
   })
 
-  it('puts one strong line before 200 weak ones', () => {
+  it('ranks one strong line above 200 weak ones', () => {
     const weak = Array.from({ length: 200 }, () => line(LEAST_LINE_SCORE))
     expect(supplierScore([line(0.75)], false)).toBeGreaterThan(supplierScore(weak, false))
   })
 
-  it('halves a forwarder', () => {
+  it('halves the score of a forwarder', () => {
     expect(supplierScore([line(0.8)], true)).toBe(0.8 * FORWARDER_FACTOR)
   })
 })
 
-it('counts calendar months', () => {
+it('the recency counts calendar months', () => {
   expect(monthOf('2026-01-01') - monthOf('2025-12-31')).toBe(1)
   expect(monthOf('2026-01-31') - monthOf('2025-01-01')).toBe(12)
 })

@@ -12,7 +12,7 @@ const TEXTS = [
   'vacuum cleaner wireless',
 ]
 
-it('gives the cosine of letters and the BM25 that their definitions give', async () => {
+it('n-gram cosine and BM25 are computed as defined', async () => {
   const query = 'wireless wireless charging cup'
 
   const index = await buildTextIndex(TEXTS)
@@ -26,7 +26,7 @@ it('gives the cosine of letters and the BM25 that their definitions give', async
   }
 })
 
-it('gives every feature a value between 0 and 1', async () => {
+it('every feature of a pair is between 0 and 1', async () => {
   const index = await buildTextIndex([...TEXTS, '', 'x15', '46in', 'cup cup cup cup cup cup cup cup'])
   for (const query of ['', 'cup', 'x15 x16', '46in 47in', 'unheard of', TEXTS.join(' ')]) {
     const read = readQuery(index, nameTokens(query))

@@ -1,7 +1,7 @@
 import { COMES_WITH, headNounsOfCargo, NEXT_GOODS } from './head-noun.ts'
-import { inverted, type Lists, listBuilder, listLength } from './lists.ts'
-import { takeTurns } from './take-turns.ts'
+import { inverted, listBuilder, listLength, type PostingLists } from './posting-lists.ts'
 import { isModelNumber } from './tokens.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /**
  * An in-process index of short texts (words one space apart), by words and by letters. Letters are n-grams inside single
@@ -17,17 +17,17 @@ export interface TextIndex {
   /** 1 for a model number, 2 for another number or size, else 0. */
   readonly wordKinds: Uint8Array
   /** Words of each text in order of appearance. */
-  readonly wordsOfText: Lists
+  readonly wordsOfText: PostingLists
   /** Beside the items of `wordsOfText`: 1 for a word that says what the goods are. */
   readonly heads: Uint8Array
-  readonly textsOfWord: Lists
+  readonly textsOfWord: PostingLists
   readonly textLengths: Uint16Array
   readonly meanLength: number
   readonly gramIds: ReadonlyMap<string, number>
   /** Squared weights: every use is inside a product of two vectors. */
   readonly gramWeights: Float32Array
-  readonly gramsOfWord: Lists
-  readonly wordsOfGram: Lists
+  readonly gramsOfWord: PostingLists
+  readonly wordsOfGram: PostingLists
   /** Length of a word's letter vector. */
   readonly spellingNorms: Float32Array
   /** Lengths of the texts' vectors, of words and of letters. */
@@ -37,7 +37,7 @@ export interface TextIndex {
 
 /** Takes turns with other work of the process; `signal` stops it. */
 export async function buildTextIndex(texts: readonly string[], signal?: AbortSignal): Promise<TextIndex> {
-  const turn = takeTurns(signal)
+  const loop = yieldToEventLoop(signal)
   const wordIds = new Map<string, number>()
   const textLists = listBuilder()
   const textLengths = new Uint16Array(texts.length)
@@ -51,7 +51,7 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     lengths += words.length
     textLists.add(words.map((word) => idOf(wordIds, word)))
     for (const word of new Set(words)) heads.push(named.has(word) ? 1 : 0)
-    if (turn.isOver()) await turn.pass()
+    if (loop.isDue()) await loop.pause()
   }
   const words = [...wordIds.keys()]
   const wordsOfText = textLists.done()
@@ -65,11 +65,11 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
   const gramLists = listBuilder()
   for (const word of words) {
     gramLists.add(gramsIn(word).map((gram) => idOf(gramIds, gram)))
-    if (turn.isOver()) await turn.pass()
+    if (loop.isDue()) await loop.pause()
   }
   const gramsOfWord = gramLists.done()
-  const gramWeights = await weighGrams(wordsOfText, gramsOfWord, gramIds.size, turn)
-  const norms = await measureTexts(wordsOfText, wordWeights, gramsOfWord, gramWeights, turn)
+  const gramWeights = await weighGrams(wordsOfText, gramsOfWord, gramIds.size, loop)
+  const norms = await measureTexts(wordsOfText, wordWeights, gramsOfWord, gramWeights, loop)
   return {
     size: texts.length,
     words,
@@ -122,13 +122,13 @@ function idOf(ids: Map<string, number>, key: string): number {
   return ids.size - 1
 }
 
-type Turn = ReturnType<typeof takeTurns>
+type EventLoop = ReturnType<typeof yieldToEventLoop>
 
 async function weighGrams(
-  wordsOfText: Lists,
-  gramsOfWord: Lists,
+  wordsOfText: PostingLists,
+  gramsOfWord: PostingLists,
   gramCount: number,
-  turn: Turn,
+  loop: EventLoop,
 ): Promise<Float32Array> {
   const holders = new Uint32Array(gramCount)
   const lastText = new Int32Array(gramCount).fill(-1)
@@ -143,12 +143,12 @@ async function weighGrams(
         holders[gram] = (holders[gram] as number) + 1
       }
     }
-    if (turn.isOver()) await turn.pass()
+    if (loop.isDue()) await loop.pause()
   }
   return Float32Array.from(holders, (n) => rarity(n, size) ** 2)
 }
 
-function measureWords({ starts, items, counts }: Lists, gramWeights: Float32Array): Float32Array {
+function measureWords({ starts, items, counts }: PostingLists, gramWeights: Float32Array): Float32Array {
   const norms = new Float32Array(starts.length - 1)
   for (let word = 0; word < norms.length; word += 1) {
     let squares = 0
@@ -161,11 +161,11 @@ function measureWords({ starts, items, counts }: Lists, gramWeights: Float32Arra
 }
 
 async function measureTexts(
-  wordsOfText: Lists,
+  wordsOfText: PostingLists,
   wordWeights: Float32Array,
-  gramsOfWord: Lists,
+  gramsOfWord: PostingLists,
   gramWeights: Float32Array,
-  turn: Turn,
+  loop: EventLoop,
 ): Promise<{ wordNorms: Float32Array; letterNorms: Float32Array }> {
   const size = wordsOfText.starts.length - 1
   const wordNorms = new Float32Array(size)
@@ -195,7 +195,7 @@ async function measureTexts(
     }
     wordNorms[text] = Math.sqrt(wordSquares)
     letterNorms[text] = Math.sqrt(letterSquares)
-    if (turn.isOver()) await turn.pass()
+    if (loop.isDue()) await loop.pause()
   }
   return { wordNorms, letterNorms }
 }

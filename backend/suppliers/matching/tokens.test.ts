@@ -39,10 +39,10 @@ describe('singular', () => {
 })
 
 describe('isModelNumber', () => {
-  it.each(['kdl46v5100', 'x15', 'pslx350h'])('%s is one', (word) => {
+  it.each(['kdl46v5100', 'x15', 'pslx350h'])('%s is a model number', (word) => {
     expect(isModelNumber(word)).toBe(true)
   })
-  it.each(['46in', '500ml', '2in1', '2007', 'cup'])('%s is none', (word) => {
+  it.each(['46in', '500ml', '2in1', '2007', 'cup'])('%s is not a model number', (word) => {
     expect(isModelNumber(word)).toBe(false)
   })
 })

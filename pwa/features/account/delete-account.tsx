@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
 import { leaveForGood } from '../identity/sign-out.ts'
-import { inWords } from './in-words.ts'
+import { describeError } from './describe-error.ts'
 import styles from './your-data.module.css'
 
 /** Says what goes and what does not, and wants the word typed: there is no way back. */
@@ -83,7 +83,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
       </form>
       {deleting.error && (
         <p className={styles.trouble} role="alert">
-          Nothing was deleted. {inWords(deleting.error)}
+          Nothing was deleted. {describeError(deleting.error)}
         </p>
       )}
     </Dialog>

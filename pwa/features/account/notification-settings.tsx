@@ -7,7 +7,7 @@ import { call } from '../../api.ts'
 import { Check } from '../../ui/check.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
-import { inWords } from './in-words.ts'
+import { describeError } from './describe-error.ts'
 import styles from './notification-settings.module.css'
 import { OwnSection } from './own-section.tsx'
 import page from './profile-page.module.css'
@@ -50,7 +50,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
     onError: (error) => {
       if (saysLoggedOut(error)) logInAgain(client)
       // The line that says so may stand below the edge of a phone.
-      else toast({ title: 'Not saved', description: inWords(error), tone: 'destructive' })
+      else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },
     // What the server has is what is shown, also where a change did not get through.
     onSettled: () => client.invalidateQueries(notificationChoices),
@@ -103,7 +103,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
           ? 'Saving…'
           : saving.isSuccess
             ? 'Saved.'
-            : saving.error && `Not saved. ${inWords(saving.error)}`}
+            : saving.error && `Not saved. ${describeError(saving.error)}`}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { FREE_CONTACTS } from '#contracts/plans'
 import { buttonLook } from '../../ui/button.tsx'
 import { plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { heldInWords, priceOf } from '../billing/price.ts'
+import { formatHeldPlan, priceOf } from '../billing/format-price.ts'
 import YourOffer from '../billing/your-offer.tsx'
 import styles from './plan-panel.module.css'
 import page from './profile-page.module.css'
@@ -13,7 +13,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
   if (subscriptionStatus === 'active') {
     return (
       <Panel title="Plan">
-        <p className={styles.plan}>{plan ? heldInWords(plan) : 'Pro'} - unlimited supplier contacts</p>
+        <p className={styles.plan}>{plan ? formatHeldPlan(plan) : 'Pro'} - unlimited supplier contacts</p>
         <YourOffer />
         <p className={page.soft}>
           Contacts you reveal stay open to you, even if you go back to the free plan.

@@ -9,7 +9,7 @@ import { age, day } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
 import { SignOutButton } from '../identity/sign-out-button.tsx'
-import { inWords } from './in-words.ts'
+import { describeError } from './describe-error.ts'
 import { OwnSection } from './own-section.tsx'
 import page from './profile-page.module.css'
 import { sessions } from './queries.ts'
@@ -65,7 +65,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
     onSettled: () => client.invalidateQueries(sessions),
     onError: (error) => {
       if (saysLoggedOut(error)) return logInAgain(client)
-      toast({ title: `${device} is still signed in`, description: inWords(error), tone: 'destructive' })
+      toast({ title: `${device} is still signed in`, description: describeError(error), tone: 'destructive' })
     },
   })
   return (

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './checkout.module.css'
+import { formatPrice, priceOf, SOLD } from './format-price.ts'
 import { Closed, PaymentOffline } from './notices.tsx'
 import { Opening } from './opening.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { inWords, priceOf, SOLD } from './price.ts'
 import { billing, payable, paymentScript } from './queries.ts'
 
 interface Props {
@@ -112,7 +112,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
 function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
   const { status, amountCents, currency } = payable
   if (amountCents === null) return null
-  const amount = inWords(amountCents, currency)
+  const amount = formatPrice(amountCents, currency)
   const other = payable.offer === offer ? null : payable.offer
   if (status === 'past_due') {
     return (
@@ -136,7 +136,7 @@ function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
 function labelOf(offer: Offer, { status, intent, amountCents, currency }: Payable): string {
   if (intent === 'setup') return 'Save the card and subscribe'
   if (amountCents !== null && (status === 'past_due' || amountCents !== OFFERS[offer].cents))
-    return `Pay ${inWords(amountCents, currency)} now`
+    return `Pay ${formatPrice(amountCents, currency)} now`
   return `Subscribe for ${priceOf(offer)} a month`
 }
 

@@ -3,7 +3,7 @@ import type { Offer } from '#contracts/plans'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAskedAgain } from '../identity/use-asked-again.ts'
-import { priceOf, SOLD } from './price.ts'
+import { priceOf, SOLD } from './format-price.ts'
 
 /** Why there is no payment form, each with what can be done instead. */
 

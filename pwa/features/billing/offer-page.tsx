@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contracts/plans'
 import { PLAN_PARTS } from '../premium/plan-parts.ts'
+import { priceOf, SOLD } from './format-price.ts'
 import { BackToDashboard } from './notices.tsx'
 import styles from './offer-page.module.css'
-import { priceOf, SOLD } from './price.ts'
 
 /** One offer beside its checkout: the price on top, what it holds below the form on a phone. */
 export function OfferPage({ offer, children }: { offer: Offer; children: ReactNode }) {

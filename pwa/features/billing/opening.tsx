@@ -6,7 +6,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/skeleton.tsx'
 import styles from './checkout.module.css'
-import { rightsArrive } from './plan-follows.ts'
+import { waitForEntitlement } from './plan-follows.ts'
 
 /**
  * After a payment: stands until the server knows of it, then calls `welcome`. `seen`: the provider told this page that it
@@ -21,7 +21,7 @@ export function Opening({ seen, welcome }: { seen: boolean; welcome: () => void 
   useEffect(() => {
     let here = true
     const release = holdUpdates()
-    void rightsArrive(client).then((yes) => {
+    void waitForEntitlement(client).then((yes) => {
       release()
       if (here) arrived(yes)
     })

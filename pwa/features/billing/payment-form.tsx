@@ -69,7 +69,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     setPaying(false)
     // The provider's form marks the field and goes there.
     if (outcome.kind === 'incomplete') return setTrouble(outcome.message)
-    const { title, text, short = text } = inWords(outcome)
+    const { title, text, short = text } = describeOutcome(outcome)
     toast({ title, description: short, tone: 'destructive' })
     setTrouble(text)
     said.current?.focus()
@@ -124,7 +124,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
   )
 }
 
-function inWords(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
+function describeOutcome(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
   title: string
   text: string
   /** For the toast, which stands over the page. */

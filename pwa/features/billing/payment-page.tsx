@@ -20,7 +20,7 @@ import { Checkout, takesPayments, Waiting } from './checkout.tsx'
 import { PaymentOffline, Unavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { NOT_CONFIRMED } from './payment-return.ts'
-import { followStanding } from './plan-follows.ts'
+import { followSubscriptionState } from './plan-follows.ts'
 import { billing } from './queries.ts'
 import { toLogin } from './to-login.ts'
 
@@ -96,7 +96,7 @@ function useWelcome(): () => void {
 
 function ToPremium() {
   const client = useQueryClient()
-  useEffect(() => runAhead(followStanding(client)), [client])
+  useEffect(() => runAhead(followSubscriptionState(client)), [client])
   return <Navigate to="/premium" replace />
 }
 

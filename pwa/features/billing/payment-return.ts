@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
-import { rightsArrive } from './plan-follows.ts'
-import { subscribedTo } from './price.ts'
+import { subscribedTo } from './format-price.ts'
+import { waitForEntitlement } from './plan-follows.ts'
 
 /** What Stripe writes into the address when a bank's own page sends back; null for what says nothing. */
 export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
@@ -27,7 +27,7 @@ export async function returnFromPayment(
     return payAgain()
   }
   if (outcome === null) return
-  if (await rightsArrive(client)) {
+  if (await waitForEntitlement(client)) {
     const paid = client.getQueryData(currentUser.queryKey)?.plan
     toast({ title: 'Payment Successful', description: subscribedTo(paid) })
   } else if (client.getQueryData(currentUser.queryKey)) {

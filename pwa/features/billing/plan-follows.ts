@@ -20,7 +20,7 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
  * After a payment: waits until the server calls the person Pro, and lets everything follow without a reload. False where
  * that took longer than 15 s; it then follows by itself, for Stripe tells the server too.
  */
-export async function rightsArrive(client: QueryClient): Promise<boolean> {
+export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
   // Should it fail, Stripe's own message to the server does the same a little later.
   const synced = syncWithStripe(client).catch(() => undefined)
@@ -49,7 +49,7 @@ function followPlan(client: QueryClient): void {
 }
 
 /** The user as the server knows them now, where their subscription says something else than the page. */
-export async function followStanding(client: QueryClient): Promise<void> {
+export async function followSubscriptionState(client: QueryClient): Promise<void> {
   await client.query({ ...currentUser, staleTime: 0 })
   followPlan(client)
 }

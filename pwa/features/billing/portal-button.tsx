@@ -21,7 +21,7 @@ export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'qu
       await openPortal()
     } catch (error) {
       if (saysLoggedOut(error)) logInAgain(client)
-      else setTrouble(inWords(error))
+      else setTrouble(describeError(error))
     }
     setOpening(false)
   }
@@ -39,7 +39,7 @@ export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'qu
   )
 }
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
   if (error instanceof OfflineError) return 'Could not reach the server. Nothing has changed. Try again.'
   return error instanceof Error ? error.message : 'Could not open the billing portal. Try again.'

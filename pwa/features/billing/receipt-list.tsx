@@ -8,7 +8,7 @@ import { day } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
-import { inWords } from './price.ts'
+import { formatPrice } from './format-price.ts'
 import { receipts } from './queries.ts'
 import styles from './receipt-list.module.css'
 
@@ -73,7 +73,7 @@ function Row({ receipt: { number, at, amountCents, currency, status, url } }: { 
         <span className={styles.date}>{date}</span>
         {number && <span className={styles.soft}>{number}</span>}
       </p>
-      <p className={styles.amount}>{inWords(amountCents, currency)}</p>
+      <p className={styles.amount}>{formatPrice(amountCents, currency)}</p>
       <Badge tone={status === 'open' || status === 'uncollectible' ? 'warning' : 'plain'}>
         {STATUS_WORDS[status]}
       </Badge>

@@ -7,7 +7,7 @@ let loaded: { key: string; stripe: Promise<Stripe | null> } | null = null
 
 /**
  * What draws and confirms the payment form: Stripe's own script, which comes from Stripe as it demands, or the sandbox's
- * stand-in. Null where this server takes no payments. Rejects when the script does not come; asking again loads it anew.
+ * fake. Null where this server takes no payments. Rejects when the script does not come; asking again loads it anew.
  */
 export async function loadPayments({ by, publishableKey }: Billing): Promise<Stripe | null> {
   if (by === 'sandbox') {

@@ -13,10 +13,10 @@ import { currentUser } from '../identity/user.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './checkout.module.css'
 import { Checkout, takesPayments, Waiting } from './checkout.tsx'
+import { subscribedTo } from './format-price.ts'
 import { PaymentOffline, Unavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
-import { followStanding } from './plan-follows.ts'
-import { subscribedTo } from './price.ts'
+import { followSubscriptionState } from './plan-follows.ts'
 import { billing } from './queries.ts'
 
 const TITLE = 'Pro plan'
@@ -99,7 +99,7 @@ function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) 
 function Subscribed({ behind }: { behind: boolean }) {
   const client = useQueryClient()
   useEffect(() => {
-    if (behind) runAhead(followStanding(client))
+    if (behind) runAhead(followSubscriptionState(client))
   }, [client, behind])
   return (
     <Notice

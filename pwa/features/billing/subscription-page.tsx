@@ -15,11 +15,11 @@ import { MembersOnly } from '../identity/members-only.tsx'
 import { useAskedAgain } from '../identity/use-asked-again.ts'
 import { Failed } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { followStanding } from './plan-follows.ts'
+import { followSubscriptionState } from './plan-follows.ts'
 import { billing, subscriptionStatus } from './queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
-import { Standing } from './standing.tsx'
 import styles from './subscription-page.module.css'
+import { SubscriptionState } from './subscription-state.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { serverNow } from './time-left.ts'
 import { useSyncOnce } from './use-sync-once.ts'
@@ -80,7 +80,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
       <WhereFrom status={status} now={present} how={how} asking={asking} online={online} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Standing status={status} now={present} portal={manageable && how?.by !== 'off'} />
+          <SubscriptionState status={status} now={present} portal={manageable && how?.by !== 'off'} />
           {['none', 'ended'].includes(standing) && <WaysToSubscribe how={how} />}
           <Link className={buttonLook('quiet')} to="/premium">
             Premium features
@@ -105,7 +105,7 @@ function useUserFollows(user: User, active: boolean | undefined): void {
   const client = useQueryClient()
   const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')
   useEffect(() => {
-    if (differs) runAhead(followStanding(client))
+    if (differs) runAhead(followSubscriptionState(client))
   }, [client, differs])
 }
 

@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PLAN_PARTS } from '../premium/plan-parts.ts'
 import { takesPayments } from './checkout.tsx'
-import { priceOf, SOLD } from './price.ts'
+import { priceOf, SOLD } from './format-price.ts'
 import styles from './subscription-page.module.css'
 
 /** Both offers, each with its price and the way to its page. `how`: undefined until it is known. */

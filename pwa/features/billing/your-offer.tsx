@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { day } from '../../ui/number.ts'
+import { formatPrice, GRANTED_WORDS, SOLD } from './format-price.ts'
 import styles from './plan-notes.module.css'
-import { GRANTED_WORDS, inWords, SOLD } from './price.ts'
 import { useStatus } from './use-status.ts'
 
 /** One line for who has the plan: by which offer, for how much, until when. Nothing while that is not known. */
@@ -18,7 +18,7 @@ function sentence({ status, now }: NonNullable<ReturnType<typeof useStatus>>): s
   const { standing, offer, amountCents, currency, nextChargeAt, endsAt } = status
   if (standing === 'granted') return GRANTED_WORDS
   const name = offer ? SOLD[offer].name : 'Your offer'
-  const price = amountCents === null ? '' : `, ${inWords(amountCents, currency)} a month`
+  const price = amountCents === null ? '' : `, ${formatPrice(amountCents, currency)} a month`
   const on = (instant: string) => day(instant, new Date(now))
   if (standing === 'ending' && endsAt) return `${name}${price}; cancelled, open until ${on(endsAt)}.`
   if (standing === 'grace') return `${name}${price}; the last payment failed.`

@@ -51,7 +51,7 @@ export function DeadContact({
       if (saysLoggedOut(error)) {
         setAsked(false)
         logInAgain(client)
-      } else setTrouble(inWords(error))
+      } else setTrouble(describeError(error))
     }
     setSending(false)
   }
@@ -96,7 +96,7 @@ export function DeadContact({
 const NO_SERVER = 'Not reported: you are offline. Try again when you are online. Your note stays here.'
 const NO_ANSWER = 'The server did not answer. Try again: it counts only once.'
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof OfflineError) return onlineManager.isOnline() ? NO_ANSWER : NO_SERVER
   if (error instanceof RefusedError) return `Not reported: ${error.reason}`
   return 'Not reported. Something went wrong on our side. Try again.'

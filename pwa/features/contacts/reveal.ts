@@ -25,7 +25,7 @@ export async function reveal(
     if (!block) return null
   } catch {
     // Nothing was asked for yet.
-    return refuseInWords(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
+    return showRefusal(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
   }
   const known = client
     .getQueryData(revealedContacts.queryKey)
@@ -34,7 +34,7 @@ export async function reveal(
     keepContact(client, known)
     return null
   }
-  if (!onlineManager.isOnline()) return refuseInWords(NO_SERVER)
+  if (!onlineManager.isOnline()) return showRefusal(NO_SERVER)
   // Where nobody can tell who is signed in, the server decides.
   const user = await client.query(currentUser).catch(() => undefined)
   if (user === null) {
@@ -70,7 +70,7 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
     logInAgain(client)
     return null
   }
-  if (error instanceof OfflineError) return refuseInWords(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
+  if (error instanceof OfflineError) return showRefusal(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
     // Used up elsewhere, perhaps: what is written here follows.
     countAgain(client)
@@ -82,12 +82,12 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
     })
     return null
   }
-  if (error instanceof RefusedError && error.status === 429) return refuseInWords(error.reason)
+  if (error instanceof RefusedError && error.status === 429) return showRefusal(error.reason)
   toast({ title: 'Error', description: 'Failed to reveal contact information.', tone: 'destructive' })
   return error instanceof RefusedError ? error.reason : null
 }
 
-function refuseInWords(description: string): null {
+function showRefusal(description: string): null {
   toast({ title: 'Not revealed', description, tone: 'destructive' })
   return null
 }

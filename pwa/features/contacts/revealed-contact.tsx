@@ -9,7 +9,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { DeadContact } from './dead-contact.tsx'
 import { MessageTemplates } from './message-templates.tsx'
 import styles from './revealed-contact.module.css'
-import { standingOf } from './standing.ts'
+import { verificationStatus } from './verification-status.ts'
 
 const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
 
@@ -29,7 +29,7 @@ export default function RevealedContact({
   useEffect(() => {
     if (focused) block.current?.focus({ preventScroll: true })
   }, [focused])
-  const { state, words } = standingOf(contact)
+  const { state, words } = verificationStatus(contact)
   const { origin, source, observedAt } = contact.provenance
   return (
     <section className={styles.block} ref={block} tabIndex={-1} aria-label={`Contact of ${contact.name}`}>

@@ -2,7 +2,7 @@ import type { RevealedContact } from '#contracts/contacts'
 import { BRAND } from '../../brand/brand.ts'
 import { country, day } from '../../ui/number.ts'
 import { dialled } from './phone-number.ts'
-import { standingOf } from './standing.ts'
+import { verificationStatus } from './verification-status.ts'
 
 /** A contact for a phone's own address book: vCard 3.0 (RFC 2426). What nobody supplied is left out. */
 export function vcard(contact: RevealedContact): string {
@@ -45,7 +45,7 @@ function noteOf(contact: RevealedContact): string {
   const { source, observedAt, origin } = contact.provenance
   const sample = origin === 'sandbox' ? ' Sample data, not a real company.' : ''
   const late = new Date(0)
-  return `From ${BRAND.name}. Source: ${source}, ${day(observedAt, late)}.${sample} ${standingOf(contact, late).words}.`
+  return `From ${BRAND.name}. Source: ${source}, ${day(observedAt, late)}.${sample} ${verificationStatus(contact, late).words}.`
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import styles from './aside.module.css'
-import { ContentLink } from './words.tsx'
+import { ContentLink } from './rich-text.tsx'
 
 /** Where to go from the end of a text. */
 export function Aside({ title, links }: { title: string; links: { to: string; words: string }[] }) {

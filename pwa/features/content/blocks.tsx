@@ -1,6 +1,6 @@
 import { type Block, plain, plainText } from '../../content/block.ts'
 import styles from './blocks.module.css'
-import { InWords } from './words.tsx'
+import { RichText } from './rich-text.tsx'
 
 /** A text as it is read. The same everywhere, so that nothing has to be learnt twice. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -18,13 +18,13 @@ function Drawn({ block }: { block: Block }) {
     case 'text':
       return (
         <p>
-          <InWords words={block.words} />
+          <RichText words={block.words} />
         </p>
       )
     case 'note':
       return (
         <p className={styles.note}>
-          <InWords words={block.words} />
+          <RichText words={block.words} />
         </p>
       )
     case 'list':
@@ -44,7 +44,7 @@ function List({ block: { items, numbered } }: { block: Extract<Block, { kind: 'l
   const lines = items.map((words) => (
     <li key={plain(words)}>
       <p>
-        <InWords words={words} />
+        <RichText words={words} />
       </p>
     </li>
   ))

@@ -11,7 +11,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { Aside } from './aside.tsx'
 import styles from './help-page.module.css'
 import { Questions } from './questions.tsx'
-import { ContentLink } from './words.tsx'
+import { ContentLink } from './rich-text.tsx'
 
 const nameOf = (category: HelpCategory) => HELP_CATEGORIES[category]
 const CHOICES = [

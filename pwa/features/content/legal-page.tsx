@@ -3,8 +3,8 @@ import type { LegalPage as Legal } from '../../content/legal.ts'
 import { LAST_UPDATED } from '../../content/offer.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './legal-page.module.css'
+import { RichText } from './rich-text.tsx'
 import { Sections } from './sections.tsx'
-import { InWords } from './words.tsx'
 
 /** Terms or privacy: what matters in short, then the sections that count. */
 export function LegalPage({ page: { title, lead, inShort, sections } }: { page: Legal }) {
@@ -19,7 +19,7 @@ export function LegalPage({ page: { title, lead, inShort, sections } }: { page: 
           {inShort.map((words) => (
             <li key={plain(words)}>
               <p>
-                <InWords words={words} />
+                <RichText words={words} />
               </p>
             </li>
           ))}

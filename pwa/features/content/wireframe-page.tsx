@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { ROADMAP, type Screen, STATES, type State, screensOf, stateOf } from '../../content/wireframe.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
+import { ContentLink } from './rich-text.tsx'
 import styles from './wireframe-page.module.css'
-import { ContentLink } from './words.tsx'
 
 const TONES = { completed: 'live', 'in-progress': 'accent', planned: 'plain' } as const
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { priceOf } from '../billing/price.ts'
+import { priceOf } from '../billing/format-price.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
 import { CLOSED } from '../identity/sign-in-closed.tsx'
 import { canSignIn } from '../identity/sign-in-open.ts'

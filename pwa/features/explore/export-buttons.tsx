@@ -45,7 +45,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
     } catch (error) {
       if (saysLoggedOut(error)) logInAgain(client)
       // Who cancels knows why there is no file.
-      else if (!stop.signal.aborted) setTrouble(inWords(error))
+      else if (!stop.signal.aborted) setTrouble(describeError(error))
     } finally {
       if (leaving.current === stop) setComing(null)
     }
@@ -99,7 +99,7 @@ function keep(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
   if (error instanceof OfflineError) return 'The download stopped, so no file was saved. Try again.'
   return 'The file could not be created. This is our mistake. Try again later.'

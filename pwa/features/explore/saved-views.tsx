@@ -50,7 +50,7 @@ export function SavedViews({
       return null
     } catch (thrown) {
       if (saysLoggedOut(thrown)) logInAgain(client)
-      return inWords(thrown)
+      return describeError(thrown)
     }
   }
   const asked = useRef(false)
@@ -234,7 +234,7 @@ function sameTexts(a: object, b: object): boolean {
   return sorted(a) === sorted(b)
 }
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
   if (error instanceof OfflineError) return 'Could not reach the server. Nothing was changed. Try again.'
   return 'Something went wrong on our side. Try again.'

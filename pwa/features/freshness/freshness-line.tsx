@@ -33,12 +33,12 @@ export function FreshnessLine({
           </>
         )}
       </p>
-      {!cut && <p className={styles.fresh}>{status ? inWords(status, now) : ' '}</p>}
+      {!cut && <p className={styles.fresh}>{status ? formatFreshness(status, now) : ' '}</p>}
     </div>
   )
 }
 
-function inWords({ edition, running, nextRefreshAt }: RefreshStatus, now: number): string {
+function formatFreshness({ edition, running, nextRefreshAt }: RefreshStatus, now: number): string {
   if (running) {
     const at = `${running.step}, ${Math.round(running.done * 100)}%`
     return edition ? `${dated(edition, now)} · refreshing now: ${at}` : `Loading the first data: ${at}`

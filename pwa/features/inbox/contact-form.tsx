@@ -14,7 +14,7 @@ import { Field, LongField } from '../../ui/field.tsx'
 import { useInApp } from '../../ui/in-app.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './contact-form.module.css'
-import { TrapField } from './trap-field.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import { unsentWords } from './unsent-words.ts'
 import { type Faults, useKeptForm } from './use-kept-form.ts'
 
@@ -114,7 +114,7 @@ export function ContactForm() {
         <div className={styles.wide}>
           <LongField {...tie('message')} rows={6} maxLength={MESSAGE_MAX} />
         </div>
-        <TrapField />
+        <HoneypotField />
         <div className={styles.foot}>
           <SubmitButton pending={busy} disabled={!inApp}>
             {busy ? 'Sending…' : 'Send message'}

@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useInApp } from '../../ui/in-app.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { HoneypotField } from './honeypot-field.tsx'
 import styles from './newsletter-form.module.css'
-import { TrapField } from './trap-field.tsx'
 import { unsentWords } from './unsent-words.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
@@ -48,7 +48,7 @@ export function NewsletterForm() {
           defaultValue={startWith.email}
           error={faults.email && `The e-mail ${faults.email}.`}
         />
-        <TrapField />
+        <HoneypotField />
         <SubmitButton pending={sending.state === 'sending'} disabled={!inApp}>
           {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
         </SubmitButton>

@@ -13,12 +13,12 @@ export function NextRefresh() {
   return (
     <p className={styles.refresh}>
       <span>{next ? `Updated every ${OFFER.refreshHours} hours` : ' '}</span>
-      <span>{next ? inWords(next, now) : ' '}</span>
+      <span>{next ? formatNextRefresh(next, now) : ' '}</span>
     </p>
   )
 }
 
-function inWords(next: string, now: number): string {
+function formatNextRefresh(next: string, now: number): string {
   const minutes = Math.ceil((Date.parse(next) - now) / 60_000)
   if (!(minutes > 0)) return 'Next refresh starts soon'
   return `Next refresh in ${Math.floor(minutes / 60)}h ${minutes % 60}m`

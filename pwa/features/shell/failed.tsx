@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** What went wrong, what it means, and a way to try again. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  const { title, text } = inWords(error)
+  const { title, text } = describeError(error)
   return (
     <Notice
       icon={error instanceof OfflineError ? 'offline' : 'warning'}
@@ -43,7 +43,7 @@ export function NotSaved({
   )
 }
 
-function inWords(error: Error): { title: string; text: string } {
+function describeError(error: Error): { title: string; text: string } {
   if (error instanceof OfflineError) {
     return {
       title: 'Cannot reach the server',

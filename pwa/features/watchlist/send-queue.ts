@@ -80,19 +80,19 @@ function sayRefused(
   if (full.length > 0) {
     toast({
       title: 'Your watchlist is full',
-      description: `You have ${WATCH_MAX} saved, the most you can have. Remove some to add ${inWords(full)}.`,
+      description: `You have ${WATCH_MAX} saved, the most you can have. Remove some to add ${formatNames(full)}.`,
       tone: 'destructive',
     })
   } else if (unknown.length > 0) {
     toast({
       title: 'Not on your watchlist',
-      description: `${inWords(unknown)} ${unknown.length === 1 ? 'is' : 'are'} no longer in our data.`,
+      description: `${formatNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} no longer in our data.`,
       tone: 'destructive',
     })
   }
 }
 
-function inWords(things: readonly Watched[]): string {
+function formatNames(things: readonly Watched[]): string {
   const [first] = things
   const name = first && names.get(keyOf(first))
   if (things.length === 1 && first) return name ?? `the ${first.kind}`

@@ -17,7 +17,7 @@ export function Delivery({ preview, email }: { preview: Preview; email: string |
     <div className={styles.delivery}>
       <p className={styles.when}>
         <Icon name="mail" size={20} />
-        <span>{inWords(preview, email, now)}</span>
+        <span>{describeDelivery(preview, email, now)}</span>
       </p>
       <Link className={buttonLook('quiet')} to="/profile" hash="letters">
         {preview.delivery === 'not-wanted' ? 'Turn it on' : 'Choose categories'}
@@ -26,7 +26,11 @@ export function Delivery({ preview, email }: { preview: Preview; email: string |
   )
 }
 
-function inWords({ delivery, nextAt, report, empty }: Preview, email: string | null, now: number): string {
+function describeDelivery(
+  { delivery, nextAt, report, empty }: Preview,
+  email: string | null,
+  now: number,
+): string {
   if (delivery === 'no-mail') return 'This server cannot send e-mails. You can read the report here.'
   if (delivery === 'not-verified')
     return 'Your e-mail address is not verified, so no report is sent to it. Verify it where you sign in, then sign in again.'

@@ -17,7 +17,7 @@ interface Inside {
 
 /**
  * Stripe.js as far as our pages use it, for where the payments are the sandbox's: one payment element, and confirming.
- * The card goes to our own server, which has the stand-in of Stripe judge it.
+ * The card goes to our own server, which has the fake Stripe judge it.
  */
 export function createStripeJs(): Stripe {
   const insides = new WeakMap<StripeElements, Inside>()

@@ -128,7 +128,7 @@ async function readCall(request: IncomingMessage): Promise<StripeCall> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk
-    if (body.length > BODY_MOST) throw new Error('The stand-in of Stripe was sent too much')
+    if (body.length > BODY_MOST) throw new Error('The fake Stripe was sent too much')
   }
   return {
     method: request.method ?? 'GET',

@@ -11,7 +11,7 @@ export interface KeptEvent {
   delivery: {
     state: 'waiting' | 'delivered' | 'given up'
     tries: number
-    /** By the stand-in's clock, Unix seconds. */
+    /** By the fake's clock, Unix seconds. */
     firstTriedAt: number | null
     dueAt: number
     /** What the last try was answered, in a few words. */

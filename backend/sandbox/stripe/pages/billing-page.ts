@@ -7,7 +7,7 @@ import type { KeptEvent } from '../objects/event.ts'
 import type { KeptInvoice } from '../objects/invoice.ts'
 import type { TestCard } from '../objects/payment-method.ts'
 import { amountOf, type KeptSubscription, periodOf } from '../objects/subscription.ts'
-import { CARD_WORDS, inDay, inFours, inMoney, inTime } from './words.ts'
+import { CARD_WORDS, formatDay, formatMoney, formatTime, groupDigits } from './words.ts'
 
 const EVENTS_SHOWN = 25
 const INVOICES_SHOWN = 12
@@ -21,7 +21,7 @@ export const STEPS = {
   month: '+1 month',
 } as const
 
-/** What the stand-in holds, and the buttons that move its clock. */
+/** What the fake holds, and the buttons that move its clock. */
 export function billingPage(state: StripeState, now: Date): string {
   const at = Math.floor(now.getTime() / 1000)
   return plainPage(
@@ -33,7 +33,7 @@ export function billingPage(state: StripeState, now: Date): string {
 </header>
 <main class="desk">
 <h2>Clock</h2>
-<p><strong>${inTime(at)}</strong><br>${aheadInWords(state.ahead)}</p>
+<p><strong>${formatTime(at)}</strong><br>${formatAhead(state.ahead)}</p>
 <form method="post" class="steps">
 ${Object.entries(STEPS)
   .map(([step, label]) => `<button name="step" value="${step}">${label}</button>`)
@@ -44,7 +44,7 @@ ${Object.entries(STEPS)
 ${table(
   ['Number', 'What it does'],
   (Object.keys(TEST_CARDS) as TestCard[]).map((card) => [
-    `<code>${inFours(TEST_CARDS[card])}</code>`,
+    `<code>${groupDigits(TEST_CARDS[card])}</code>`,
     CARD_WORDS[card].does,
   ]),
 )}
@@ -57,7 +57,7 @@ ${events(state.events)}
   )
 }
 
-function aheadInWords(ahead: number): string {
+function formatAhead(ahead: number): string {
   if (ahead === 0) return 'This is the real time.'
   const days = Math.floor(ahead / DAY)
   const hours = Math.floor((ahead % DAY) / HOUR)
@@ -93,7 +93,7 @@ function subscriptions(list: KeptSubscription[]): string {
   return table(
     ['Subscription', 'Status'],
     list.map((one) => [
-      `${inMoney(amountOf(one), one.currency)} a month<br><small class="id">${one.id}</small>`,
+      `${formatMoney(amountOf(one), one.currency)} a month<br><small class="id">${one.id}</small>`,
       `<b>${escapeHtml(one.status)}</b><br><small>${whatComes(one)}</small>`,
     ]),
   )
@@ -102,10 +102,10 @@ function subscriptions(list: KeptSubscription[]): string {
 /** What the clock will bring to it. */
 function whatComes(subscription: KeptSubscription): string {
   const { status, cancel_at, ended_at, created } = subscription
-  if (ended_at) return `Ended ${inTime(ended_at)}`
-  if (status === 'incomplete') return `Waiting for payment until ${inTime(created + 23 * HOUR)}`
+  if (ended_at) return `Ended ${formatTime(ended_at)}`
+  if (status === 'incomplete') return `Waiting for payment until ${formatTime(created + 23 * HOUR)}`
   const end = periodOf(subscription).current_period_end
-  return cancel_at ? `Ends ${inTime(cancel_at)}` : `Renews ${inTime(end)}`
+  return cancel_at ? `Ends ${formatTime(cancel_at)}` : `Renews ${formatTime(end)}`
 }
 
 function invoices(list: KeptInvoice[]): string {
@@ -115,9 +115,9 @@ function invoices(list: KeptInvoice[]): string {
     list
       .slice(0, INVOICES_SHOWN)
       .map((one) => [
-        `${escapeHtml(one.number ?? one.id)}<br><small>${inDay(one.created)}</small>`,
-        inMoney(one.amount_due, one.currency),
-        `<b>${escapeHtml(one.status ?? '')}</b>${one.next_payment_attempt ? `<br><small>next try ${inTime(one.next_payment_attempt)}</small>` : ''}`,
+        `${escapeHtml(one.number ?? one.id)}<br><small>${formatDay(one.created)}</small>`,
+        formatMoney(one.amount_due, one.currency),
+        `<b>${escapeHtml(one.status ?? '')}</b>${one.next_payment_attempt ? `<br><small>next try ${formatTime(one.next_payment_attempt)}</small>` : ''}`,
       ]),
   )
 }
@@ -130,13 +130,13 @@ function events(list: KeptEvent[]): string {
       .slice(-EVENTS_SHOWN)
       .reverse()
       .map(({ object, delivery }) => [
-        `${escapeHtml(object.type).replace(/[._]/g, '$&<wbr>')}<br><small>${inTime(object.created)}</small>`,
-        deliveryInWords(delivery),
+        `${escapeHtml(object.type).replace(/[._]/g, '$&<wbr>')}<br><small>${formatTime(object.created)}</small>`,
+        formatDelivery(delivery),
       ]),
   )
 }
 
-function deliveryInWords({ state, tries, answer }: KeptEvent['delivery']): string {
+function formatDelivery({ state, tries, answer }: KeptEvent['delivery']): string {
   if (state === 'delivered') return 'received'
   if (tries === 0) return 'not sent yet'
   const last = escapeHtml(answer ?? '')

@@ -5,9 +5,9 @@ import type { TestCard } from '../objects/payment-method.ts'
 import { amountOf, isOver, type KeptSubscription, periodOf } from '../objects/subscription.ts'
 import type { PortalView } from '../portal.ts'
 import { table } from './billing-page.ts'
-import { CARD_WORDS, inDay, inMoney } from './words.ts'
+import { CARD_WORDS, formatDay, formatMoney } from './words.ts'
 
-/** The stand-in of Stripe's page where customers manage what they pay for. `back`: a path of ours. */
+/** The fake Stripe page where customers manage what they pay for. `back`: a path of ours. */
 export function portalPage(
   { customer, subscriptions, card, invoices }: PortalView,
   { back, trouble }: { back: string; trouble?: string | undefined },
@@ -45,8 +45,8 @@ ${
     : table(
         ['Invoice', 'Amount', 'Status'],
         invoices.map((one) => [
-          `${escapeHtml(one.number ?? one.id)}<br><small>${inDay(one.created)}</small>`,
-          inMoney(one.amount_due, one.currency),
+          `${escapeHtml(one.number ?? one.id)}<br><small>${formatDay(one.created)}</small>`,
+          formatMoney(one.amount_due, one.currency),
           escapeHtml(one.status ?? ''),
         ]),
       )
@@ -57,10 +57,10 @@ ${
 
 function plan(subscription: KeptSubscription): string {
   const { id, currency, status, cancel_at } = subscription
-  const price = `${inMoney(amountOf(subscription), currency)} a month`
+  const price = `${formatMoney(amountOf(subscription), currency)} a month`
   const when = cancel_at
-    ? `Ends on ${inDay(cancel_at)}.`
-    : `Renews on ${inDay(periodOf(subscription).current_period_end)}.`
+    ? `Ends on ${formatDay(cancel_at)}.`
+    : `Renews on ${formatDay(periodOf(subscription).current_period_end)}.`
   const [deed, label] = cancel_at ? ['keep', 'Keep the subscription'] : ['end', 'Cancel the subscription']
   return `<section>
 <p><b>${price}</b>${status === 'past_due' ? ', the last payment failed' : ''}. ${when}</p>
@@ -70,7 +70,7 @@ ${cancel_at ? '' : '<p><small>It ends after the paid month.</small></p>'}
 }
 
 function debt({ id, number, amount_remaining, currency }: KeptInvoice): string {
-  const amount = inMoney(amount_remaining, currency)
+  const amount = formatMoney(amount_remaining, currency)
   return `<section>
 <p>${escapeHtml(number ?? id)}: <b>${amount}</b></p>
 ${button({ do: 'pay', invoice: id }, `Pay ${amount} with the saved card`)}

@@ -2,14 +2,14 @@ import type Router from '@koa/router'
 import type Koa from 'koa'
 import * as z from 'zod'
 import { SANDBOX_BILLING_PATH } from '../../../contracts/sandbox-payments.ts'
-import { type ForgeryRule, refuseForeignForm } from '../../../http/forgery.ts'
-import type { Headers } from '../../../http/headers.ts'
+import { type CsrfRule, refuseForeignForm } from '../../../http/csrf.ts'
 import { readBody } from '../../../http/input.ts'
+import type { Headers } from '../../../http/security-headers.ts'
 import { safeReturnPath } from '../../../identity/safe-return-path.ts'
 import { SANDBOX_PAGE_POLICY } from '../../page-policy.ts'
 import { DAY, HOUR, monthsAfter, unixSeconds } from '../calendar.ts'
+import type { FakeStripeServer } from '../fake-stripe-server.ts'
 import { PORTAL_PATH } from '../portal-path.ts'
-import type { StripeStandIn } from '../stand-in.ts'
 import { billingPage, type STEPS } from './billing-page.ts'
 import { closedPortalPage, portalPage } from './portal-page.ts'
 
@@ -21,10 +21,10 @@ const Deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('pay'), invoice: z.string() }),
 ])
 
-/** The page that moves the stand-in's clock, and the one that stands in for Stripe's billing portal. */
+/** The page that moves the fake's clock, and the one that stands in for Stripe's billing portal. */
 export function serveBillingPages(
   router: Router,
-  { standIn, headers, forgery }: { standIn: StripeStandIn; headers: Headers; forgery: ForgeryRule },
+  { fakeStripe, headers, forgery }: { fakeStripe: FakeStripeServer; headers: Headers; forgery: CsrfRule },
 ): void {
   const show = (ctx: Koa.Context, page: string) => {
     ctx.set(headers)
@@ -44,17 +44,17 @@ export function serveBillingPages(
     ctx.status = 303
   }
 
-  router.get(SANDBOX_BILLING_PATH, (ctx) => show(ctx, billingPage(standIn.state(), standIn.now())))
+  router.get(SANDBOX_BILLING_PATH, (ctx) => show(ctx, billingPage(fakeStripe.state(), fakeStripe.now())))
 
   router.post(SANDBOX_BILLING_PATH, async (ctx) => {
     const { step } = await formOf(ctx)
-    await standIn.advance(secondsOf(step, standIn.now()))
+    await fakeStripe.advance(secondsOf(step, fakeStripe.now()))
     seeOther(ctx, SANDBOX_BILLING_PATH)
   })
 
   router.get(PORTAL_PATH, async (ctx) => {
     const { session, back } = asked(ctx)
-    const view = await standIn.portal(session)
+    const view = await fakeStripe.portal(session)
     if (!view) ctx.status = 404
     show(ctx, view ? portalPage(view, { back }) : closedPortalPage(back))
   })
@@ -62,9 +62,9 @@ export function serveBillingPages(
   router.post(PORTAL_PATH, async (ctx) => {
     const { session, back } = asked(ctx)
     const deed = Deed.safeParse(await formOf(ctx)).data
-    const done = deed && (await standIn.atPortal(session, deed))
+    const done = deed && (await fakeStripe.atPortal(session, deed))
     if (done && !done.trouble) return seeOther(ctx, `${ctx.path}?${ctx.querystring}`)
-    const view = await standIn.portal(session)
+    const view = await fakeStripe.portal(session)
     if (!view) ctx.status = 404
     else ctx.status = deed ? 402 : 400
     const trouble = done?.trouble?.message ?? 'This is not possible in the portal.'

@@ -9,22 +9,22 @@ export const CARD_WORDS: Readonly<Record<TestCard, { does: string; name: string 
 }
 
 /** `$9.99`, of cents. */
-export function inMoney(cents: number, currency: string): string {
+export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
 /** `21 Dec 2026, 21:50 UTC`, of Unix seconds. */
-export function inTime(at: number): string {
+export function formatTime(at: number): string {
   return `${DAY_AND_TIME.format(at * 1000)} UTC`
 }
 
 /** `21 Dec 2026`, of Unix seconds. */
-export function inDay(at: number): string {
+export function formatDay(at: number): string {
   return DAY_ALONE.format(at * 1000)
 }
 
 /** `4000 0000 0000 0341` */
-export function inFours(number: string): string {
+export function groupDigits(number: string): string {
   return number.replace(/(?=(\d{4})+$)(?!^)/g, ' ')
 }
 

@@ -1,0 +1,157 @@
+import type Stripe from 'stripe'
+import type { Payable } from '../contracts/billing.ts'
+import type { Offer } from '../contracts/plans.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { offerOf, type Payments } from './payments.ts'
+import { findOrCreateCustomer, forgetCustomer } from './stripe-customer.ts'
+import { isMissingAtStripe } from './stripe-errors.ts'
+import {
+  type Attempt,
+  closeAttempt,
+  findOrCreateAttempt,
+  saveSubscriptionId,
+} from './subscription-attempt.ts'
+import { currentSubscription } from './subscription-mirror.ts'
+
+export interface SubscribeDeps {
+  db: Db
+  payments: Payments
+  /** Brings the mirror up to date with Stripe. */
+  sync(customerId: string): Promise<void>
+}
+
+/**
+ * Begins a subscription, or goes on with the one that was begun, whichever tab or device did. A member who has one is
+ * told so and pays nothing; one whose payment failed gets the open invoice to pay. Throws Stripe's errors.
+ */
+export async function beginSubscription(
+  deps: SubscribeDeps,
+  memberId: string,
+  offer: Offer,
+): Promise<Payable> {
+  const own = await currentSubscription(deps.db, memberId)
+  const held = own && HELD.has(own.status) ? await heldPayable(deps, own.stripeId, own.customerId) : null
+  if (held) return held
+  const priceId = deps.payments.prices[offer]
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const customerId = await findOrCreateCustomer(deps.db, deps.payments.stripe, memberId)
+    const attempt = await findOrCreateAttempt(deps.db, memberId, { offer, priceId })
+    const begun = await subscriptionOf(deps, attempt, { memberId, customerId })
+    if (begun?.status === 'incomplete' && attempt.priceId === priceId) return payableOf(deps.payments, begun)
+    if (begun?.status === 'incomplete') await drop(deps, attempt, begun)
+    else await closeAttempt(deps.db, attempt, 'done')
+    if (begun && HELD.has(begun.status)) {
+      await deps.sync(customerId)
+      const paid = await heldPayable(deps, begun.id, customerId)
+      if (paid) return paid
+    }
+  }
+  throw new Failure(
+    'unavailable',
+    'Your subscription is being changed in another window. Try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  )
+}
+
+/** Stripe's words for a subscription that goes on, paid for or not. */
+const HELD = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+/** A member's offer, then the other, then one that has expired meanwhile: more changes of mind than one call meets. */
+const TRIES = 4
+
+const EXPAND = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
+
+/** The attempt's subscription, made now if need be; null where Stripe does not know it. */
+async function subscriptionOf(
+  { db, payments: { stripe } }: SubscribeDeps,
+  attempt: Attempt,
+  { memberId, customerId }: { memberId: string; customerId: string },
+): Promise<Stripe.Subscription | null> {
+  try {
+    if (attempt.subscriptionId) {
+      return await stripe.subscriptions.retrieve(attempt.subscriptionId, { expand: EXPAND })
+    }
+    const made = await stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price: attempt.priceId }],
+        payment_behavior: 'default_incomplete',
+        // Else whatever is switched on in the account is offered; our terms and pages promise a card.
+        payment_settings: {
+          payment_method_types: ['card'],
+          save_default_payment_method: 'on_subscription',
+        },
+        billing_mode: { type: 'flexible' },
+        metadata: { user_id: memberId, attempt_id: attempt.id },
+        expand: EXPAND,
+      },
+      { idempotencyKey: `sub:${attempt.id}` },
+    )
+    await saveSubscriptionId(db, attempt, made.id)
+    // A repeated call is answered with what was true at the first; it may have been paid since.
+    return made.lastResponse.headers['idempotent-replayed'] === 'true'
+      ? await stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
+      : made
+  } catch (error) {
+    if (!isMissingAtStripe(error)) throw error
+    // Keys of another account were set: it knows neither the customer nor the subscription.
+    if (!attempt.subscriptionId) await forgetCustomer(db, memberId, customerId)
+    return null
+  }
+}
+
+/** Another offer was chosen. Voiding is refused once the invoice is paid, so money that has just come is not lost. */
+async function drop(
+  { db, payments: { stripe } }: SubscribeDeps,
+  attempt: Attempt,
+  { latest_invoice }: Stripe.Subscription,
+): Promise<void> {
+  const invoice = typeof latest_invoice === 'string' ? latest_invoice : latest_invoice?.id
+  try {
+    if (invoice) await stripe.invoices.voidInvoice(invoice)
+  } catch (error) {
+    // Paid a moment ago, or let go of in another tab: what it is now decides.
+    const { status } = await stripe.invoices.retrieve(invoice ?? '')
+    if (status === 'paid') return
+    if (status !== 'void') throw error
+  }
+  await closeAttempt(db, attempt, 'dropped')
+}
+
+/** What a member with a subscription can pay: nothing, or the invoice whose payment failed; null if it is over after all. */
+async function heldPayable(
+  { payments, sync }: SubscribeDeps,
+  subscriptionId: string,
+  customerId: string,
+): Promise<Payable | null> {
+  const subscription = await payments.stripe.subscriptions
+    .retrieve(subscriptionId, { expand: EXPAND })
+    .catch((error: unknown) => {
+      if (!isMissingAtStripe(error)) throw error
+      return null
+    })
+  if (subscription && HELD.has(subscription.status)) return payableOf(payments, subscription)
+  await sync(customerId)
+  return null
+}
+
+function payableOf(payments: Payments, subscription: Stripe.Subscription): Payable {
+  const { status, items, latest_invoice, pending_setup_intent } = subscription
+  const [item] = items.data
+  const offer = item ? offerOf(payments, item.price.id) : null
+  const invoice = typeof latest_invoice === 'string' ? null : latest_invoice
+  const setup = typeof pending_setup_intent === 'string' ? null : pending_setup_intent
+  const payment = invoice?.confirmation_secret?.client_secret
+  // Of a subscription that is paid for, the next invoice is Stripe's to charge.
+  if (invoice && payment && status !== 'active' && status !== 'trialing') {
+    const { amount_remaining: amountCents, currency } = invoice
+    return { status, offer, clientSecret: payment, intent: 'payment', amountCents, currency }
+  }
+  if (setup?.client_secret)
+    return { status, offer, ...NOTHING_TO_PAY, clientSecret: setup.client_secret, intent: 'setup' }
+  return { status, offer, ...NOTHING_TO_PAY }
+}
+
+const NOTHING_TO_PAY = { clientSecret: null, intent: 'none', amountCents: null, currency: null } as const

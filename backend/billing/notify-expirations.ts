@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { many } from '../db/checked-rows.ts'
+import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
+import type { Log } from '../log.ts'
+import { forEachLogged } from './for-each-logged.ts'
+import { notifyPlanChange } from './notify-plan-change.ts'
+import { type SyncDeps, syncCustomer } from './sync-customer.ts'
+
+/**
+ * Notifies members whose plan ended without an event: the grace period is over, or the end date has come. Their
+ * entitlement ended by itself at that moment. Members who pay for another subscription are left out. Returns how many
+ * were notified.
+ */
+export async function notifyExpirations(deps: SyncDeps & { log: Log }): Promise<number> {
+  const ending = await many(
+    deps.db,
+    Ending,
+    `select member.id, max(customer_id) filter (where customer_id = stripe_customer_id) as customer,
+       ${SUBSCRIPTION_FACTS} as subscriptions
+     from member join subscription on subscription.member_id = member.id
+     where billing_told in ('pro', 'failed')
+     group by member.id
+     -- Neither does one that goes on by itself end, nor has one ended that nobody pays for yet.
+     having bool_or(ends_at is not null or status = 'past_due')
+       and not bool_or(status in ('active', 'trialing') and ends_at is null)`,
+  )
+  const at = deps.now()
+  const over = ending.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
+  return await forEachLogged(over, deps.log, ({ id, customer }) =>
+    // Of a customer that is theirs no more nothing can be asked.
+    customer ? syncCustomer(deps, customer) : deps.db.transaction((trx) => notifyPlanChange(trx, deps, id)),
+  )
+}
+
+const Ending = z.extend(z.pick(PlanFacts, { subscriptions: true }), {
+  id: z.int(),
+  customer: z.nullable(z.string()),
+})

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import { OFFER_CURRENCY, OFFERS, type Offer } from '../contracts/plans.ts'
+import type { Log } from '../log.ts'
+import type { Payments } from './payments.ts'
+
+export interface PriceCheck {
+  /** Whether Stripe charges what our pages show. */
+  isOpen(offer: Offer): boolean
+  /** Looks now; resolves when both are known, or not to be had at the moment. */
+  look(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Holds Stripe's prices against ours, at the start and every hour. An offer is closed until its price has been seen to be
+ * the one that its page shows; one that was seen stays open while Stripe cannot be asked.
+ */
+export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
+  const open: Record<Offer, boolean> = { premium: false, pro: false }
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function lookAt(offer: Offer): Promise<boolean> {
+    const id = payments.prices[offer]
+    try {
+      const faults = priceMismatches(await payments.stripe.prices.retrieve(id), offer)
+      open[offer] = faults.length === 0
+      if (faults.length > 0) {
+        log.error(
+          { alert: 'price', offer, price: id, faults },
+          `The ${offer} offer is closed: Stripe charges something else`,
+        )
+      }
+      return true
+    } catch (error) {
+      const cause = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
+      log.warn({ offer, price: id, cause, open: open[offer] }, 'A price could not be checked at Stripe')
+      return false
+    }
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(timer)
+    const seen = await Promise.all([lookAt('premium'), lookAt('pro')])
+    if (stopped) return
+    timer = setTimeout(() => void look(), seen.every(Boolean) ? HOUR_MS : AGAIN_MS)
+    timer.unref()
+  }
+
+  return {
+    isOpen: (offer) => open[offer],
+    look,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const HOUR_MS = 60 * 60_000
+const AGAIN_MS = 15_000
+
+/** What of Stripe's price is not as our pages show it, in words for the log. */
+function priceMismatches(
+  { active, type, unit_amount, currency, recurring }: Stripe.Price,
+  offer: Offer,
+): string[] {
+  const wanted = OFFERS[offer].cents
+  return [
+    ...(active ? [] : ['it is not active']),
+    ...(unit_amount === wanted ? [] : [`it is ${unit_amount} cents, our pages say ${wanted}`]),
+    ...(currency === OFFER_CURRENCY ? [] : [`it is in ${currency}, our pages say ${OFFER_CURRENCY}`]),
+    ...(type === 'recurring' && recurring?.interval === 'month' && recurring.interval_count === 1
+      ? []
+      : ['it is not charged every month']),
+  ]
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { appSecret } from '../identity/app-secret.ts'
+
+/**
+ * The member's customer at Stripe, made once however often and however many at once ask: the key makes a repeat the same
+ * call, and the row takes one. Never looked up by e-mail, which is shared and changes.
+ */
+export async function findOrCreateCustomer(db: Db, stripe: Stripe, memberId: string): Promise<string> {
+  const known = await memberOf(db, memberId)
+  if (known.stripe_customer_id) return known.stripe_customer_id
+  const { id } = await stripe.customers.create(
+    { metadata: { user_id: memberId } },
+    { idempotencyKey: `cus:${await databaseName(db)}:${memberId}` },
+  )
+  // Apart from the call that is repeated word for word, because these change.
+  const { email, first_name, last_name } = known
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  await stripe.customers.update(id, { ...(email ? { email } : {}), ...(name ? { name } : {}) })
+  await db.raw('update member set stripe_customer_id = ? where id = ? and stripe_customer_id is null', [
+    id,
+    memberId,
+  ])
+  return (await memberOf(db, memberId)).stripe_customer_id ?? id
+}
+
+/** Another account of Stripe's does not know our customers; the next attempt makes a new one there. */
+export async function forgetCustomer(db: Db, memberId: string, customerId: string): Promise<void> {
+  await db.raw('update member set stripe_customer_id = null where id = ? and stripe_customer_id = ?', [
+    memberId,
+    customerId,
+  ])
+}
+
+const MemberRow = z.object({
+  stripe_customer_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+})
+
+async function memberOf(db: Db, memberId: string): Promise<z.infer<typeof MemberRow>> {
+  const row = await maybeOne(
+    db,
+    MemberRow,
+    'select stripe_customer_id, email, first_name, last_name from member where id = ?',
+    [memberId],
+  )
+  // Deleted since the session was read.
+  if (!row) throw new Failure('not_signed_in', 'Please sign in first.')
+  return row
+}
+
+/** Members are numbered in each database anew, and several may share one account of Stripe's. */
+async function databaseName(db: Db): Promise<string> {
+  return (await appSecret(db, 'billing name')).toString('hex').slice(0, 12)
+}

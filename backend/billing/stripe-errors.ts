@@ -1,0 +1,41 @@
+import Stripe from 'stripe'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+
+/** Runs work that asks Stripe; its troubles become failures that say what the person can do. */
+export async function withStripeErrors<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toFailure(log, error)
+  }
+}
+
+/**
+ * Stripe away, too busy or refusing our key is `unavailable`; what it calls a wrong request is our bug. Whether a call
+ * that had no answer was carried out is unknown, so all of ours may be repeated.
+ */
+function toFailure(log: Log, error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, requestId } = error
+  if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
+    log.error({ alert: 'stripe key', code, requestId }, 'Stripe refuses our key: nobody can pay')
+  } else if (type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError') {
+    return error
+  }
+  return new Failure('unavailable', UNREACHED, { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+}
+
+/** Whether Stripe is away, too busy or not itself, for whatever is asked. */
+export function isStripeUnavailable(error: unknown): boolean {
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
+  return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind)
+}
+
+/** Whether Stripe says that there is no such thing. */
+export function isMissingAtStripe(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+}
+
+const UNREACHED = 'We cannot reach the payment service right now. Nothing was charged. Try again in a minute.'
+const RETRY_AFTER_SECONDS = 10

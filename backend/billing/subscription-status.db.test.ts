@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { billingWithoutStripe } from '../../tests/support/no-stripe.ts'
+import { fromApp, writeFromApp } from '../../tests/support/revealing.ts'
+import { makeSubscription } from '../../tests/support/subscriptions.ts'
+import type { SubscriptionStatus } from '../contracts/billing.ts'
+import { FREE_CONTACTS } from '../contracts/plans.ts'
+
+const START = new Date('2026-11-21T12:00:00Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let database: TestDatabase
+let app: RunningApp
+let member: TestMember
+/** The clock that subscriptions go by. */
+let clock = START
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await publishEdition(database.db, [])
+  app = await startApp({ ...database, billing: billingWithoutStripe(database.db, () => clock) })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  clock = START
+  member = await makeMember(database.db)
+})
+
+const later = (ms: number) => new Date(START.getTime() + ms)
+
+async function status(who = member): Promise<SubscriptionStatus> {
+  const reply = await app.call('/api/subscription/status', { headers: { cookie: who.cookie } })
+  expect(reply.status).toBe(200)
+  return JSON.parse(reply.text)
+}
+
+/** Whether Pro is open to them, by what answers with it. */
+async function rights(who = member): Promise<{ search: number; user: string }> {
+  const headers = { cookie: who.cookie }
+  const search = await app.call('/api/search?q=lamp', { headers })
+  const user = await app.call('/api/auth/user', { headers })
+  return { search: search.status, user: JSON.parse(user.text).subscriptionStatus }
+}
+
+const PRO = { search: 200, user: 'active' }
+const FREE = { search: 402, user: 'free' }
+
+describe('a member', () => {
+  it('who never subscribed is free, with nothing to manage', async () => {
+    expect(await status()).toEqual({
+      hasActiveSubscription: false,
+      standing: 'none',
+      offer: null,
+      amountCents: null,
+      currency: null,
+      nextChargeAt: null,
+      endsAt: null,
+      graceEndsAt: null,
+      paymentMethod: null,
+      manageable: false,
+      syncedAt: null,
+      asOf: START.toISOString(),
+    })
+    expect(await rights()).toEqual(FREE)
+  })
+
+  it('who pays sees what is charged, when next, and to which card', async () => {
+    await makeSubscription(database.db, member.id, { offer: 'premium', currentPeriodEnd: later(30 * DAY) })
+    expect(await status()).toMatchObject({
+      hasActiveSubscription: true,
+      standing: 'active',
+      offer: 'premium',
+      amountCents: 999,
+      currency: 'usd',
+      nextChargeAt: later(30 * DAY).toISOString(),
+      endsAt: null,
+      paymentMethod: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
+      manageable: true,
+      syncedAt: expect.any(String),
+    })
+    expect(await rights()).toEqual(PRO)
+  })
+
+  it('who was given the plan by an operator pays nothing, whatever became of a subscription', async () => {
+    const given = await makeMember(database.db, { plan: 'pro' })
+    expect(await status(given)).toMatchObject({
+      hasActiveSubscription: true,
+      standing: 'granted',
+      offer: null,
+    })
+    await makeSubscription(database.db, given.id, { status: 'canceled' })
+    expect(await status(given)).toMatchObject({ hasActiveSubscription: true, standing: 'granted' })
+    expect(await rights(given)).toEqual(PRO)
+  })
+
+  it('who began to subscribe and did not pay is on the free plan', async () => {
+    await makeSubscription(database.db, member.id, { status: 'incomplete' })
+    await makeSubscription(database.db, member.id, { status: 'incomplete_expired' })
+    expect(await status()).toMatchObject({ standing: 'none', offer: null, manageable: false })
+    expect(await rights()).toEqual(FREE)
+  })
+
+  it('with an unknown subscription status is on the free plan', async () => {
+    await makeSubscription(database.db, member.id, { status: 'hibernating' })
+    expect(await status()).toMatchObject({ hasActiveSubscription: false, standing: 'lapsed' })
+    expect(await rights()).toEqual(FREE)
+  })
+
+  it('with several subscriptions is shown the paid one', async () => {
+    await makeSubscription(database.db, member.id, { offer: 'premium' })
+    await makeSubscription(database.db, member.id, { status: 'canceled' })
+    expect(await status()).toMatchObject({ standing: 'active', offer: 'premium' })
+    expect(await rights()).toEqual(PRO)
+  })
+})
+
+describe('after a failed payment', () => {
+  it('the plan lasts exactly 72 hours from the oldest open invoice, with no event needed', async () => {
+    await makeSubscription(database.db, member.id, { status: 'past_due', graceAnchor: START })
+    const end = later(72 * HOUR).toISOString()
+    expect(await status()).toMatchObject({ standing: 'grace', graceEndsAt: end, hasActiveSubscription: true })
+    clock = later(72 * HOUR - 1000)
+    expect(await rights()).toEqual(PRO)
+    clock = later(72 * HOUR)
+    expect(await rights()).toEqual(FREE)
+    expect(await status()).toMatchObject({
+      standing: 'lapsed',
+      graceEndsAt: end,
+      hasActiveSubscription: false,
+    })
+    clock = later(30 * DAY)
+    expect(await rights()).toEqual(FREE)
+  })
+})
+
+describe('a subscription with an end', () => {
+  it('keeps the plan until that end, with no event needed', async () => {
+    const endsAt = later(10 * DAY)
+    await makeSubscription(database.db, member.id, { endsAt, currentPeriodEnd: endsAt })
+    expect(await status()).toMatchObject({
+      standing: 'ending',
+      endsAt: endsAt.toISOString(),
+      nextChargeAt: null,
+    })
+    clock = new Date(endsAt.getTime() - 1000)
+    expect(await rights()).toEqual(PRO)
+    clock = endsAt
+    expect(await rights()).toEqual(FREE)
+    expect(await status()).toMatchObject({ standing: 'ended', endsAt: endsAt.toISOString() })
+  })
+})
+
+describe('revealed contacts', () => {
+  it('use no free credit while a plan is paid for, and use credits again afterwards', async () => {
+    const { db } = database
+    await makeSubscription(db, member.id, { status: 'past_due', graceAnchor: START })
+    const reveal = async () => {
+      const supplier = await makeSupplier(db, { contact: { email: 'a@maker.example' } })
+      return (await app.call(`/api/suppliers/${supplier}`, fromApp(member))).status
+    }
+    const used = async () =>
+      (await db('member').where({ id: member.id }).first('contacts_used')).contacts_used
+    for (let opened = 0; opened < FREE_CONTACTS + 1; opened += 1) expect(await reveal()).toBe(200)
+    expect(await used()).toBe(0)
+    clock = later(72 * HOUR)
+    for (let opened = 0; opened < FREE_CONTACTS; opened += 1) expect(await reveal()).toBe(200)
+    expect(await reveal()).toBe(402)
+    expect(await used()).toBe(FREE_CONTACTS)
+  })
+})
+
+describe('the billing endpoints', () => {
+  const PATHS = [
+    ['GET', '/api/subscription/status'],
+    ['GET', '/api/billing/receipts'],
+    ['POST', '/api/get-or-create-subscription'],
+    ['POST', '/api/create-subscription'],
+    ['POST', '/api/billing/sync'],
+    ['POST', '/api/billing/portal'],
+  ] as const
+
+  it.each(PATHS)('refuse a visitor: %s %s', async (method, path) => {
+    const reply =
+      method === 'GET' ? await app.call(path) : await app.call(path, writeFromApp({ cookie: '' }, {}))
+    expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])
+  })
+
+  it('tell anybody whether payments are available', async () => {
+    const reply = await app.call('/api/billing')
+    expect([reply.status, JSON.parse(reply.text).by]).toEqual([200, 'stripe'])
+  })
+
+  it('do not let a member open another member’s receipts', async () => {
+    const other = await makeMember(database.db)
+    await makeSubscription(database.db, other.id)
+    expect(await status()).toMatchObject({ standing: 'none', manageable: false })
+    expect(await rights()).toEqual(FREE)
+  })
+})
+
+describe('a server that takes no payments', () => {
+  it('says so, shows the current plan, and begins no subscription', async () => {
+    const off = await startApp({ ...database })
+    const headers = { cookie: member.cookie }
+    const billing = await off.call('/api/billing', { headers })
+    expect(JSON.parse(billing.text)).toEqual({
+      by: 'off',
+      publishableKey: null,
+      open: { premium: false, pro: false },
+    })
+    expect(JSON.parse((await off.call('/api/subscription/status', { headers })).text)).toMatchObject({
+      standing: 'none',
+    })
+    for (const path of [
+      '/api/get-or-create-subscription',
+      '/api/create-subscription',
+      '/api/billing/portal',
+    ]) {
+      const reply = await off.call(path, writeFromApp(member, {}))
+      expect([reply.status, JSON.parse(reply.text).error.message]).toEqual([
+        503,
+        'Payments are not set up on this server.',
+      ])
+    }
+    expect((await off.call('/api/stripe/webhook', { method: 'POST', body: '{}' })).status).toBe(404)
+    await off.stop()
+  })
+})

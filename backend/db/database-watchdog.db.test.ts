@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { openLog } from '../log.ts'
+import { startDatabaseWatchdog } from './database-watchdog.ts'
+import { type Db, openDatabase } from './knex.ts'
+
+/** Half of what the statement limit alone would let a request wait; the goal is 2 s on a machine that is not busy. */
+const BOUND_MS = 3500
+
+let database: TestDatabase
+let between: Between
+let db: Db
+let silence: { stop(): Promise<void> }
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
+  await makeSupplier(database.db)
+  between = await startBetween(database.url)
+  db = openDatabase(between.url, { name: 'behind a wire', limits: 'serving' })
+  silence = startDatabaseWatchdog({ url: between.url, pools: [db], log: openLog({ log: 'silent' }) })
+  app = await startApp({ db, url: database.url })
+})
+afterAll(async () => {
+  await app.stop()
+  await silence.stop()
+  await db.destroy()
+  between.stop()
+  await database.drop()
+})
+
+describe('a database that stops answering without closing connections', () => {
+  it('leads to a quick 503 on open and new connections, and service resumes by itself', async () => {
+    const before = await askAll()
+    between.mute()
+    const first = await askAll()
+    const second = await askAll()
+    between.unmute()
+    const healed = await untilServed()
+
+    expect(before.map(({ status }) => status)).toEqual(PATHS.map(() => 200))
+    for (const reply of [...first, ...second]) {
+      expect(reply).toMatchObject({ status: 503, retryAfter: '5' })
+      expect(reply.text).toContain('Our data is not available right now.')
+      expect(reply.ms).toBeLessThan(BOUND_MS)
+    }
+    expect(healed).toBe(true)
+  })
+})
+
+const PATHS = [
+  '/api/suppliers',
+  '/api/suppliers?page=2',
+
+  '/api/products/1',
+  '/api/tiktok/trending?page=2',
+]
+
+/** All at once, each with the time that it took. */
+async function askAll() {
+  return await Promise.all(
+    PATHS.map(async (path) => {
+      const from = performance.now()
+      const { status, headers, text } = await app.call(path)
+      return { status, text, retryAfter: headers['retry-after'], ms: performance.now() - from }
+    }),
+  )
+}
+
+async function untilServed(): Promise<boolean> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    if ((await app.call('/api/suppliers?page=3')).status === 200) return true
+  }
+  return false
+}
+
+interface Between {
+  url: string
+  mute(): void
+  unmute(): void
+  stop(): void
+}
+
+/** A wire to the database that can be made to carry nothing while both ends stay open; new connections are taken too. */
+async function startBetween(target: string): Promise<Between> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let muted = false
+  const relay = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => muted || to.write(chunk))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!muted) to.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const url = new URL(target)
+  url.port = String((relay.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    mute: () => {
+      muted = true
+    },
+    unmute: () => {
+      muted = false
+      // What was not carried is lost: these connections are of no use to either end.
+      for (const socket of sockets) socket.destroy()
+    },
+    stop: () => {
+      relay.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

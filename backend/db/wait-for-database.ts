@@ -1,0 +1,129 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
+import {
+  type Cluster,
+  createCluster,
+  type Endpoint,
+  hasPassword,
+  readEndpoint,
+  renewPassword,
+} from './cluster.ts'
+import { folderRefused, wordsOf } from './start-failures.ts'
+import { type StartedServer, startServer } from './start-server.ts'
+
+export interface Reached {
+  client: pg.Client
+  endpoint: Endpoint
+}
+
+export interface Patience {
+  /** The port that pools know it by; null: any. */
+  port: number | null
+  /** How often a server that ends at once is started again. */
+  starts: number
+  signal?: AbortSignal
+}
+
+/**
+ * Connects to the cluster's server, creating and starting what is missing. Gives up, leaving no server behind that it
+ * has started, when servers end as often as that or 20 seconds bring no answer. One that reads its log back after a
+ * crash does answer: it is waited for.
+ */
+export async function waitForDatabase(cluster: Cluster, role: string, patience: Patience): Promise<Reached> {
+  const started: StartedServer[] = []
+  try {
+    return await tryToReach(cluster, role, patience, started)
+  } catch (error) {
+    await Promise.all(started.map((server) => server.end()))
+    if (error instanceof CannotStart || patience.signal?.aborted) throw error
+    throw folderRefused(error, cluster.home) ?? refusal(cluster, wordsOf(error), error)
+  }
+}
+
+async function tryToReach(
+  cluster: Cluster,
+  role: string,
+  { port, starts, signal }: Patience,
+  started: StartedServer[],
+): Promise<Reached> {
+  const begun = performance.now()
+  let deadline = begun + ANSWER_DEADLINE_MS
+  let nextStart = begun
+  let trouble = 'no answer'
+  while (performance.now() < Math.min(deadline, begun + RECOVERY_DEADLINE_MS)) {
+    signal?.throwIfAborted()
+    const answer = await connect(cluster, role)
+    if (answer !== null && typeof answer === 'object') return answer
+    const last = started.at(-1)
+    if (answer !== null && WRONG_PASSWORD.test(answer)) throw refusal(cluster, answer)
+    if (answer === 'starting') deadline = performance.now() + ANSWER_DEADLINE_MS
+    else if (last === undefined || last.ended()) {
+      trouble = (await last?.complaint()) ?? answer ?? trouble
+      if (started.length === starts) break
+      if (performance.now() >= nextStart) {
+        if (!(await exists(cluster.place))) await createCluster(cluster)
+        else if (!(await hasPassword(cluster))) await renewPassword(cluster)
+        started.push(await startServer(cluster, port))
+        nextStart = performance.now() + 250 * 2 ** started.length
+      }
+    } else trouble = answer ?? trouble
+    await pause(60, undefined, signal ? { signal } : {})
+  }
+  throw refusal(cluster, (await started.at(-1)?.complaint()) ?? trouble)
+}
+
+const ANSWER_DEADLINE_MS = 20_000
+const RECOVERY_DEADLINE_MS = 600_000
+
+function refusal({ home }: Cluster, trouble: string, cause?: unknown): CannotStart {
+  return new CannotStart(
+    `The embedded PostgreSQL under ${home} (DATA_DIR) cannot be used: ${trouble.replace(/\.$/, '')}. ` +
+      `${adviceFor(trouble)} Its log is in ${join(home, 'log')}.`,
+    cause,
+  )
+}
+
+/** A connection; or `starting`, or what was wrong; null: there is no server to ask. */
+async function connect(cluster: Cluster, role: string): Promise<Reached | string | null> {
+  const endpoint = await readEndpoint(cluster)
+  if (!endpoint) return null
+  const client = new pg.Client({
+    connectionString: urlOf(endpoint, 'postgres'),
+    application_name: `${role} (pid ${process.pid})`.slice(0, 63),
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+  })
+  try {
+    await client.connect()
+    return { client, endpoint }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    return code === STARTING_UP ? 'starting' : wordsOf(error)
+  }
+}
+
+export function urlOf({ port, password }: Endpoint, database: string): string {
+  return `postgres://tideline:${password}@127.0.0.1:${port}/${database}`
+}
+
+const STARTING_UP = '57P03'
+const WRONG_PASSWORD = /password authentication failed/
+
+function adviceFor(trouble: string): string {
+  if (/No space left|disk full|File too large/i.test(trouble)) return 'The disk is full: make room there.'
+  if (/Read-only file system/i.test(trouble)) return 'Set DATA_DIR to a folder that can be written.'
+  if (/permission|not permitted/i.test(trouble)) {
+    return 'Give the folder back to the user that PostgreSQL runs as (mode 0700), or set DATA_DIR to another one.'
+  }
+  return 'Mend that, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL of your own.'
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  )
+}

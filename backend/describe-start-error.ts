@@ -1,0 +1,25 @@
+import { ConfigError } from './config.ts'
+import { CannotStart } from './db/cannot-start.ts'
+
+/** What to print, without a stack trace, where the person who starts a process can mend it; null: they cannot. */
+export function describeStartError(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null
+  const { code, message } = error as NodeJS.ErrnoException
+  const advice = LISTEN_ADVICE[code ?? '']
+  return advice ? `Tideline cannot take requests: ${message}. ${advice}` : null
+}
+
+/** For a fault of our own: its message and the line where it arose, which is what a report of it needs. */
+export function unforeseen(error: unknown): string {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const where = stack?.split('\n').find((line) => /^ +at /.test(line))
+  return `Tideline could not start, by a fault of its own: ${message} (${where?.trim() ?? 'nobody knows where'}).`
+}
+
+const LISTEN_ADVICE: Record<string, string> = {
+  EADDRINUSE: 'Another program listens there. Stop it, or set PORT to another port.',
+  EACCES: 'Ports below 1024 are for root alone. Set PORT to a higher one.',
+  EADDRNOTAVAIL: 'This machine has no such address. Set HOST to one that it has.',
+  ENOTFOUND: 'That name is none of this machine’s. Set HOST to one of its addresses.',
+}

@@ -1,0 +1,26 @@
+import { Failure } from '../failure.ts'
+
+/** Exports that one process makes at a time: each holds a connection and computes for seconds. */
+const EXPORTS_AT_ONCE = 2
+
+/** Acquires the semaphore; call the returned function once to release it. Throws `too_many_requests` instead of waiting. */
+export type AcquireExport = () => () => void
+
+export function createExportSemaphore(most = EXPORTS_AT_ONCE): AcquireExport {
+  let taken = 0
+  return () => {
+    if (taken >= most) {
+      throw new Failure(
+        'too_many_requests',
+        'Too many exports are running right now. Try again in 30 seconds.',
+        { retryAfter: 30 },
+      )
+    }
+    taken += 1
+    let mine = true
+    return () => {
+      if (mine) taken -= 1
+      mine = false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
+import { makeSupplier } from '../../tests/support/factories.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+
+const ENDPOINTS = await declaredEndpoints()
+/** All that change something, but those whose address alone says what may be done. */
+const GUARDED = ENDPOINTS.filter(({ effect, sender }) => effect && sender === 'app')
+
+const JSON_BODY = { 'content-type': 'application/json' }
+const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
+
+let database: TestDatabase
+let payments: StripeForTests
+let app: RunningApp
+let member: TestMember
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await makeSupplier(database.db)
+  payments = await startStripe()
+  app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
+  member = await makeMember(database.db, { plan: 'pro' })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await payments.fakeStripe.stop()
+  await database.drop()
+})
+
+/** What another site, or an old browser on one, can make a browser send. */
+const FORGERIES: [string, Record<string, string>, string?][] = [
+  ['cross-site', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'cross-site' }],
+  ['from a sibling of our host', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'same-site' }],
+  ['typed by nobody knows who', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'none' }],
+  ['no metadata, a foreign origin', { ...JSON_BODY, 'x-requested-with': 'app', origin: 'https://evil.test' }],
+  ['no metadata, the origin null', { ...JSON_BODY, 'x-requested-with': 'app', origin: 'null' }],
+  [
+    'no metadata, an origin that begins like ours',
+    { ...JSON_BODY, 'x-requested-with': 'app', origin: 'http://localhost:3000.evil.test' },
+  ],
+  ['no sign of the app', { ...JSON_BODY, 'sec-fetch-site': 'same-origin' }],
+  ['another sign', { ...JSON_BODY, ...OURS, 'x-requested-with': 'XMLHttpRequest' }],
+]
+/** What a form can send; only writes have a body. */
+const FORMS: [string, Record<string, string>, string?][] = [
+  ['no metadata, no origin', { ...JSON_BODY, 'x-requested-with': 'app' }],
+  ['plain text', { ...OURS, 'content-type': 'text/plain' }, '{"changes":[]}'],
+  ['a form', { ...OURS, 'content-type': 'application/x-www-form-urlencoded' }, 'confirm=DELETE'],
+  ['a form with parts', { ...OURS, 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+  ['no type and no body', { ...OURS }, ''],
+]
+
+describe.each(GUARDED.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    const path = endpoint.path.replace(/:\w+/g, '1')
+    it.each(endpoint.method === 'GET' ? FORGERIES : [...FORGERIES, ...FORMS])(
+      'refuses: %s',
+      async (_name, headers, body = '{}') => {
+        const before = await everything()
+        const reply = await app.call(path, {
+          method: endpoint.method,
+          headers: { ...headers, cookie: member.cookie },
+          ...(endpoint.method === 'GET' || body === '' ? {} : { body }),
+        })
+        expect([403, 415]).toContain(reply.status)
+        expect(await everything()).toEqual(before)
+      },
+    )
+
+    it('does not accept another method instead', async () => {
+      const before = await everything()
+      for (const name of ['x-http-method-override', 'x-method-override']) {
+        await app.call(`${path}?_method=${endpoint.method}`, {
+          method: endpoint.method === 'GET' ? 'HEAD' : 'GET',
+          headers: { ...OURS, [name]: endpoint.method, cookie: member.cookie },
+        })
+      }
+      expect(await everything()).toEqual(before)
+    })
+  },
+)
+
+it('every endpoint that writes is protected against CSRF', () => {
+  const others = ENDPOINTS.filter(({ effect, sender }) => effect && sender !== 'app').map(({ path }) => path)
+  expect(others).toEqual(['/api/newsletter/unsubscribe', '/api/weekly-report/unsubscribe'])
+  expect(GUARDED.length).toBeGreaterThan(8)
+})
+
+/** All rows of what a member may change. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    'member',
+    'session',
+    'sign_in',
+    'reveal',
+    'dead_contact_report',
+    'watched',
+    'letter',
+    'contact_message',
+    'newsletter_address',
+    'refresh_run',
+  ]
+  const seen: Record<string, unknown> = {}
+  for (const table of tables) {
+    const { rows } = await database.db.raw(
+      `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from ?? t`,
+      [table],
+    )
+    seen[table] = rows[0].hash
+  }
+  return seen
+}

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export interface EditionListener {
+  stop(): Promise<void>
+}
+
+/**
+ * Calls `onEdition` when an edition may have been published: on each NOTIFY, after each (re)connection, since what was
+ * announced in between is lost, and every half minute in case a connection is dead without knowing it.
+ */
+export function listenForEditions({
+  url,
+  log,
+  onEdition,
+}: {
+  url: string
+  log: Log
+  onEdition(): Promise<void>
+}): EditionListener {
+  let stopped = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | null = null
+  const poll = setInterval(() => void onEdition(), POLL_MS)
+  poll.unref()
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'tideline editions',
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+    })
+    client = next
+    next.on('notification', () => void onEdition())
+    next.on('error', (error) => log.debug({ err: error }, 'The line that announces editions broke'))
+    next.once('end', reconnect)
+    try {
+      await next.connect()
+      await next.query('listen edition')
+      await onEdition()
+    } catch (error) {
+      log.debug({ err: error }, 'No line that announces editions yet')
+      // A client that never connected does not say `end`.
+      next.removeListener('end', reconnect)
+      await next.end().catch((closing: unknown) => log.debug({ err: closing }, 'It was closed already'))
+      reconnect()
+    }
+  }
+
+  function reconnect(): void {
+    if (stopped || retry) return
+    retry = setTimeout(() => {
+      retry = null
+      void connect()
+    }, RECONNECT_MS)
+    retry.unref()
+  }
+
+  void connect()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      if (retry) clearTimeout(retry)
+      await client?.end().catch((error: unknown) => log.debug({ err: error }, 'It was closed already'))
+    },
+  }
+}
+
+const POLL_MS = 30_000
+const RECONNECT_MS = 1000

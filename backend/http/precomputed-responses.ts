@@ -1,0 +1,48 @@
+import { CATEGORIES } from '../contracts/categories.ts'
+import { LIVE_TRENDING_LIMIT, listLiveTrending } from '../contracts/dashboard.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import { listTrendingHashtags } from '../contracts/hashtags.ts'
+import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
+import { listTiktokShops, readTiktokStatus } from '../contracts/tiktok.ts'
+import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
+import { readWorkedCase } from '../contracts/worked-case.ts'
+
+/** One response that is computed once an edition. */
+export interface PrecomputedResponse {
+  endpoint: Endpoint
+  query: Record<string, string>
+  /** The spellings of its address that are answered from memory; any other goes through the stack. */
+  addresses: string[]
+  /** True when a signed-in viewer gets the very same bytes. */
+  sameForAll: boolean
+}
+
+/** The responses that most visits need. */
+export const PRECOMPUTED_RESPONSES: PrecomputedResponse[] = [
+  precomputed(listLandingTrending, { sameForAll: true }),
+  precomputed(readWorkedCase, { sameForAll: true }),
+  precomputed(listTiktokTrending, { sameForAll: false }),
+  precomputed(listAmazonTrending, { sameForAll: false }),
+  ...CATEGORIES.flatMap((category) => [
+    precomputed(listTiktokTrending, { sameForAll: false, query: { category } }),
+    precomputed(listAmazonTrending, { sameForAll: false, query: { category } }),
+  ]),
+  precomputed(listTrendingHashtags, { sameForAll: true }),
+  precomputed(listTiktokShops, { sameForAll: true }),
+  precomputed(readStats, { sameForAll: true }),
+  precomputed(listPremiumTrending, { sameForAll: false }),
+  precomputed(listLiveTrending, { sameForAll: true }),
+  precomputed(listLiveTrending, { sameForAll: true, query: { limit: String(LIVE_TRENDING_LIMIT) } }),
+  precomputed(readTiktokStatus, { sameForAll: true }),
+]
+
+function precomputed(
+  endpoint: Endpoint,
+  { sameForAll, query = {} }: { sameForAll: boolean; query?: Record<string, string> },
+): PrecomputedResponse {
+  const plus = new URLSearchParams(query).toString()
+  const addresses = new Set(
+    [plus, plus.replaceAll('+', '%20')].map((text) => endpoint.path + (text ? `?${text}` : '')),
+  )
+  return { endpoint, query, sameForAll, addresses: [...addresses] }
+}

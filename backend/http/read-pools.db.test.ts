@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
+import { expectFailure } from '../../tests/support/one-product-app.ts'
+import { openDatabase } from '../db/knex.ts'
+import { networkBlockOf } from './rate-limit.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
+})
+
+afterAll(() => database.drop())
+
+it('members are served while all connections for visitors hang', async () => {
+  const mute = createServer().listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const stuck = openDatabase(`postgres://nobody@127.0.0.1:${(mute.address() as AddressInfo).port}/none`, {
+    name: 'stuck',
+    limits: 'serving',
+  })
+  const printed = vi.spyOn(console, 'log')
+  const app = await startApp({ ...database, reads: { visitors: stuck, members: database.db } })
+  const visitors = Array.from({ length: 40 }, () => app.call('/api/suppliers'))
+  const member = await app.call('/api/suppliers', { as: 'free' })
+  const refused = await Promise.all(visitors)
+  await app.stop()
+  await stuck.destroy()
+  mute.close()
+  expect(member.status).toBe(200)
+  for (const reply of refused) expectFailure(reply, 503)
+  // The log has a line a request; the driver's own stack beside it would have thousands.
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
+})
+
+describe('the fair queue’s key for two addresses', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.200', true],
+    ['203.0.113.7', '203.0.114.7', false],
+    ['::ffff:203.0.113.7', '203.0.113.9', true],
+    ['2001:db8:1:2::3', '2001:db8:1:ffff::3', true],
+    ['2001:db8:1:2::3', '2001:db8:2:2::3', false],
+    ['::1', '127.0.0.1', false],
+  ])('%s and %s is shared: %s', (one, other, together) => {
+    expect(networkBlockOf(one) === networkBlockOf(other)).toBe(together)
+  })
+})

@@ -1,0 +1,96 @@
+import type Koa from 'koa'
+import { escapeHtml, SLOTS } from '../contracts/page.ts'
+import { APP_ROUTES } from '../contracts/routes.ts'
+import { Failure } from '../failure.ts'
+import { type AppFile, type AppFiles, etagOf, send } from './app-files.ts'
+import { databaseFailure } from './database-errors.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** Null: there is no such thing. */
+type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
+
+interface PwaDeps {
+  origin: string
+  /** By the first part of the address: `/product/:id`. */
+  facts: Record<string, FindFacts>
+}
+
+/**
+ * Serves the built web app from memory. Files named by their content may be kept for ever; everything else is asked
+ * about each time. A missing file is a plain 404, never a page: a browser would take it for a script. A page address
+ * gets its own page, prerendered or framed, else the shell.
+ */
+export function servePwa({ files, frames }: AppFiles, { origin, facts }: PwaDeps): Koa.Middleware {
+  const shell = files.get('/shell.html')
+  return async (ctx, next) => {
+    if (ctx.path.startsWith('/api/')) return await next()
+    const file = files.get(ctx.path)
+    if (file) return send(ctx, file)
+    const path = ctx.path.replace(/(?<=.)\/$/, '')
+    const known = KNOWN_PAGES.find(({ pattern }) => pattern.test(path))
+    if (!shell || !(known || isPageAddress(ctx))) return sayMissing(ctx, shell === undefined)
+    // The app draws its own not-found page.
+    if (!known) return send(ctx, shell, 404)
+    const [, kind = '', id] = path.split('/')
+    const find = id === undefined ? undefined : facts[kind]
+    const frame = frames.get(`/${kind}`)
+    if (!find || !frame || id === undefined) {
+      const page = files.get(`${path === '/' ? '/index' : path}.html`) ?? frames.get(path)
+      // Of a family that the build drew whole, like the articles, a page without a file does not exist.
+      return send(ctx, page ?? shell, page || !known.isFamily ? 200 : 404)
+    }
+    const found = await factsOrTrouble(() => find(id, ctx))
+    // Without the database the app still opens, and says itself what it cannot reach.
+    if (found === 'trouble') send(ctx, shell)
+    else if (found) sendFilled(ctx, frame, { ...found, path, origin })
+    else send(ctx, shell, 404)
+  }
+}
+
+/** Only somebody who navigates wants a page; an address with a dot in it wants a file. */
+function isPageAddress(ctx: Koa.Context): boolean {
+  const wantsHtml = (ctx.headers.accept ?? '').includes('text/html')
+  return wantsHtml && !ctx.path.includes('.') && !/^\/(assets|img)\//.test(ctx.path)
+}
+
+const KNOWN_PAGES = APP_ROUTES.map((route) => ({
+  pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
+  isFamily: route.includes(':'),
+}))
+
+function sayMissing(ctx: Koa.Context, notBuilt: boolean): void {
+  ctx.status = 404
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.body = notBuilt && ctx.path === '/' ? 'The app is not built yet: run "npm run build".' : 'Not found'
+}
+
+async function factsOrTrouble(find: () => Promise<PageFacts | null>): Promise<PageFacts | 'trouble' | null> {
+  try {
+    return await find()
+  } catch (error) {
+    if (databaseFailure(error) || error instanceof Failure) return 'trouble'
+    throw error
+  }
+}
+
+function sendFilled(
+  ctx: Koa.Context,
+  frame: AppFile,
+  { title, description, path, picture, origin }: PageFacts & { path: string; origin: string },
+): void {
+  const words: Record<string, string> = {
+    [SLOTS.title]: title,
+    [SLOTS.description]: description,
+    [SLOTS.path]: path,
+    [SLOTS.picture]: origin + (picture ?? '/share.png'),
+  }
+  // In one pass: a name that looks like a slot stays what it is.
+  const html = frame.plain.toString('utf8').replace(/\{\{\w+\}\}/g, (slot) => escapeHtml(words[slot] ?? slot))
+  const etag = etagOf(html)
+  ctx.set('Cache-Control', frame.cacheControl)
+  ctx.set('ETag', etag)
+  ctx.type = frame.type
+  if (ctx.get('If-None-Match').includes(etag)) ctx.status = 304
+  else ctx.body = html
+}

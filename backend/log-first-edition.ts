@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from './db/knex.ts'
+import { publishedAt, runUnderWay } from './refresh/status.ts'
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * Tells the person at the terminal how the first edition comes along, a line a step, until it is published. Says nothing
+ * when there is one already.
+ */
+export async function logFirstEdition(
+  db: Db,
+  { startedAt, signal, say }: { startedAt: number; signal: AbortSignal; say: (line: string) => void },
+): Promise<void> {
+  let last = ''
+  let waited = false
+  while (!signal.aborted) {
+    const { published, running } = await db.transaction(
+      async (trx) => ({ published: await publishedAt(trx), running: await runUnderWay(trx) }),
+      { readOnly: true },
+    )
+    if (published) {
+      if (waited) say(`The first edition is published, ${seconds(startedAt)} after the start.`)
+      return
+    }
+    waited = true
+    if (running && running.step !== last) {
+      last = running.step
+      say(`  making the first edition: ${last} (${Math.round(running.done * 100)} %)`)
+    }
+    // Cut short by the signal alone: the loop looks at it next.
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+function seconds(from: number): string {
+  return `${((Date.now() - from) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import type { Origin } from '../contracts/provenance.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import type { CollectContext, Source, SourceRow } from '../sources/port.ts'
+import { rowFault } from '../sources/row-fault.ts'
+import { stagedBody } from './staging-row.ts'
+
+const StagedSource = z.object({
+  source: z.string(),
+  /** Things listed: products, shops, hashtags and suppliers; for a source of shipments or contacts only, those. */
+  rows: z.int(),
+  rejected: z.int(),
+  /** What was rejected most, in words; null when nothing was. */
+  message: z.nullable(z.string()),
+})
+export type StagedSource = z.infer<typeof StagedSource>
+
+/** A source whose rows of this run are whole. */
+export interface RefreshedSource extends StagedSource {
+  label: string
+  origin: Origin
+  provides: readonly string[]
+}
+
+/** The source broke off. Its half-fetched rows count for nothing, its last good data stay. */
+export class SourceBroken extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'SourceBroken'
+  }
+}
+
+/**
+ * Fetches one source into `staged`, in batches and outside any transaction, and marks it finished. Rows of an earlier,
+ * unfinished attempt are dropped first. Throws `SourceBroken` when the source fails, the signal's reason when stopped;
+ * the rows it had then count for nothing, because only sources marked finished are merged.
+ */
+export async function fetchIntoStaging(
+  db: Db,
+  runId: number,
+  source: Source,
+  context: Omit<CollectContext, 'reject'>,
+): Promise<StagedSource> {
+  await dropStaged(db, runId, source.id)
+  const rejections = countRejections()
+  const batch = createBatch(db, runId, source.id)
+  let listed = 0
+  let rest = 0
+  for await (const row of rowsOf(source, { ...context, reject: (reason) => rejections.add(reason) })) {
+    const fault = rowFault(row)
+    if (fault !== null) {
+      rejections.add(fault)
+      continue
+    }
+    if (row.kind === 'shipment' || row.kind === 'contact') rest += 1
+    else listed += 1
+    await batch.add(row)
+  }
+  await batch.flush()
+  const staged = {
+    source: source.id,
+    rows: listed > 0 ? listed : rest,
+    rejected: rejections.count(),
+    message: rejections.summary(),
+  }
+  await db.raw('insert into staged_source (run_id, source, rows, rejected, message) values (?, ?, ?, ?, ?)', [
+    runId,
+    staged.source,
+    staged.rows,
+    staged.rejected,
+    staged.message,
+  ])
+  return staged
+}
+
+/** Sources that the run has already fetched whole. */
+export async function stagedSources(db: Db, runId: number): Promise<StagedSource[]> {
+  return await many(
+    db,
+    StagedSource,
+    'select source, rows, rejected, message from staged_source where run_id = ?',
+    [runId],
+  )
+}
+
+/** Only what the source itself throws means that the source failed; a fault of our database is another matter. */
+async function* rowsOf(source: Source, context: CollectContext): AsyncIterable<SourceRow> {
+  const iterator = source.collect(context)[Symbol.asyncIterator]()
+  try {
+    while (true) {
+      context.signal.throwIfAborted()
+      const next = await iterator.next().catch((error: unknown) => {
+        context.signal.throwIfAborted()
+        throw new SourceBroken(error)
+      })
+      // A source that was told to stop may simply end: what it gave is then not the whole.
+      context.signal.throwIfAborted()
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+async function dropStaged(db: Db, runId: number, source: string): Promise<void> {
+  await db.raw('delete from staged where run_id = ? and source = ?', [runId, source])
+}
+
+function createBatch(db: Db, runId: number, source: string) {
+  let waiting: string[] = []
+  let size = 0
+  let written = 0
+  const flush = async () => {
+    if (waiting.length === 0) return
+    const json = `[${waiting.join(',')}]`
+    const before = written
+    written += waiting.length
+    waiting = []
+    size = 0
+    await db.raw(
+      `insert into staged (run_id, source, seq, kind, body)
+      select ?, ?, ? + at, body->>'kind', body
+      from jsonb_array_elements(?::jsonb) with ordinality as rows (body, at)`,
+      [runId, source, before, json],
+    )
+  }
+  return {
+    flush,
+    add: async (row: SourceRow) => {
+      const text = storableJson(stagedBody(row))
+      waiting.push(text)
+      size += text.length
+      if (waiting.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) await flush()
+    },
+  }
+}
+
+/** JSON that PostgreSQL can hold: without NUL and without half characters, which its text type refuses. */
+function storableJson(body: Record<string, unknown>): string {
+  const json = JSON.stringify(body)
+  if (!/\\u(?:0000|d[89a-f])/i.test(json)) return json
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'string' ? storableText(value) : value,
+  )
+}
+
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
+function countRejections() {
+  const reasons = new Map<string, number>()
+  let count = 0
+  return {
+    count: () => count,
+    add: (reason: string) => {
+      count += 1
+      const known = reasons.get(reason)
+      if (known !== undefined || reasons.size < MAX_REASONS) reasons.set(reason, (known ?? 0) + 1)
+    },
+    summary: () => {
+      const [most] = [...reasons].sort(([, a], [, b]) => b - a)
+      return most ? `${count} skipped, mostly because: ${most[0]}`.slice(0, 500) : null
+    },
+  }
+}
+
+const BATCH_ROWS = 1000
+const BATCH_CHARACTERS = 1_000_000
+const MAX_REASONS = 1000

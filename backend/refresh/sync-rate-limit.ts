@@ -1,0 +1,165 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import * as z from 'zod/mini'
+import type { SyncLimits } from '../contracts/tiktok.ts'
+import { changed, maybeOne } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { createRateLimiter, formatWait, hashKey } from '../http/rate-limit.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { isExemptFromSyncLimits, isLimitedToHourlySyncs } from '../identity/access-policy.ts'
+import { identityHashOf } from '../identity/kept-allowance.ts'
+import { mostCalls, nextDay } from './source-calls.ts'
+
+/** As long as a run may take from being asked for to being seen under way. */
+const ASKED_MS = 30_000
+/** One for the sync itself, and one that the timetable always finds left. */
+const REFRESHES_LEFT = 2
+
+const Started = z.object({ started_at: z.date() })
+
+export interface SyncDeps {
+  db: Db
+  /** Least minutes between two syncs that members start, whoever they are. */
+  everyMinutes: number
+  /** What a refresh may cost each source, and what a day may. Null: nothing is counted, as with the sandbox. */
+  budget: { sources: readonly string[]; callsARefresh: number; callsADay: number } | null
+  now(): Date
+}
+
+export interface SyncRateLimit {
+  limits(viewer: Viewer): Promise<SyncLimits>
+  /**
+   * Starts a refresh for somebody, or joins the one that was asked for a moment ago: false, and it costs nothing. Throws
+   * `too_many_requests` with the time to wait.
+   */
+  begin(viewer: Viewer, start: () => Promise<void>): Promise<boolean>
+}
+
+/**
+ * Who may have the sources read when: members all together once in a while, a member of the free plan once an hour
+ * besides, and nobody but the operator when the day's calls run low. Kept in PostgreSQL, so that a fleet counts together;
+ * of a member only a hash.
+ */
+export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps): SyncRateLimit {
+  const perMember = createRateLimiter(db, { keyPrefix: 'sync member', points: 1, duration: OWN_SECONDS })
+
+  async function limits(viewer: Viewer): Promise<SyncLimits> {
+    const today = await leftToday(db, budget, now())
+    const own = isLimitedToHourlySyncs(viewer) ? await perMember.get(await keyOf(db, viewer)) : null
+    const waits = isExemptFromSyncLimits(viewer)
+      ? []
+      : [
+          { for: 'members' as const, until: await membersWaitUntil() },
+          { for: 'plan' as const, until: own?.consumedPoints ? later(own.msBeforeNext) : null },
+          { for: 'budget' as const, until: today === 0 ? nextDay(now()) : null },
+        ]
+    const longest = waits
+      .flatMap(({ for: waitsFor, until }) => (until ? [{ waitsFor, until }] : []))
+      .sort((a, b) => b.until.getTime() - a.until.getTime())[0]
+    return {
+      nextAt: longest?.until.toISOString() ?? null,
+      waitsFor: longest?.waitsFor ?? null,
+      everyMinutes,
+      ownEveryMinutes: isLimitedToHourlySyncs(viewer) ? OWN_SECONDS / 60 : null,
+      leftToday: today,
+    }
+  }
+
+  async function membersWaitUntil(): Promise<Date | null> {
+    const started = await lastStart()
+    // A start that a clock ahead of ours left behind holds nobody up.
+    if (started === null || started > now()) return null
+    const until = new Date(started.getTime() + everyMinutes * 60_000)
+    return until > now() ? until : null
+  }
+
+  async function lastStart(): Promise<Date | null> {
+    const row = await maybeOne(db, Started, 'select started_at from member_sync')
+    return row?.started_at ?? null
+  }
+
+  async function startedJustNow(): Promise<boolean> {
+    const started = await lastStart()
+    const age = started === null ? Infinity : now().getTime() - started.getTime()
+    return age >= 0 && age < ASKED_MS
+  }
+
+  /** Of many at the same moment one takes it. */
+  async function takes(leastMs: number): Promise<boolean> {
+    const at = now()
+    const begun = await changed(
+      db,
+      `insert into member_sync (started_at) values (:now)
+      on conflict (only_row) do update set started_at = excluded.started_at
+      where member_sync.started_at <= :before or member_sync.started_at > :ahead`,
+      // Whoever waited here for another one's row asked a moment before it was written: that is no clock ahead of ours.
+      { now: at, before: new Date(at.getTime() - leastMs), ahead: new Date(at.getTime() + ASKED_MS) },
+    )
+    return begun > 0
+  }
+
+  async function giveBack(before: Date | null): Promise<void> {
+    if (before) await db('member_sync').update({ started_at: before })
+    else await db('member_sync').del()
+  }
+
+  function later(ms: number): Date {
+    return new Date(now().getTime() + ms)
+  }
+
+  return {
+    limits,
+    begin: async (viewer, start) => {
+      if (await startedJustNow()) return false
+      const before = await lastStart()
+      const standing = await limits(viewer)
+      // Somebody may have started it while the limits were looked up: then it is joined.
+      if (standing.nextAt !== null && (await startedJustNow())) return false
+      refuseIfWaiting(standing, now())
+      const free = isExemptFromSyncLimits(viewer)
+      if (!(await takes(free ? ASKED_MS : everyMinutes * 60_000))) return false
+      try {
+        await start()
+      } catch (cause) {
+        await giveBack(before)
+        throw cause
+      }
+      if (isLimitedToHourlySyncs(viewer)) await count(perMember.consume(await keyOf(db, viewer)))
+      return true
+    },
+  }
+}
+
+/** How many whole refreshes members may still start today; null where nothing is counted. */
+async function leftToday(db: Db, budget: SyncDeps['budget'], now: Date): Promise<number | null> {
+  if (!budget) return null
+  const left = budget.callsADay - (await mostCalls(db, budget.sources, now))
+  return Math.max(0, Math.floor(left / budget.callsARefresh) - (REFRESHES_LEFT - 1))
+}
+
+function refuseIfWaiting({ nextAt, waitsFor, everyMinutes }: SyncLimits, now: Date): void {
+  if (nextAt === null || waitsFor === null) return
+  const seconds = Math.max(1, Math.ceil((Date.parse(nextAt) - now.getTime()) / 1000))
+  const why = {
+    members: `All members together can start one sync every ${everyMinutes} minutes.`,
+    plan: 'On the free plan you can start one sync an hour.',
+    budget: 'All syncs for today are used.',
+  }[waitsFor]
+  throw new Failure('too_many_requests', `${why} Please try again in ${formatWait(seconds)}.`, {
+    retryAfter: seconds,
+  })
+}
+
+async function count(consuming: Promise<unknown>): Promise<void> {
+  await consuming.catch((reason: unknown) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+  })
+}
+
+/** The person's, not the account's: a new account of theirs does not start another one. */
+async function keyOf(db: Db, viewer: Viewer): Promise<string> {
+  const mark = viewer.kind === 'member' ? await identityHashOf(db, viewer.userId) : null
+  return hashKey(mark?.toString('hex') ?? 'visitor')
+}
+
+const OWN_SECONDS = 3600

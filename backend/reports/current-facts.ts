@@ -1,0 +1,110 @@
+import type { Provenance } from '../contracts/provenance.ts'
+import type {
+  WatchedProduct,
+  WatchedProductFacts,
+  WatchedSupplierFacts,
+  WatchKind,
+} from '../contracts/watchlist.ts'
+import type { Transaction } from '../db/knex.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
+import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import { MatchRow } from '../suppliers/match.row.ts'
+import { type CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
+import { priceOf } from '../trends/price.ts'
+import { ProductRow } from '../trends/product.row.ts'
+import { LISTED, TrendRow } from '../trends/trend.row.ts'
+
+/** A product or supplier on record. `facts` is null for a product that the current edition does not list. */
+interface Known<Facts> {
+  name: string
+  imageUrl: string | null
+  provenance: Provenance
+  facts: Facts | null
+}
+export type KnownProduct = Known<WatchedProductFacts> & Pick<WatchedProduct, 'channel'>
+export type KnownSupplier = Known<WatchedSupplierFacts> & { country: string | null }
+
+export interface Target {
+  kind: WatchKind
+  /** As text: one that somebody sends may be longer than a number holds. */
+  id: string
+}
+
+/** What is on record of these now, by id; the same few queries for one and for two hundred. Run it in a snapshot. */
+export async function currentFacts(
+  trx: Transaction,
+  targets: Target[],
+): Promise<{ product: Map<string, KnownProduct>; supplier: Map<string, KnownSupplier> }> {
+  const idsOf = (kind: WatchKind) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
+  return {
+    product: await productsNow(trx, idsOf('product')),
+    supplier: await suppliersNow(trx, idsOf('supplier')),
+  }
+}
+
+async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownProduct>> {
+  const listed = await TrendRow.current(trx)
+    .select(...LISTED)
+    .whereIn('trend.product_id', ids)
+  const found = await MatchRow.counts(
+    trx,
+    listed.map((row) => row.product_id),
+  )
+  const inEdition = new Set(listed.map((row) => String(row.product_id)))
+  const others = await ProductRow.query(trx)
+    .select('product.*', sourceLabel('product'))
+    .whereIn(
+      'product.id',
+      ids.filter((id) => !inEdition.has(id)),
+    )
+    .castTo<(ProductRow & Sourced)[]>()
+  return new Map([
+    ...listed.map((row): [string, KnownProduct] => [
+      String(row.product_id),
+      {
+        ...productOf(row),
+        facts: {
+          ...priceOf(row),
+          currency: row.currency,
+          velocity: row.velocity,
+          confidence: row.confidence,
+          stage: row.stage,
+          rank: row.position,
+          suppliersFound: found.get(row.product_id) ?? 0,
+        },
+      },
+    ]),
+    ...others.map((row): [string, KnownProduct] => [String(row.id), { ...productOf(row), facts: null }]),
+  ])
+}
+
+function productOf(row: Pick<ProductRow, 'name' | 'channel' | 'image_urls'> & Sourced) {
+  return {
+    name: row.name,
+    channel: row.channel,
+    imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+    provenance: provenanceOf(row),
+  }
+}
+
+async function suppliersNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownSupplier>> {
+  const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)).castTo<CardRow[]>()
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      {
+        name: row.name,
+        country: row.country,
+        imageUrl: pictureAddress(row.image_url, 96),
+        provenance: provenanceOf(row),
+        facts: {
+          totalShipments: row.total_shipments,
+          lastShipmentOn: row.last_shipment_on,
+          buyers: row.buyer_count,
+          verified: row.verified,
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Day } from '../../calendar/days.ts'
+import type { Provenance } from '../../contracts/provenance.ts'
+import type { Trend } from '../../contracts/trends.ts'
+
+/** How a report writes its figures: as the pages do, but with days in place of ages, for an e-mail is read later. */
+
+/** `+86%`, `−12%` */
+export function formatPercent(value: number): string {
+  const rounded = Math.round(value)
+  const digits = Math.abs(rounded).toLocaleString('en')
+  return `${rounded < 0 ? '−' : rounded > 0 ? '+' : ''}${digits}%`
+}
+
+/** `20 Nov 2026` */
+export function formatDay(day: Day): string {
+  return DAYS.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}
+
+/** `$12.99`; without the name of a currency where the source gave none that there is. */
+export function formatMoney(amount: number, currency: string | null): string {
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return amount.toFixed(2)
+  return amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+}
+
+/** `+86% in sales vs. the average of the 4 weeks before, high confidence` */
+export function formatTrend({
+  velocity,
+  measure,
+  confidence,
+}: Pick<Trend, 'velocity' | 'measure' | 'confidence'>): string {
+  if (velocity === null) return 'Not enough data yet'
+  const what = measure === null ? '' : ` in ${MEASURED[measure]}`
+  return `${formatPercent(velocity)}${what} vs. the average of the 4 weeks before, ${confidence} confidence`
+}
+
+/** `Growing → viral` */
+export function formatStage(before: string, now: string): string {
+  return `${before[0]?.toUpperCase()}${before.slice(1)} → ${now}`
+}
+
+/** `Sample data · EchoTik, 20 Nov 2026` */
+export function formatSource({ origin, source, observedAt }: Provenance): string {
+  return `${ORIGINS[origin]} · ${source}, ${formatDay(observedAt)}`
+}
+
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+export function formatCountry(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
+}
+
+const DAYS = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region' })
+const MEASURED = { units: 'sales', views: 'views', ratings: 'new ratings' } as const
+const ORIGINS = { live: 'Live Data', sandbox: 'Sample data', file: 'Imported' } as const

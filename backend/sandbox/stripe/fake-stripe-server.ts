@@ -1,0 +1,35 @@
+import type { FakeStripe } from '../../billing/payments.ts'
+import type { StripeCall, StripeFaults } from './api/faults.ts'
+import type { Books, StripeState } from './books.ts'
+import type { CardTrouble } from './cards.ts'
+import type { Confirmed, ConfirmGiven } from './confirming.ts'
+import type { Delivered, DeliveryOrder } from './deliveries.ts'
+import type { PortalDeed, PortalView } from './portal.ts'
+import type { Webhook } from './post-event.ts'
+
+/** The fake Stripe as the rest of the server sees it. */
+export interface FakeStripeServer extends FakeStripe {
+  /** From now on signed events are sent to this address of ours, under this host name; undelivered ones again and again. */
+  deliverTo(webhook: Webhook): void
+  stop(): Promise<void>
+
+  /** Moves its clock ahead, by seconds, and lives through what falls due on the way. */
+  advance(seconds: number): Promise<void>
+  /** What Stripe.js does with a card. Null: the secret is none of this customer's. */
+  confirm(given: ConfirmGiven): Promise<Confirmed | null>
+  /** What a session of the billing portal shows; null when it is unknown or too old. A copy. */
+  portal(session: string): Promise<PortalView | null>
+  /** Does it, and says what Stripe says against it; null for a session that is unknown or too old. */
+  atPortal(session: string, deed: PortalDeed): Promise<{ trouble: CardTrouble | null } | null>
+
+  /** All that it holds, `ahead` in seconds. A copy: what a mirror is held against. */
+  state(): StripeState
+  /** Changes its books as nobody from outside could, by the verbs of `collecting.ts` and its neighbours. For tests. */
+  change<T>(verb: (books: Books) => T): Promise<T>
+  /** For tests: how its API misbehaves. */
+  faults: StripeFaults
+  /** The last calls of its API, spoilt ones included. */
+  calls: readonly StripeCall[]
+  /** For tests: sends events by hand, twice, stale or forged. Does not count as delivered. */
+  deliver(order: DeliveryOrder): Promise<Delivered[]>
+}

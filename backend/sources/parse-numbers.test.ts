@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { parseCount, parsePrice, parsePriceRange, parseRating } from './parse-numbers.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describe('parsePrice', () => {
+  it.each([
+    ['20.79GBP', 20.79, 'GBP'],
+    ['$149.99', 149.99, 'USD'],
+    ['US$1,299.00', 1299, 'USD'],
+    ['C$ 12.50', 12.5, 'CAD'],
+    ['₹399', 399, 'INR'],
+    ['₹1,13,529.99', 113529.99, 'INR'],
+    ['8,89', 8.89, null],
+    ['8,89 €', 8.89, 'EUR'],
+    ['1.299,00 €', 1299, 'EUR'],
+    ['49.499 VND', 49499, 'VND'],
+    ['49.499 ₫', 49499, 'VND'],
+    ['Rp1.250.000', 1250000, 'IDR'],
+    ['R$ 1.299', 1299, 'BRL'],
+    ['RM 24.90', 24.9, 'MYR'],
+    ["1'299.50 CHF", 1299.5, 'CHF'],
+    ['1 299,50 zł', 1299.5, 'PLN'],
+    ['¥1,980', 1980, 'JPY'],
+    ['1,299', 1299, null],
+    ['0.125', 0.125, null],
+    ['12.345', 12.345, null],
+    ['$12.99 - $24.99', 12.99, 'USD'],
+    ['from 9.99 USD', 9.99, 'USD'],
+    [12.5, 12.5, null],
+    [0, 0, null],
+  ])('are read: %s', (text, amount, currency) => {
+    expect(parsePrice(text)).toEqual({ amount, currency })
+  })
+
+  it.each([
+    [null],
+    [''],
+    ['free'],
+    ['-5'],
+    ['($5.00)'],
+    ['1.2.3,4,5'],
+    ['1e99'],
+    [-1],
+    [Number.NaN],
+    ['3 for 10 or 4 for 12'],
+  ])('finds no price in %s', (text) => {
+    expect(parsePrice(text)).toBeNull()
+  })
+
+  it.each([
+    ['1.299', ',', 1299],
+    ['1.299', '.', 1.299],
+    ['1,299', ',', 1.299],
+    ['1,299', '.', 1299],
+  ] as const)('reads %s by the decimal mark %s of its file', (text, mark, amount) => {
+    expect(parsePrice(text, mark)?.amount).toBe(amount)
+  })
+
+  it('gives both ends of a range', () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' })
+    expect(parsePriceRange('USD 3.20-4.10')).toEqual({ low: usd(3.2), high: usd(4.1) })
+  })
+})
+
+describe('parseCount', () => {
+  it.each([
+    ['24,269', 24269],
+    ['24.269', 24269],
+    ['24 269', 24269],
+    ['1,13,529', 113529],
+    ['80.2K', 80200],
+    ['80,2K', 80200],
+    ['1.2M', 1200000],
+    ['1,2 Mio', 1200000],
+    ['3.4万', 34000],
+    ['10K+ bought in past month', 10000],
+    ['1,234 ratings', 1234],
+    ['900+', 900],
+    ['0', 0],
+    [84150986, 84150986],
+  ])('are read: %s', (text, count) => {
+    expect(parseCount(text)).toBe(count)
+  })
+
+  it.each([[null], [''], ['-3'], ['4.5'], ['many'], ['12 of 30'], [1.5], ['99999999999999999999']])(
+    'finds no count in %s',
+    (text) => {
+      expect(parseCount(text)).toBeNull()
+    },
+  )
+})
+
+describe('parseRating', () => {
+  it.each([
+    [4.6, 4.6],
+    ['4.5', 4.5],
+    ['4,5', 4.5],
+    ['4', 4],
+    ['FIVE', 5],
+    ['one', 1],
+    ['4.1 out of 5 stars', 4.1],
+    ['4,1 von 5 Sternen', 4.1],
+    ['4.6/5', 4.6],
+    ['3.8 stars', 3.8],
+  ])('are read: %s', (text, rating) => {
+    expect(parseRating(text)).toBe(rating)
+  })
+
+  it.each([[null], [0], ['0'], ['5.1'], ['48'], ['good'], [-1], ['4.5 out of 10']])(
+    'finds no rating in %s',
+    (text) => {
+      expect(parseRating(text)).toBeNull()
+    },
+  )
+})
+
+it('arbitrary text never makes a number parser throw or return an absurd number', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-$€.,0-9kKM +%]{0,24}$/)),
+      (text) => {
+        const price = parsePrice(text)?.amount ?? 0
+        const count = parseCount(text) ?? 0
+        const rating = parseRating(text) ?? 1
+        expect(
+          price >= 0 &&
+            price < 1e12 &&
+            Number.isSafeInteger(count) &&
+            count >= 0 &&
+            rating > 0 &&
+            rating <= 5,
+        ).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { countryCode } from './countries.ts'
+import { isPlaceholderParty } from './placeholder-party.ts'
+
+describe('isPlaceholderParty', () => {
+  it.each([
+    [null],
+    [''],
+    ['-'],
+    ['N/A'],
+    ['MISSING IN SOURCE DOCUMENT'],
+    ['CONFIDENTIAL'],
+    ['TO ORDER'],
+    ['To the order of Bank'],
+    ['SAME AS CONSIGNEE'],
+    ['Name withheld'],
+    ['NOT AVAILABLE'],
+  ])('treats %s as a placeholder', (name) => {
+    expect(isPlaceholderParty(name)).toBe(true)
+  })
+
+  it.each([
+    ['NINGBO ORDERLY HOUSEWARE CO LTD'],
+    ['Private Label Partners'],
+    ['Naturex'],
+    ['Confidential Coffee Roasters'],
+  ])('treats %s as a company', (name) => {
+    expect(isPlaceholderParty(name)).toBe(false)
+  })
+})
+
+it.each([
+  ['CN', 'CN'],
+  ['chn', 'CN'],
+  ['China', 'CN'],
+  ['P.R. China', 'CN'],
+  ['Viet Nam', 'VN'],
+  ['VIETNAM', 'VN'],
+  ['South Korea', 'KR'],
+  ['Türkiye', 'TR'],
+  ['Turkey', 'TR'],
+  ['UK', 'GB'],
+  ['Hong Kong', 'HK'],
+  ['ZZ', null],
+  ['Atlantis', null],
+  [null, null],
+])('the country %s is %s', (text, code) => {
+  expect(countryCode(text)).toBe(code)
+})

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { fromApp, writeFromApp } from '../../tests/support/revealing.ts'
+import { DELETE_WORD } from '../contracts/account.ts'
+
+let database: TestDatabase
+let app: RunningApp
+/** On a product of the list that is kept in memory. */
+let listed: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const product = await makeProduct(db, { name: 'Desk lamp' })
+  listed = await makeSupplier(db, { name: 'Listed Lamp Works' })
+  await makeMatch(db, product, listed)
+  await publishEdition(db, [{ id: product }])
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function report(member: TestMember, id: number): Promise<number> {
+  return (await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))).status
+}
+
+/** What a visitor reads of the supplier on its own page. */
+async function readByVisitor(id: number): Promise<{ verified: boolean; dead: boolean }> {
+  const { verified, reportedDeadOn } = JSON.parse((await app.call(`/api/suppliers/${id}/profile`)).text)
+  return { verified, dead: reportedDeadOn !== null }
+}
+
+/** The same from the list that a visitor gets from memory. */
+async function verifiedInList(): Promise<boolean> {
+  const [item] = JSON.parse((await app.call('/api/tiktok/trending')).text)
+  return item.suppliers[0].verified
+}
+
+async function pro(): Promise<TestMember> {
+  return await makeMember(database.db, { plan: 'pro' })
+}
+
+const MARKED = { verified: false, dead: true }
+const UNMARKED = { verified: true, dead: false }
+
+describe('the public dead-contact mark', () => {
+  it('needs two members; one who reports twice counts once', async () => {
+    const id = await makeSupplier(database.db)
+    const [mai, ben] = [await pro(), await pro()]
+    await report(mai, id)
+    await report(mai, id)
+    expect(await readByVisitor(id)).toEqual(UNMARKED)
+    // Who reported it is not told that it is verified.
+    const own = JSON.parse((await app.call(`/api/suppliers/${id}`, fromApp(mai))).text)
+    expect(own).toMatchObject({ verified: false, reportedDeadOn: null, reportedByYouAt: expect.any(String) })
+    await report(ben, id)
+    expect(await readByVisitor(id)).toEqual(MARKED)
+  })
+
+  it('reaches the cached lists before the next edition', async () => {
+    expect(await verifiedInList()).toBe(true)
+    for (const member of [await pro(), await pro()]) await report(member, listed)
+    await expect.poll(verifiedInList, { timeout: 5000 }).toBe(false)
+  })
+
+  it('disappears with the accounts that reported', async () => {
+    const id = await makeSupplier(database.db)
+    const [mai, ben] = [await pro(), await pro()]
+    for (const member of [mai, ben]) await report(member, id)
+    expect(await readByVisitor(id)).toEqual(MARKED)
+    await app.call('/api/account/delete', writeFromApp(ben, { confirm: DELETE_WORD }))
+    expect(await readByVisitor(id)).toEqual(UNMARKED)
+    expect(await database.db('dead_contact_report').where({ supplier_id: id })).toMatchObject([
+      { member_id: mai.id },
+    ])
+  })
+})
+
+describe('one account that reports the whole directory', () => {
+  it('marks no supplier and is limited to twenty reports a day', async () => {
+    const [mai, ben] = [await pro(), await pro()]
+    const ids = await Promise.all(Array.from({ length: 60 }, () => makeSupplier(database.db)))
+    const statuses = await Promise.all(ids.map((id) => report(mai, id)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+    const read = await Promise.all(ids.map(readByVisitor))
+    expect(read.filter(({ dead }) => dead)).toEqual([])
+    const refused = await app.call(`/api/suppliers/${ids[59]}/dead-contact`, writeFromApp(mai, {}))
+    expect(JSON.parse(refused.text).error.message).toBe(
+      'You have reported 20 contacts in 24 hours, the most you can report. Please try again in 24 hours.',
+    )
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    // Others report as before.
+    expect(await report(ben, Number(ids[0]))).toBe(200)
+  })
+})
+
+describe('an operator', () => {
+  it('can dismiss reports by supplier or by member, and the lists follow', async () => {
+    const { db, url } = database
+    const id = await makeSupplier(db)
+    const [mai, ben, eve] = [await pro(), await pro(), await pro()]
+    for (const member of [mai, ben]) await report(member, id)
+    expect(await readByVisitor(id)).toEqual(MARKED)
+    expect(command(url, 'dismiss', 'supplier', String(id))).toMatchObject([0, '2 reports dismissed.\n'])
+    expect(await readByVisitor(id)).toEqual(UNMARKED)
+    // Their word does not count again.
+    await report(mai, id)
+    expect(await readByVisitor(id)).toEqual(UNMARKED)
+
+    const other = await makeSupplier(db)
+    for (const member of [mai, eve]) await report(member, other)
+    expect(await readByVisitor(other)).toEqual(MARKED)
+    expect(command(url, 'dismiss', 'member', String(eve.id))).toMatchObject([0, '1 report dismissed.\n'])
+    expect(await readByVisitor(other)).toEqual(UNMARKED)
+    expect(command(url, 'dismiss', 'member', String(eve.id))).toMatchObject([1, '0 reports dismissed.\n'])
+    expect(command(url)[1]).toContain(`supplier ${other} (`)
+    expect(command(url, 'dismiss', 'everything')[0]).toBe(2)
+
+    await db.raw('update dead_contact_report set dismissed_at = null where supplier_id = ?', [listed])
+    expect(command(url, 'dismiss', 'supplier', String(listed))[0]).toBe(0)
+    await expect.poll(verifiedInList, { timeout: 5000 }).toBe(true)
+  }, 60_000)
+})
+
+/** The command as an operator runs it: its exit code, and what it printed. */
+function command(url: string, ...args: string[]): [number | null, string] {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'backend/dead-contacts-cli.ts', ...args],
+    { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' },
+  )
+  return [status, stdout]
+}

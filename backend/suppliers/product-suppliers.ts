@@ -1,0 +1,37 @@
+import type { MatchedSupplier } from '../contracts/suppliers.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
+import { contactParts } from './contacts.ts'
+import { MatchRow } from './match.row.ts'
+import { cardOf, evidenceOf } from './supplier-card.ts'
+
+export interface Supply {
+  suppliersFound: number
+  suppliers: MatchedSupplier[]
+}
+
+/** Suppliers a card of a list shows. */
+export const SHOWN_SUPPLIERS = 2
+
+/**
+ * The suppliers matched to each of these products: how many there are, and the first `limit`, best first. Contacts
+ * are read only as far as they are open.
+ */
+export async function supplyOf(
+  trx: Transaction,
+  productIds: number[],
+  { limit, contacts: visibility }: { limit: number; contacts: ContactVisibility },
+): Promise<(productId: number) => Supply> {
+  const rows = await MatchRow.cards(trx, productIds, limit)
+  const counts = await MatchRow.counts(trx, productIds)
+  const contacts = await contactParts(trx, [...new Set(rows.map((row) => row.id))], visibility)
+  const suppliers = new Map<number, MatchedSupplier[]>()
+  for (const row of rows) {
+    const card = cardOf(row, contacts)
+    const match = evidenceOf({ ...row, last_shipment_on: row.matched_last_on })
+    const listed = suppliers.get(row.product_id)
+    if (listed) listed.push({ ...card, match })
+    else suppliers.set(row.product_id, [{ ...card, match }])
+  }
+  return (id) => ({ suppliersFound: counts.get(id) ?? 0, suppliers: suppliers.get(id) ?? [] })
+}

@@ -1,0 +1,42 @@
+import { utcDay } from '../calendar/days.ts'
+import type { RevealedContact } from '../contracts/contacts.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { contactPart } from './contacts.ts'
+import { type RevealedRow, RevealRow } from './reveal.row.ts'
+import type { RevealRequest } from './reveal-eligibility.ts'
+import { cardOf } from './supplier-card.ts'
+
+/** The contacts that a member has revealed, newest first. */
+export async function revealedContacts(trx: Transaction, memberId: string): Promise<RevealedContact[]> {
+  return (await RevealRow.contacts(trx, memberId)).map(revealedOf)
+}
+
+/** One that the member has revealed, or that is open to everybody. */
+export async function revealedContact(
+  db: Db,
+  { memberId, supplierId }: RevealRequest,
+): Promise<RevealedContact> {
+  const row = await RevealRow.contact(db, memberId, supplierId)
+  // A refresh took the supplier off the record since it was revealed.
+  if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
+  return revealedOf(row)
+}
+
+function revealedOf(row: RevealedRow): RevealedContact {
+  return {
+    ...cardOf(row, (supplier) => contactPart(supplier, row)),
+    supplierId: String(row.id),
+    // Whoever found it dead does not read that it is verified, though others still do.
+    verified: row.verified && !isReportedSince(row),
+    verifiedOn: row.verified_on,
+    topBuyers: row.top_buyers,
+    revealedAt: row.revealed_at?.toISOString() ?? null,
+    reportedByYouAt: row.reported_at?.toISOString() ?? null,
+  }
+}
+
+/** Whether this member reported it on the day of its last check or later. */
+function isReportedSince({ reported_at, verified_on }: RevealedRow): boolean {
+  return reported_at !== null && (verified_on === null || utcDay(reported_at) >= verified_on)
+}

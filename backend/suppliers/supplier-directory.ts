@@ -1,0 +1,73 @@
+import type { Day } from '../calendar/days.ts'
+import type { Category } from '../contracts/categories.ts'
+import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { ContactVisibility } from '../identity/access-policy.ts'
+import { contactParts } from './contacts.ts'
+import { type FoundIds, findSuppliers } from './find-suppliers.ts'
+import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import { cardOf } from './supplier-card.ts'
+
+export interface DirectoryQuestion {
+  q?: string | undefined
+  country?: string | undefined
+  category?: Category | undefined
+  minShipments?: number | undefined
+  /** Shipped on this day or later. */
+  shippedSince?: Day | undefined
+  forwarders: 'shown' | 'hidden'
+  sort: (typeof SUPPLIER_SORTS)[number]
+  limit: number
+  /** From 1. */
+  page: number
+  contacts: ContactVisibility
+}
+
+/**
+ * One page of the suppliers, and how many there are in all. `q` finds names and goods (`findSuppliers`); `category` the
+ * suppliers whose shipments surely match products of it in the current edition.
+ */
+export async function supplierDirectory(
+  trx: Transaction,
+  question: DirectoryQuestion,
+): Promise<{ suppliers: SupplierCard[]; total: number }> {
+  const found = question.q ? await findSuppliers(trx, question.q) : null
+  const order = ORDERS[question.sort]
+  // The page's ids first: what a card needs besides would else be gathered for all the pages before it.
+  const onPage = narrowed(trx, question, found)
+    .select('supplier.id')
+    .orderByRaw(order)
+    .limit(question.limit)
+    .offset((question.page - 1) * question.limit)
+  const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage))
+    .orderByRaw(order)
+    .castTo<CardRow[]>()
+  const total = await narrowed(trx, question, found).resultSize()
+  const contacts = await contactParts(
+    trx,
+    rows.map((row) => row.id),
+    question.contacts,
+  )
+  return { suppliers: rows.map((row) => cardOf(row, contacts)), total }
+}
+
+/** `found`: the only suppliers in question; null where nobody asked by words. */
+function narrowed(trx: Transaction, question: DirectoryQuestion, found: FoundIds | null) {
+  const { country, category, minShipments, shippedSince, forwarders } = question
+  const query = SupplierRow.query(trx)
+  if (found) query.whereRaw('supplier.id = any(cast(? as bigint[]))', [found])
+  if (country) query.where('supplier.country', country)
+  if (minShipments) query.where('supplier.total_shipments', '>=', minShipments)
+  if (shippedSince) query.where('supplier.last_shipment_on', '>=', shippedSince)
+  if (forwarders === 'hidden') query.where('supplier.forwarder', false)
+  if (category) {
+    query.whereRaw('supplier.id in (select supplier_id from supplier_category where category = ?)', category)
+  }
+  return query
+}
+
+const ORDERS = {
+  shipments: 'supplier.total_shipments desc nulls last, supplier.id',
+  recent: 'supplier.last_shipment_on desc nulls last, supplier.id',
+  name: 'lower(supplier.name), supplier.id',
+} as const

@@ -1,0 +1,18 @@
+import styles from './honeypot-field.module.css'
+
+/** A field that people neither see nor reach, programs that fill in every form do. */
+export function HoneypotField() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <input
+        name="website"
+        type="text"
+        placeholder="Leave this empty"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+    </div>
+  )
+}
