@@ -17,4 +17,5 @@ export const MIGRATION_SUMS = {
   '0012-pictures': 'cc8965c6fd13e38c0fc27a6985b0f260c8c12e47804e6d87300924b458d209c9',
   '0013-verified-addresses': 'e325cd1a819b637511efaed7a15182af982f486c0353b30bb9a6fb743bcb8cec',
   '0016-price-levels': '3ac1bc76d4c04a9ef34697f36947b4a499719dbc75923471791ee7701a40bc78',
+  '0017-trends-by-product': '30abb226546e5333585a671282a7844e6c0cb4501084d1af9c898f7efec14600',
 }

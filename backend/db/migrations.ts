@@ -15,6 +15,7 @@ import * as contactAccess from './migrations/0011-contact-access.ts'
 import * as pictures from './migrations/0012-pictures.ts'
 import * as verifiedAddresses from './migrations/0013-verified-addresses.ts'
 import * as priceLevels from './migrations/0016-price-levels.ts'
+import * as trendsByProduct from './migrations/0017-trends-by-product.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -40,6 +41,7 @@ const migrations = {
   '0012-pictures': pictures,
   '0013-verified-addresses': verifiedAddresses,
   '0016-price-levels': priceLevels,
+  '0017-trends-by-product': trendsByProduct,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -162,6 +162,7 @@ async function moveTo(trx: Transaction, editionId: number): Promise<void> {
   await trx.raw('select pg_notify(?, ?)', ['edition', String(editionId)])
 }
 
+/** Of an edition that is over only its line is left: its trends went when the next one was scored. */
 async function dropOldEditions(trx: Transaction): Promise<void> {
   await trx.raw('delete from edition where id not in (select id from edition order by id desc limit ?)', [
     EDITIONS_KEPT,

@@ -8,7 +8,7 @@ import { scoreAll } from './score.ts'
 import type { ProductCounts } from './score-counts.ts'
 
 /**
- * Writes the trend of every product for the edition. Its position is its place in its channel: strongest lower bound
+ * Writes the trend of every product for the edition, in the place of the edition before. Its position is its place in its channel: strongest lower bound
  * first; then what could not be compared, by the source's own rank, the most recently seen first.
  */
 export async function scoreEdition(
@@ -35,6 +35,7 @@ export async function scoreEdition(
     )
     progress(0.6 + (0.3 * at) / products.length)
   }
+  await trx.raw('delete from trend')
   await trx.raw(
     `insert into trend (edition_id, position, ${COLUMNS})
     select ?, row_number() over (

@@ -5,10 +5,10 @@ import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import type { Evidence } from '../suppliers/match.row.ts'
 import { ProductRow } from './product.row.ts'
 
-/** Table `trend`: what one edition concludes of one product, and its place in its channel's list. */
+/** Table `trend`: what the current edition concludes of one product, and its place in its channel's list. */
 export class TrendRow extends Model {
   static override readonly tableName = 'trend'
-  static override readonly idColumn = ['edition_id', 'product_id']
+  static override readonly idColumn = 'product_id'
 
   declare edition_id: number
   declare product_id: number

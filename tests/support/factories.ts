@@ -118,6 +118,7 @@ export async function publishEdition(
     market: 'United States',
     figures: JSON.stringify({ ...FIGURES, products: products.length, ...figures }),
   })
+  await db('trend').delete()
   const positions = { tiktok: 0, amazon: 0 }
   for (const [index, { id, channel = 'tiktok', trend = {}, before = {} }] of products.entries()) {
     positions[channel] += 1
