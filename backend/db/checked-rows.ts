@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 
 /** What a query's row is, column by column. It describes and never changes: rows stay as the database gave them. */
-export type RowSchema = z.ZodMiniObject
+export type RowSchema = z.ZodMiniObject | z.ZodMiniDiscriminatedUnion<z.ZodMiniObject[]>
 type RowOf<Row extends RowSchema> = z.input<Row>
 type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
 
@@ -51,6 +51,20 @@ export async function maybeOne<Row extends RowSchema>(
   return first ?? null
 }
 
+/** All rows that a model's query gives, as plain rows: what it selects has to be what the schema names. */
+export async function manyOf<Row extends RowSchema>(
+  query: PromiseLike<readonly unknown[]>,
+  row: Row,
+): Promise<RowOf<Row>[]> {
+  const place = placeFrom(manyOf)
+  return checked(await query, row, place)
+}
+
+/** The columns of a schema as a query of the table selects them. */
+export function columnsOf(table: string, row: z.ZodMiniObject): string[] {
+  return Object.keys(row.shape).map((column) => `${table}.${column}`)
+}
+
 /** How many rows a statement has written or deleted. */
 export async function changed(db: Asked, sql: string, bindings: Bindings = []): Promise<number> {
   const { rowCount } = await db.raw(sql, bindings)
@@ -70,8 +84,12 @@ async function ask<Row extends RowSchema>(
   place: Place,
 ): Promise<RowOf<Row>[]> {
   const { rows } = await db.raw(sql, bindings)
+  return checked(rows, row, place)
+}
+
+/** The only place where rows are said to be what their schema says. */
+function checked<Row extends RowSchema>(rows: readonly unknown[], row: Row, place: Place): RowOf<Row>[] {
   if (CHECKED) check(rows, row, place)
-  // The only place where a row is said to be what its schema says.
   return rows as RowOf<Row>[]
 }
 
@@ -89,7 +107,10 @@ function check(rows: readonly unknown[], row: RowSchema, place: Place): void {
 function strict(row: RowSchema): z.ZodMiniType {
   const known = stricts.get(row)
   if (known) return known
-  const schema = z.catchall(row, z.never())
+  const schema =
+    row instanceof z.ZodMiniObject
+      ? z.catchall(row, z.never())
+      : z.union(row.def.options.map((option) => z.catchall(option, z.never())))
   stricts.set(row, schema)
   return schema
 }

@@ -1,22 +1,26 @@
 import { Model, type RawBuilder, raw } from 'objection'
 import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 
 /** Table `source_state`: how each source's last visit went. */
 export class SourceStateRow extends Model {
   static override readonly tableName = 'source_state'
   static override readonly idColumn = ['source', 'origin']
-
-  declare source: string
-  declare origin: Origin
-  declare label: string
-  declare provides: string[]
-  declare last_success_at: Date | null
-  declare last_attempt_at: Date | null
-  declare last_day: string | null
-  declare message: string | null
-  declare rows: number | null
 }
+
+export const SourceState = z.object({
+  source: z.string(),
+  origin: Origin,
+  label: z.string(),
+  provides: z.array(z.string()),
+  last_success_at: z.nullable(z.date()),
+  last_attempt_at: z.nullable(z.date()),
+  last_day: z.nullable(Day),
+  message: z.nullable(z.string()),
+  rows: z.nullable(z.int()),
+})
+export type SourceState = z.infer<typeof SourceState>
 
 /** Named query snippet: `source_label`, what a user reads instead of a source's id. */
 export function sourceLabel(table: 'product' | 'supplier' | 'shop' | 'hashtag'): RawBuilder {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
-import { maybeOne } from '../db/checked-rows.ts'
+import { manyOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { SourceStateRow } from '../provenance/source-state.row.ts'
+import { SourceState, SourceStateRow } from '../provenance/source-state.row.ts'
 import { type CatalogueEntry, isConnected, NO_SOURCE } from '../sources/registry.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
@@ -17,7 +17,7 @@ export async function refreshStatus(
     now,
   }: { catalogue: readonly CatalogueEntry[]; editionId: number | null; now: Date },
 ): Promise<Omit<RefreshStatus, 'nextRefreshAt'>> {
-  const states = await SourceStateRow.query(trx).orderBy(['source', 'origin'])
+  const states = await manyOf(SourceStateRow.query(trx).orderBy(['source', 'origin']), SourceState)
   const edition = await editionOf(trx, editionId)
   const connected = isConnected(catalogue)
   return {
@@ -96,12 +96,12 @@ const EditionRow = z.object({
 type EditionRow = z.infer<typeof EditionRow>
 
 function isStateOf(entry: Pick<CatalogueEntry, 'id' | 'origin'>) {
-  return (state: SourceStateRow) => state.source === entry.id && state.origin === entry.origin
+  return (state: SourceState) => state.source === entry.id && state.origin === entry.origin
 }
 
 function statusOf(
   entry: Pick<CatalogueEntry, 'id' | 'label' | 'origin' | 'configured'> & { provides: readonly string[] },
-  state: SourceStateRow | undefined,
+  state: SourceState | undefined,
   now: Date,
 ): SourceStatus {
   return {
@@ -119,7 +119,7 @@ function statusOf(
 }
 
 /** Fresh for a day and two hours: a daily refresh may take its time. */
-function stateOf(state: SourceStateRow | undefined, now: Date): SourceStatus['state'] {
+function stateOf(state: SourceState | undefined, now: Date): SourceStatus['state'] {
   const success = state?.last_success_at ?? null
   const attempt = state?.last_attempt_at ?? null
   if (attempt && (!success || attempt > success) && state?.message) return 'failed'

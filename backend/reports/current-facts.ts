@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Provenance } from '../contracts/provenance.ts'
 import type {
   WatchedProduct,
@@ -5,15 +6,16 @@ import type {
   WatchedSupplierFacts,
   WatchKind,
 } from '../contracts/watchlist.ts'
+import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
-import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
-import { type CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
+import { CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
 import { priceOf } from '../trends/price.ts'
-import { ProductRow } from '../trends/product.row.ts'
-import { LISTED, TrendRow } from '../trends/trend.row.ts'
+import { ProductColumns, ProductRow } from '../trends/product.row.ts'
+import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
 
 /** A product or supplier on record. `facts` is null for a product that the current edition does not list. */
 interface Known<Facts> {
@@ -44,21 +46,26 @@ export async function currentFacts(
 }
 
 async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownProduct>> {
-  const listed = await TrendRow.current(trx)
-    .select(...LISTED)
-    .whereIn('trend.product_id', ids)
+  const listed = await manyOf(
+    TrendRow.current(trx)
+      .select(...LISTED)
+      .whereIn('trend.product_id', ids),
+    ListedRow,
+  )
   const found = await MatchRow.counts(
     trx,
     listed.map((row) => row.product_id),
   )
   const inEdition = new Set(listed.map((row) => String(row.product_id)))
-  const others = await ProductRow.query(trx)
-    .select('product.*', sourceLabel('product'))
-    .whereIn(
-      'product.id',
-      ids.filter((id) => !inEdition.has(id)),
-    )
-    .castTo<(ProductRow & Sourced)[]>()
+  const others = await manyOf(
+    ProductRow.query(trx)
+      .select(...columnsOf('product', OtherColumns), sourceLabel('product'))
+      .whereIn(
+        'product.id',
+        ids.filter((id) => !inEdition.has(id)),
+      ),
+    OtherRow,
+  )
   return new Map([
     ...listed.map((row): [string, KnownProduct] => [
       String(row.product_id),
@@ -79,7 +86,18 @@ async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string,
   ])
 }
 
-function productOf(row: Pick<ProductRow, 'name' | 'channel' | 'image_urls'> & Sourced) {
+/** Of a product that the edition does not list. */
+const OtherColumns = z.pick(ProductColumns, {
+  id: true,
+  name: true,
+  channel: true,
+  image_urls: true,
+  origin: true,
+  observed_at: true,
+})
+const OtherRow = z.object({ ...OtherColumns.shape, ...Sourced.shape })
+
+function productOf(row: Omit<z.infer<typeof OtherRow>, 'id'>) {
   return {
     name: row.name,
     channel: row.channel,
@@ -89,7 +107,7 @@ function productOf(row: Pick<ProductRow, 'name' | 'channel' | 'image_urls'> & So
 }
 
 async function suppliersNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownSupplier>> {
-  const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)).castTo<CardRow[]>()
+  const rows = await manyOf(selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)), CardRow)
   return new Map(
     rows.map((row) => [
       String(row.id),

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { currentFacts } from './current-facts.ts'
-import { VISIT_MS, WatchedRow } from './watched.row.ts'
+import { type Decided, VISIT_MS, WatchedRow } from './watched.row.ts'
 
 export type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }
 
@@ -66,7 +66,7 @@ function lastOfEach(changes: WatchChange[], now: Date): Decision[] {
   )
 }
 
-function isLater(decision: Decision, than: Pick<WatchedRow, 'watching' | 'decided_at'>): boolean {
+function isLater(decision: Decision, than: Pick<Decided, 'watching' | 'decided_at'>): boolean {
   const apart = decision.at.getTime() - than.decided_at.getTime()
   return apart > 0 || (apart === 0 && decision.watching && !than.watching)
 }

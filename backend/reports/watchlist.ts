@@ -1,26 +1,27 @@
-import type {
-  WatchedProduct,
-  WatchedProductFacts,
-  WatchedSupplier,
-  WatchedSupplierFacts,
-  Watchlist,
-} from '../contracts/watchlist.ts'
+import type { WatchedProduct, WatchedSupplier, Watchlist } from '../contracts/watchlist.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { currentFacts, type KnownProduct, type KnownSupplier } from './current-facts.ts'
-import { VISIT_MS, WatchedRow } from './watched.row.ts'
+import {
+  VISIT_MS,
+  type Watched,
+  type WatchedProduct as WatchedProductRow,
+  WatchedRow,
+  type WatchedSupplier as WatchedSupplierRow,
+} from './watched.row.ts'
 
 /** What a member watches, latest added first, with the figures now and at the visit before this one. */
 export async function watchlistOf(trx: Transaction, memberId: string, now: Date): Promise<Watchlist> {
   const rows = await WatchedRow.listOf(trx, memberId)
   const known = await currentFacts(trx, rows.map(targetOf))
-  const of = (kind: WatchedRow['kind']) => rows.filter((row) => row.kind === kind)
   return {
-    products: of('product').map((row) => watchedProduct(row, known.product.get(String(row.target_id)), now)),
-    suppliers: of('supplier').map((row) =>
-      watchedSupplier(row, known.supplier.get(String(row.target_id)), now),
-    ),
+    products: rows
+      .filter((row) => row.kind === 'product')
+      .map((row) => watchedProduct(row, known.product.get(String(row.target_id)), now)),
+    suppliers: rows
+      .filter((row) => row.kind === 'supplier')
+      .map((row) => watchedSupplier(row, known.supplier.get(String(row.target_id)), now)),
   }
 }
 
@@ -55,44 +56,56 @@ export async function markSeen(
   })
 }
 
-function targetOf({ kind, target_id }: WatchedRow) {
+function targetOf({ kind, target_id }: Watched) {
   return { kind, id: String(target_id) }
 }
 
-function watchedProduct(row: WatchedRow, known: KnownProduct | undefined, now: Date): WatchedProduct {
+function watchedProduct(row: WatchedProductRow, known: KnownProduct | undefined, now: Date): WatchedProduct {
   return {
     ...watchedOf(row, known, now),
     kind: 'product',
     channel: known?.channel ?? null,
     now: known?.facts ?? null,
-    before: beforeOf(row, now).facts as WatchedProductFacts | null,
+    before: beforeOf(row, now).facts,
   }
 }
 
-function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now: Date): WatchedSupplier {
+function watchedSupplier(
+  row: WatchedSupplierRow,
+  known: KnownSupplier | undefined,
+  now: Date,
+): WatchedSupplier {
   return {
     ...watchedOf(row, known, now),
     kind: 'supplier',
     country: known?.country ?? null,
     now: known?.facts ?? null,
-    before: beforeOf(row, now).facts as WatchedSupplierFacts | null,
+    before: beforeOf(row, now).facts,
   }
 }
 
-function watchedOf(row: WatchedRow, known: KnownProduct | KnownSupplier | undefined, now: Date) {
+function watchedOf(row: Watched, known: KnownProduct | KnownSupplier | undefined, now: Date) {
   return {
     id: String(row.target_id),
     name: known?.name ?? row.name,
     imageUrl: known?.imageUrl ?? null,
     addedAt: row.added_at.toISOString(),
-    since: beforeOf(row, now).at.toISOString(),
+    since: beforeOf<unknown>(row, now).at.toISOString(),
     provenance: known?.provenance ?? null,
   }
 }
 
 /** What `markSeen` is about to make of it: reading alone changes nothing. */
-function beforeOf(row: WatchedRow, now: Date) {
+function beforeOf<Facts>(row: Visited<Facts>, now: Date): { facts: Facts; at: Date } {
   return row.latest_at.getTime() < now.getTime() - VISIT_MS
     ? { facts: row.latest, at: row.latest_at }
     : { facts: row.before, at: row.before_at }
+}
+
+/** A thing's figures at the visit before and at the latest one. */
+interface Visited<Facts> {
+  before: Facts
+  before_at: Date
+  latest: Facts
+  latest_at: Date
 }

@@ -1,4 +1,6 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
+import * as z from 'zod/mini'
+import { manyOf } from '../db/checked-rows.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 
 /** Table `contact`: who to talk to. Read only through `contacts.ts`, which asks what the viewer may see. */
@@ -6,18 +8,12 @@ export class ContactRow extends Model {
   static override readonly tableName = 'contact'
   static override readonly idColumn = 'supplier_id'
 
-  declare supplier_id: number
-  declare person: string | null
-  declare email: string | null
-  declare phone: string | null
-  declare address: string | null
-
   /** Of the contacts of these suppliers what is open, and whether it is open to everybody. */
   static async open(
     trx: TransactionOrKnex,
     supplierIds: number[],
     visibility: ContactVisibility,
-  ): Promise<(ContactRow & { to_all: boolean })[]> {
+  ): Promise<OpenContact[]> {
     const query = ContactRow.query(trx)
       .leftJoin('open_contact', 'open_contact.supplier_id', 'contact.supplier_id')
       .select('contact.supplier_id', raw(`${OPEN_TO_ALL} as to_all`))
@@ -36,9 +32,19 @@ export class ContactRow extends Model {
         .select(...coveredParts(OPEN_TO_ALL))
         .whereRaw(`(${OPEN_TO_ALL} or reveal.member_id is not null)`)
     }
-    return await query.castTo<(ContactRow & { to_all: boolean })[]>()
+    return await manyOf(query, OpenContact)
   }
 }
+
+const OpenContact = z.object({
+  supplier_id: z.int(),
+  person: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  to_all: z.boolean(),
+})
+export type OpenContact = z.infer<typeof OpenContact>
 
 /** SQL where `open_contact` is joined: the start page shows this supplier's contact. */
 export const OPEN_TO_ALL = '(open_contact.supplier_id is not null)'

@@ -1,7 +1,7 @@
 import { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
-import { ContactRow } from './contact.row.ts'
+import { ContactRow, type OpenContact } from './contact.row.ts'
 import type { CardRow } from './supplier.row.ts'
 
 /** The contact part of a supplier card. */
@@ -15,7 +15,7 @@ export interface ContactPart {
 
 export type ContactParts = (supplier: Pick<CardRow, 'id' | 'contact_holds'>) => ContactPart
 
-type Open = Pick<ContactRow, 'person' | 'email' | 'phone' | 'address'>
+type Open = Pick<OpenContact, 'person' | 'email' | 'phone' | 'address'>
 
 /** The contact part for each of these suppliers. Nothing is read that is neither open to everybody nor opened by `visibility`. */
 export async function contactParts(

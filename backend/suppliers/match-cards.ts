@@ -1,11 +1,12 @@
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
+import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { contactParts } from './contacts.ts'
 import type { SupplierMatch } from './matching/matcher.ts'
 import { MATCHES_PER_PRODUCT } from './matching/rematch.ts'
 import { supplyOf } from './product-suppliers.ts'
-import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf, evidenceOf } from './supplier-card.ts'
 
 /** The published matches of a product. */
@@ -25,7 +26,7 @@ export async function cardsOfMatches(
   visibility: ContactVisibility,
 ): Promise<MatchedSupplier[]> {
   const ids = matches.map((match) => match.supplierId)
-  const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)).castTo<CardRow[]>()
+  const rows = await manyOf(selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)), CardRow)
   const contacts = await contactParts(trx, ids, visibility)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return matches.flatMap((match) => {

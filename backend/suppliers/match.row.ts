@@ -1,19 +1,13 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
-import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { manyOf } from '../db/checked-rows.ts'
+import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
 /** Table `match`: a supplier found for a product, its place and the evidence. */
 export class MatchRow extends Model {
   static override readonly tableName = 'match'
   static override readonly idColumn = ['product_id', 'supplier_id']
-
-  declare product_id: number
-  declare supplier_id: number
-  declare position: number
-  declare score: number
-  declare words: string[]
-  declare matching_shipments: number
-  declare last_shipment_on: string | null
-  declare buyers: number
 
   static override get relationMappings() {
     return {
@@ -40,24 +34,32 @@ export class MatchRow extends Model {
       .whereIn('match.product_id', productIds)
       .where('match.position', '<=', limit)
       .orderBy(['match.product_id', 'match.position'])
-    return await selectCard(query).castTo<MatchedRow[]>()
+    return await manyOf(selectCard(query), MatchedRow)
   }
 
   /** How many suppliers each product has. Products without one are absent. */
   static async counts(trx: TransactionOrKnex, productIds: number[]): Promise<Map<number, number>> {
-    const rows = await MatchRow.query(trx)
+    const query = MatchRow.query(trx)
       .select('product_id', raw('count(*)').as('found'))
       .whereIn('product_id', productIds)
       .groupBy('product_id')
-      .castTo<{ product_id: number; found: number }[]>()
+    const rows = await manyOf(query, Count)
     return new Map(rows.map((row) => [row.product_id, row.found]))
   }
 }
 
+const Count = z.object({ product_id: z.int(), found: z.int() })
+
 /** What supports a match. */
-export type Evidence = Pick<MatchRow, 'product_id' | 'score' | 'words' | 'matching_shipments' | 'buyers'> & {
-  matched_last_on: string | null
-}
+export const Evidence = z.object({
+  product_id: z.int(),
+  score: z.number(),
+  words: z.array(z.string()),
+  matching_shipments: z.int(),
+  buyers: z.int(),
+  matched_last_on: z.nullable(Day),
+})
 
 /** A match and its supplier's card. `last_shipment_on` is the supplier's own, `matched_last_on` the match's. */
-export type MatchedRow = CardRow & Evidence
+const MatchedRow = z.object({ ...CardRow.shape, ...Evidence.shape })
+export type MatchedRow = z.infer<typeof MatchedRow>

@@ -1,26 +1,22 @@
 import { Model, raw, type TransactionOrKnex } from 'objection'
-import type { RevealedContact } from '../contracts/contacts.ts'
-import { TOP_BUYERS } from '../contracts/suppliers.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { TOP_BUYERS, TopBuyers } from '../contracts/suppliers.ts'
+import { manyOf } from '../db/checked-rows.ts'
 import { coveredParts, OPEN_TO_ALL } from './contact.row.ts'
-import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
 /** Table `reveal`: a supplier whose contact a member has opened. */
 export class RevealRow extends Model {
   static override readonly tableName = 'reveal'
   static override readonly idColumn = ['member_id', 'supplier_id']
 
-  declare member_id: number
-  declare supplier_id: number
-  declare counted: boolean
-  declare covered: string[]
-  declare revealed_at: Date
-
   /** What a member has revealed, newest first, as far as each reveal covers it. */
   static async contacts(trx: TransactionOrKnex, memberId: string): Promise<RevealedRow[]> {
-    return await revealedBy(trx, memberId)
+    const query = revealedBy(trx, memberId)
       .whereNotNull('reveal.member_id')
       .orderByRaw('reveal.revealed_at desc, supplier.id desc')
-      .castTo<RevealedRow[]>()
+    return await manyOf(query, RevealedRow)
   }
 
   /** One supplier's contact, where this member has revealed it or it is open to everybody. */
@@ -29,10 +25,10 @@ export class RevealRow extends Model {
     memberId: string,
     supplierId: string,
   ): Promise<RevealedRow | undefined> {
-    const [row] = await revealedBy(trx, memberId)
+    const query = revealedBy(trx, memberId)
       .where('supplier.id', supplierId)
       .whereRaw(`(reveal.member_id is not null or ${OPEN_TO_ALL})`)
-      .castTo<RevealedRow[]>()
+    const [row] = await manyOf(query, RevealedRow)
     return row
   }
 }
@@ -56,18 +52,20 @@ function revealedBy(trx: TransactionOrKnex, memberId: string) {
 }
 
 /** A supplier's card with the contact itself. Only for the member who may see it. */
-export type RevealedRow = CardRow & {
+const RevealedRow = z.object({
+  ...CardRow.shape,
   /** Null: it is open to everybody. */
-  revealed_at: Date | null
-  person: string | null
-  email: string | null
-  phone: string | null
-  address: string | null
-  verified_on: string | null
+  revealed_at: z.nullable(z.date()),
+  person: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  verified_on: z.nullable(Day),
   /** When this member reported it. */
-  reported_at: Date | null
-  top_buyers: RevealedContact['topBuyers']
-}
+  reported_at: z.nullable(z.date()),
+  top_buyers: TopBuyers,
+})
+export type RevealedRow = z.infer<typeof RevealedRow>
 
 const REPORTED_BY_MEMBER = `(select mine.reported_at from dead_contact_report mine
   where mine.supplier_id = reveal.supplier_id and mine.member_id = reveal.member_id)`

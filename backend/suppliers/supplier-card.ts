@@ -2,7 +2,7 @@ import type { MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import type { ContactParts } from './contacts.ts'
-import type { MatchRow } from './match.row.ts'
+import type { MatchedRow } from './match.row.ts'
 import type { CardRow } from './supplier.row.ts'
 
 /** What everyone may know of a supplier, with the contact part the viewer may see. */
@@ -31,7 +31,7 @@ export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
 
 /** Why it was matched, as a page shows it. */
 export function evidenceOf(
-  match: Pick<MatchRow, 'score' | 'words' | 'matching_shipments' | 'last_shipment_on' | 'buyers'>,
+  match: Pick<MatchedRow, 'score' | 'words' | 'matching_shipments' | 'last_shipment_on' | 'buyers'>,
 ): MatchedSupplier['match'] {
   return {
     score: match.score,

@@ -1,11 +1,12 @@
 import type { Day } from '../calendar/days.ts'
 import type { Category } from '../contracts/categories.ts'
 import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
+import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { contactParts } from './contacts.ts'
 import { type FoundIds, findSuppliers } from './find-suppliers.ts'
-import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf } from './supplier-card.ts'
 
 export interface DirectoryQuestion {
@@ -39,9 +40,10 @@ export async function supplierDirectory(
     .orderByRaw(order)
     .limit(question.limit)
     .offset((question.page - 1) * question.limit)
-  const rows = await selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage))
-    .orderByRaw(order)
-    .castTo<CardRow[]>()
+  const rows = await manyOf(
+    selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage)).orderByRaw(order),
+    CardRow,
+  )
   const total = await narrowed(trx, question, found).resultSize()
   const contacts = await contactParts(
     trx,

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { id as Id } from '../contracts/fields.ts'
+import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { PageFacts } from '../http/page-facts.ts'
 import { pictureAddress } from '../pictures/address.ts'
-import { SupplierRow } from './supplier.row.ts'
+import { SupplierColumns, SupplierRow } from './supplier.row.ts'
 
 /** A supplier as a shared link shows it: its name and what its shipments prove. Null: no such supplier. */
 export async function supplierFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
   if (!z.safeParse(Id, id).success) return null
-  const row = await SupplierRow.query(trx).findById(Number(id))
+  const query = SupplierRow.query(trx).select(columnsOf('supplier', Facts)).where('supplier.id', id)
+  const [row] = await manyOf(query, Facts)
   if (!row) return null
   return {
     title: row.name,
@@ -19,7 +21,19 @@ export async function supplierFacts(trx: Transaction, id: string): Promise<PageF
   }
 }
 
-function countryWords({ country }: SupplierRow): string | null {
+const Facts = z.pick(SupplierColumns, {
+  origin: true,
+  name: true,
+  country: true,
+  image_url: true,
+  total_shipments: true,
+  last_shipment_on: true,
+  buyer_count: true,
+  forwarder: true,
+})
+type Facts = z.infer<typeof Facts>
+
+function countryWords({ country }: Facts): string | null {
   return country === null ? null : `Supplier in ${nameOf(country)}.`
 }
 
@@ -29,7 +43,7 @@ function nameOf(country: string): string {
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
 
-function shipmentWords({ total_shipments, last_shipment_on, buyer_count }: SupplierRow): string {
+function shipmentWords({ total_shipments, last_shipment_on, buyer_count }: Facts): string {
   if (total_shipments === null) return 'Its shipments have not been counted.'
   const shipments = `${NUMBER.format(total_shipments)} ${total_shipments === 1 ? 'shipment' : 'shipments'} in our data`
   const buyers =
@@ -41,11 +55,11 @@ function shipmentWords({ total_shipments, last_shipment_on, buyer_count }: Suppl
 const NUMBER = new Intl.NumberFormat('en')
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-function forwarderWords({ forwarder }: SupplierRow): string | null {
+function forwarderWords({ forwarder }: Facts): string | null {
   return forwarder ? 'It may be a freight forwarder, not a maker.' : null
 }
 
 /** Nobody may take sample records for real ones. */
-function sampleWords({ origin }: SupplierRow): string | null {
+function sampleWords({ origin }: Facts): string | null {
   return { live: null, sandbox: 'Sample data.', file: 'Imported data.' }[origin]
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { PROFILE_GOODS, PROFILE_MONTHS, SupplierProfile } from '../contracts/supplier-profile.ts'
 import { TOP_BUYERS, TopBuyers } from '../contracts/suppliers.ts'
-import { many } from '../db/checked-rows.ts'
+import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { contactParts } from './contacts.ts'
-import { type CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf } from './supplier-card.ts'
 
 /** The products of the current edition that a supplier matches: the best of them, and how many in all. */
@@ -24,7 +24,7 @@ export async function supplierProfile(
     productsOf,
   }: { id: string; contacts: ContactVisibility; productsOf: ProductsOf },
 ): Promise<SupplierProfile> {
-  const [row] = await selectCard(SupplierRow.query(trx).where('supplier.id', id)).castTo<CardRow[]>()
+  const [row] = await manyOf(selectCard(SupplierRow.query(trx).where('supplier.id', id)), CardRow)
   if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
   const contacts = await contactParts(trx, [row.id], visibility)
   return {

@@ -1,46 +1,52 @@
 import { Model, type QueryBuilder, raw } from 'objection'
-import type { Origin } from '../contracts/provenance.ts'
-import type { SupplierCard } from '../contracts/suppliers.ts'
-import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { CONTACT_PARTS } from '../contracts/suppliers.ts'
+import { columnsOf } from '../db/checked-rows.ts'
+import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON, isVerified } from './verification.ts'
 
 /** Table `supplier`. Holds no contact: those are in a table of their own. */
 export class SupplierRow extends Model {
   static override readonly tableName = 'supplier'
-
-  declare id: number
-  declare origin: Origin
-  declare source: string
-  declare name: string
-  declare country: string | null
-  declare location: string | null
-  declare image_url: string | null
-  declare total_shipments: number | null
-  declare first_shipment_on: string | null
-  declare last_shipment_on: string | null
-  declare buyer_count: number | null
-  declare forwarder: boolean
-  declare pricing: string | null
-  declare moq: string | null
-  declare terms_verified_on: string | null
-  declare observed_at: Date
 }
 
+export const SupplierColumns = z.object({
+  id: z.int(),
+  origin: Origin,
+  name: z.string(),
+  country: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  total_shipments: z.nullable(z.int()),
+  first_shipment_on: z.nullable(Day),
+  last_shipment_on: z.nullable(Day),
+  buyer_count: z.nullable(z.int()),
+  forwarder: z.boolean(),
+  pricing: z.nullable(z.string()),
+  moq: z.nullable(z.string()),
+  terms_verified_on: z.nullable(Day),
+  observed_at: z.date(),
+})
+
 /** A supplier with what a card needs to know besides its own columns. */
-export type CardRow = Omit<SupplierRow, keyof Model> &
-  Sourced & {
-    years: number | null
-    /** Somebody spoke to it recently enough, counted from the edition's last day, and it is not marked as dead since. */
-    verified: boolean
-    /** Which parts of a contact there are; what they are stays in their table. */
-    contact_holds: SupplierCard['contactHolds']
-    reported_dead_on: string | null
-  }
+export const CardRow = z.object({
+  ...SupplierColumns.shape,
+  ...Sourced.shape,
+  years: z.nullable(z.int()),
+  /** Somebody spoke to it recently enough, counted from the edition's last day, and it is not marked as dead since. */
+  verified: z.boolean(),
+  /** Which parts of a contact there are; what they are stays in their table. */
+  contact_holds: z.array(z.enum(CONTACT_PARTS)),
+  reported_dead_on: z.nullable(Day),
+})
+export type CardRow = z.infer<typeof CardRow>
 
 /** Named query snippet: the columns of a `CardRow`, from any query that reaches the table `supplier`. */
 export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> {
   query.select(
-    'supplier.*',
+    ...columnsOf('supplier', SupplierColumns),
     sourceLabel('supplier'),
     raw(
       `coalesce(supplier.years_in_business, extract(year from age(${AS_OF}, supplier.first_shipment_on))::int)`,

@@ -5,7 +5,7 @@ import {
   type DASHBOARD_SORTS,
   type DashboardCategory,
 } from '../contracts/dashboard-choices.ts'
-import { many } from '../db/checked-rows.ts'
+import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -14,7 +14,7 @@ import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 import { priceOf } from './price.ts'
-import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 type Product = z.infer<typeof DashboardProduct>
@@ -40,9 +40,10 @@ export async function cataloguePage(
   const places = await pageOfPlaces(trx, question)
   const open = places.filter((_place, index) => question.isOpen(question.after ? Infinity : index))
   const ids = open.map((place) => place.id)
-  const rows = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     .whereIn('trend.product_id', ids)
+  const rows = await manyOf(query, ListedRow)
   const supply = await supplyOf(trx, ids, { limit: 1, contacts: question.contacts })
   const prices = await pricesOf(trx, ids)
   const products = places.map((place) => {

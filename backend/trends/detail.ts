@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import type { ForecastWeek, HistoryDay, ProductDetail } from '../contracts/product.ts'
+import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
@@ -13,7 +14,7 @@ import { pricesOf } from './best-supplier.ts'
 import { forecast } from './forecast.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { priceOf } from './price.ts'
-import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
 
 export interface DetailQuestion {
@@ -45,9 +46,10 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
 }
 
 async function listedProduct(trx: Transaction, id: string): Promise<ListedRow> {
-  const [row] = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     .where('trend.product_id', id)
+  const [row] = await manyOf(query, ListedRow)
   if (!row) throw new Failure('not_found', 'This product is not in our data.')
   return row
 }

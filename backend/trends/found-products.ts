@@ -1,18 +1,20 @@
+import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'
-import { LISTED, TrendRow } from './trend.row.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 /** What is said of each product of the current edition that was found, in the order of the ids; `row` says the rest. */
 export async function foundProducts(trx: Transaction, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     .whereIn('trend.product_id', ids)
+  const rows = await manyOf(query, ListedRow)
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   const prices = await pricesOf(trx, ids)
   const suppliers = await MatchRow.counts(trx, ids)

@@ -1,16 +1,19 @@
 import { Model } from 'objection'
-import type { Origin } from '../contracts/provenance.ts'
+import * as z from 'zod/mini'
+import { Origin } from '../contracts/provenance.ts'
 
 /** Table `hashtag`, with what the last refresh concluded. */
 export class HashtagRow extends Model {
   static override readonly tableName = 'hashtag'
   static override readonly idColumn = ['origin', 'hashtag']
-
-  declare origin: Origin
-  declare hashtag: string
-  declare source: string
-  declare growth_rate: number | null
-  declare viral_score: number | null
-  declare view_count: number | null
-  declare observed_at: Date
 }
+
+export const HashtagColumns = z.object({
+  origin: Origin,
+  hashtag: z.string(),
+  source: z.string(),
+  growth_rate: z.nullable(z.number()),
+  viral_score: z.nullable(z.number()),
+  view_count: z.nullable(z.int()),
+  observed_at: z.date(),
+})

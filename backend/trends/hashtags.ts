@@ -1,17 +1,18 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Hashtag } from '../contracts/hashtags.ts'
+import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
-import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
-import { HashtagRow } from './hashtag.row.ts'
+import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import { HashtagColumns, HashtagRow } from './hashtag.row.ts'
 
 /** Hashtags, highest viral score first; those that could not be scored come last, most viewed first. */
 export async function trendingHashtags(trx: Transaction): Promise<z.infer<typeof Hashtag>[]> {
-  const rows = await HashtagRow.query(trx)
-    .select('hashtag.*', sourceLabel('hashtag'))
+  const query = HashtagRow.query(trx)
+    .select(...columnsOf('hashtag', HashtagColumns), sourceLabel('hashtag'))
     .orderByRaw('viral_score desc nulls last, view_count desc nulls last, hashtag, origin')
     .limit(HASHTAGS_MAX)
-    .castTo<(HashtagRow & Sourced)[]>()
+  const rows = await manyOf(query, Listed)
   return rows.map((row) => ({
     hashtag: row.hashtag,
     view_count: row.view_count,
@@ -22,3 +23,4 @@ export async function trendingHashtags(trx: Transaction): Promise<z.infer<typeof
 }
 
 const HASHTAGS_MAX = 100
+const Listed = z.object({ ...HashtagColumns.shape, ...Sourced.shape })

@@ -1,12 +1,17 @@
+import * as z from 'zod/mini'
+import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { TrendRow } from './trend.row.ts'
 
 /** The product of the current edition with this very name, the strongest of several; null where it has none. */
 export async function productNamed(trx: Transaction, name: string): Promise<number | null> {
-  const [product] = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select('trend.product_id')
     .where('product.name', name)
     .orderByRaw('trend.low desc nulls last, trend.product_id')
     .limit(1)
+  const [product] = await manyOf(query, Named)
   return product?.product_id ?? null
 }
+
+const Named = z.object({ product_id: z.int() })

@@ -1,34 +1,38 @@
 import { Model } from 'objection'
-import type { Origin } from '../contracts/provenance.ts'
-import type { CHANNELS } from '../contracts/trends.ts'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { CHANNELS } from '../contracts/trends.ts'
 
 /** Table `product`: one item of one source, as it was last seen. */
 export class ProductRow extends Model {
   static override readonly tableName = 'product'
-
-  declare id: number
-  declare channel: (typeof CHANNELS)[number]
-  declare origin: Origin
-  declare source: string
-  declare external_id: string
-  declare name: string
-  declare description: string | null
-  declare category: string | null
-  declare source_category: string | null
-  declare shop_name: string | null
-  declare url: string | null
-  declare image_urls: string[]
-  declare videos: { videoUrl: string; thumbnailUrl: string | null }[]
-  declare price: number | null
-  declare sale_price: number | null
-  declare currency: string | null
-  declare rating: number | null
-  declare rating_count: number | null
-  declare view_count: number | null
-  declare sold_count: number | null
-  declare creator_count: number | null
-  declare seller_count: number | null
-  declare rank: number | null
-  declare first_seen_on: string
-  declare observed_at: Date
 }
+
+export const ProductColumns = z.object({
+  id: z.int(),
+  channel: z.enum(CHANNELS),
+  origin: Origin,
+  source: z.string(),
+  external_id: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  source_category: z.nullable(z.string()),
+  shop_name: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  image_urls: z.array(z.string()),
+  videos: z.array(z.object({ videoUrl: z.string(), thumbnailUrl: z.nullable(z.string()) })),
+  price: z.nullable(z.number()),
+  sale_price: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  rating: z.nullable(z.number()),
+  rating_count: z.nullable(z.int()),
+  view_count: z.nullable(z.int()),
+  sold_count: z.nullable(z.int()),
+  creator_count: z.nullable(z.int()),
+  seller_count: z.nullable(z.int()),
+  rank: z.nullable(z.int()),
+  first_seen_on: Day,
+  observed_at: z.date(),
+})

@@ -1,5 +1,6 @@
 import { SAMPLE_SIZE, SAMPLE_SUPPLIERS, type SampleProduct } from '../contracts/landing.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
+import { manyOf } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { type ContactVisibility, isOpenSample } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -7,7 +8,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
 import { competitionText, marginText, velocityText } from './result-texts.ts'
-import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function premiumSample(
  * first.
  */
 async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
-  return await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     .where('trend.position', '<=', CONSIDERED)
     .orderByRaw(
@@ -49,6 +50,7 @@ async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
       [SAMPLE_SUPPLIERS],
     )
     .limit(SAMPLE_SIZE)
+  return await manyOf(query, ListedRow)
 }
 
 const CONSIDERED = 200

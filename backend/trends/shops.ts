@@ -1,16 +1,18 @@
+import * as z from 'zod/mini'
 import type { Shop } from '../contracts/tiktok.ts'
+import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
-import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
-import { ShopRow } from './shop.row.ts'
+import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import { ShopColumns, ShopRow } from './shop.row.ts'
 
 /** Short-video shops, most sold first; those that nobody counted come last. */
 export async function mostSoldShops(trx: Transaction): Promise<Shop[]> {
-  const rows = await ShopRow.query(trx)
-    .select('shop.*', sourceLabel('shop'))
+  const query = ShopRow.query(trx)
+    .select(...columnsOf('shop', ShopColumns), sourceLabel('shop'))
     .orderByRaw('sold_count desc nulls last, review_count desc nulls last, name, external_id')
     .limit(SHOPS_MAX)
-    .castTo<(ShopRow & Sourced)[]>()
+  const rows = await manyOf(query, Listed)
   return rows.map((row) => ({
     shop_id: row.external_id,
     shop_name: row.name,
@@ -23,3 +25,4 @@ export async function mostSoldShops(trx: Transaction): Promise<Shop[]> {
 }
 
 const SHOPS_MAX = 100
+const Listed = z.object({ ...ShopColumns.shape, ...Sourced.shape })

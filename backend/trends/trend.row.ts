@@ -1,38 +1,17 @@
 import { Model, type QueryBuilder, raw, type TransactionOrKnex } from 'objection'
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
-import type { CHANNELS, Trend } from '../contracts/trends.ts'
-import { type Sourced, sourceLabel } from '../provenance/source-state.row.ts'
-import type { Evidence } from '../suppliers/match.row.ts'
-import { ProductRow } from './product.row.ts'
+import { type CHANNELS, CONFIDENCES, STAGES, Trend } from '../contracts/trends.ts'
+import { columnsOf, manyOf } from '../db/checked-rows.ts'
+import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
+import { Evidence } from '../suppliers/match.row.ts'
+import { ProductColumns, ProductRow } from './product.row.ts'
 
 /** Table `trend`: what the current edition concludes of one product, and its place in its channel's list. */
 export class TrendRow extends Model {
   static override readonly tableName = 'trend'
   static override readonly idColumn = 'product_id'
-
-  declare edition_id: number
-  declare product_id: number
-  declare position: number
-  declare measure: Trend['measure']
-  declare velocity: number | null
-  declare low: number | null
-  declare high: number | null
-  declare confidence: Trend['confidence']
-  declare probability: number | null
-  declare acceleration: Trend['acceleration']
-  declare stage: Trend['stage']
-  declare last_week: number | null
-  declare usual_week: number | null
-  declare spike_capped: boolean
-  declare weeks: (number | null)[]
-  declare history_days: number
-  declare as_of: string | null
-  declare caveat: Trend['caveat']
-  /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
-  declare before_velocity: number | null
-  declare before_low: number | null
-  declare before_confidence: Trend['confidence'] | null
-  declare before_stage: Trend['stage']
 
   static override get relationMappings() {
     return {
@@ -45,11 +24,10 @@ export class TrendRow extends Model {
   }
 
   /** The current edition's trends with their products. Empty while nothing has been published. */
-  static current(trx: TransactionOrKnex): QueryBuilder<TrendRow, ListedRow[]> {
+  static current(trx: TransactionOrKnex): QueryBuilder<TrendRow> {
     return TrendRow.query(trx)
       .joinRelated('product')
       .where('trend.edition_id', trx.select('edition_id').from('current_edition'))
-      .castTo<ListedRow[]>()
   }
 
   /** The products of the current edition that a supplier matches: the first `limit`, best first, and how many in all. */
@@ -58,7 +36,7 @@ export class TrendRow extends Model {
     supplierId: number,
     limit: number,
   ): Promise<MatchedProductRow[]> {
-    return await TrendRow.current(trx)
+    const query = TrendRow.current(trx)
       .join('match', 'match.product_id', 'trend.product_id')
       .select(
         ...LISTED,
@@ -72,18 +50,56 @@ export class TrendRow extends Model {
       .where('match.supplier_id', supplierId)
       .orderByRaw('match.score desc, trend.low desc nulls last, match.product_id')
       .limit(limit)
-      .castTo<MatchedProductRow[]>()
+    return await manyOf(query, MatchedProductRow)
   }
 }
 
+const TrendColumns = z.object({
+  edition_id: z.int(),
+  product_id: z.int(),
+  position: z.int(),
+  ...z.pick(Trend, {
+    measure: true,
+    velocity: true,
+    low: true,
+    high: true,
+    confidence: true,
+    probability: true,
+    acceleration: true,
+    stage: true,
+    weeks: true,
+    caveat: true,
+  }).shape,
+  last_week: z.nullable(z.number()),
+  usual_week: z.nullable(z.number()),
+  spike_capped: z.boolean(),
+  history_days: z.int(),
+  as_of: z.nullable(Day),
+  /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
+  before_velocity: z.nullable(z.number()),
+  before_low: z.nullable(z.number()),
+  before_confidence: z.nullable(z.enum(CONFIDENCES)),
+  before_stage: z.nullable(z.enum(STAGES)),
+})
+
 /** A trend and its product side by side; their columns do not collide. */
-export type ListedRow = Omit<TrendRow, keyof Model> & Omit<ProductRow, keyof Model> & Sourced
+export const ListedRow = z.object({ ...TrendColumns.shape, ...ProductColumns.shape, ...Sourced.shape })
+export type ListedRow = z.infer<typeof ListedRow>
 
 /** A match and its product. */
-export type MatchedProductRow = ListedRow & Evidence & { products_matched: number }
+const MatchedProductRow = z.object({
+  ...ListedRow.shape,
+  ...Evidence.shape,
+  products_matched: z.int(),
+})
+export type MatchedProductRow = z.infer<typeof MatchedProductRow>
 
 /** Named query snippet: the columns of a `ListedRow`. */
-export const LISTED = ['product.*', 'trend.*', sourceLabel('product')] as const
+export const LISTED = [
+  ...columnsOf('product', ProductColumns),
+  ...columnsOf('trend', TrendColumns),
+  sourceLabel('product'),
+]
 
 export interface ListFilter {
   channel?: (typeof CHANNELS)[number]

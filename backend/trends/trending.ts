@@ -1,5 +1,6 @@
 import type { LiveTrendingItem } from '../contracts/dashboard.ts'
 import type { AmazonItem, TiktokItem } from '../contracts/trends.ts'
+import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -7,7 +8,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import type { ListSize } from './list-sizes.ts'
 import { priceOf } from './price.ts'
-import { LISTED, type ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
+import { LISTED, ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
 import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
 
 interface Page {
@@ -47,12 +48,13 @@ export async function amazonTrending(
 
 /** The strongest trends of both channels together, by the lower bound that ranks them. */
 export async function liveTrending(trx: Transaction, limit: number): Promise<LiveTrendingItem[]> {
-  const rows = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     // A channel's own list is in this order already, so none of its first ones can be missing here.
     .where('trend.position', '<=', limit)
     .orderByRaw('trend.low desc nulls last, trend.position, trend.product_id')
     .limit(limit)
+  const rows = await manyOf(query, ListedRow)
   return rows.map((row) => ({
     id: String(row.product_id),
     name: row.name,
@@ -72,10 +74,11 @@ async function trending<Item>(
   filter: ListFilter & Question,
   itemOf: (row: ListedRow, supply: Supply) => Item,
 ): Promise<Listed<Item>> {
-  const rows = await narrow(TrendRow.current(trx).select(...LISTED), filter)
+  const query = narrow(TrendRow.current(trx).select(...LISTED), filter)
     .orderBy(['trend.position', 'trend.product_id'])
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
+  const rows = await manyOf(query, ListedRow)
   const total = await filter.sizeOf(trx, filter)
   const supply = await supplyOf(
     trx,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import type { WorkedCase } from '../contracts/worked-case.ts'
-import { maybeOne } from '../db/checked-rows.ts'
+import { manyOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
-import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 
 /**
  * The case that is told on the start page: of the products that surely rose a week ago and have a supplier with matching
@@ -15,7 +15,7 @@ import { LISTED, type ListedRow, TrendRow } from './trend.row.ts'
 export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
   const days = await daysOf(trx)
   if (!days) return null
-  const [row] = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     .where('trend.before_low', '>', 0)
     .whereNot('trend.before_confidence', 'low')
@@ -32,6 +32,7 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
     )
     .orderByRaw('trend.before_low desc, trend.product_id')
     .limit(1)
+  const [row] = await manyOf(query, ListedRow)
   return row ? await caseOf(trx, row, days) : null
 }
 

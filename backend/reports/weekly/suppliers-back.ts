@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
 import { QUIET_DAYS } from '../../contracts/weekly.ts'
-import { many } from '../../db/checked-rows.ts'
+import { columnsOf, many, manyOf } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
-import { type Sourced, sourceLabel } from '../../provenance/source-state.row.ts'
-import { SupplierRow } from '../../suppliers/supplier.row.ts'
+import { Sourced, sourceLabel } from '../../provenance/source-state.row.ts'
+import { SupplierColumns, SupplierRow } from '../../suppliers/supplier.row.ts'
 import { RISING } from './rising.ts'
 
 export interface BackAgain extends Sourced {
@@ -67,13 +67,13 @@ export async function suppliersBack(
     order by b.shipped_on - b.quiet_since desc, b.supplier_id`,
     { editionId, ends: JSON.stringify([...ends].map(([origin, day]) => ({ origin, day }))) },
   )
-  const known = await SupplierRow.query(trx)
-    .select('supplier.*', sourceLabel('supplier'))
+  const query = SupplierRow.query(trx)
+    .select(...columnsOf('supplier', KnownColumns), sourceLabel('supplier'))
     .whereIn(
       'supplier.id',
       rows.map((row) => row.supplier_id),
     )
-    .castTo<(SupplierRow & Sourced)[]>()
+  const known = await manyOf(query, KnownRow)
   const byId = new Map(known.map((row) => [row.id, row]))
   return rows.flatMap(({ supplier_id, shipped_on, quiet_since, categories }) => {
     const row = byId.get(supplier_id)
@@ -85,6 +85,15 @@ export async function suppliersBack(
     }
   })
 }
+
+const KnownColumns = z.pick(SupplierColumns, {
+  id: true,
+  name: true,
+  country: true,
+  origin: true,
+  observed_at: true,
+})
+const KnownRow = z.object({ ...KnownColumns.shape, ...Sourced.shape })
 
 const RecordEnd = z.object({ origin: z.string(), day: Day })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
 import { REPORT_LIST, type ReportProduct, type StageChange } from '../../contracts/weekly.ts'
-import { many, maybeOne } from '../../db/checked-rows.ts'
+import { many, manyOf, maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
-import { LISTED, type ListedRow, TrendRow } from '../../trends/trend.row.ts'
+import { LISTED, ListedRow, TrendRow } from '../../trends/trend.row.ts'
 import { shownCategoryOf, trendOf } from '../../trends/trend-facts.ts'
 import { RISING, WAS_RISING } from './rising.ts'
 import { type BackAgain, recordEnds, suppliersBack } from './suppliers-back.ts'
@@ -51,12 +51,13 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
   )
   if (!edition) return null
   const places = await changedPlaces(trx, edition.id)
-  const listed = await TrendRow.current(trx)
+  const query = TrendRow.current(trx)
     .select(...LISTED)
     .whereIn(
       'trend.product_id',
       places.map(({ id }) => id),
     )
+  const listed = await manyOf(query, ListedRow)
   const byId = new Map(listed.map((row) => [row.product_id, row]))
   const ends = await recordEnds(trx, edition.as_of)
   return {
