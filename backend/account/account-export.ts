@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import { subscriptionsOf } from '../billing/subscription-mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
-import { WATCH_KINDS } from '../contracts/watchlist.ts'
-import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { WatchedRow } from '../reports/watched.row.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
+import { AccountRow } from './account.row.ts'
 import { notificationChoices } from './notification-choices.ts'
 import { liveSessions } from './sessions.ts'
 import { userOf } from './user.ts'
@@ -30,54 +29,50 @@ export async function accountExport(
     notifications: await notificationChoices(trx, memberId),
     sessions: await liveSessions(trx, { memberId, currentId: sessionId, now: at }),
     contacts: await revealedContacts(trx, memberId),
-    deadContactReports: await deadContactReports(trx, memberId),
-    weeklyReports: await weeklyReports(trx, memberId),
+    ...(await recordOf(trx, memberId)),
     watchlist: await watchlist(trx, memberId),
     subscriptions: await subscriptions(trx, memberId),
     savedViews: await viewsOf(trx, memberId),
   }
 }
 
-async function deadContactReports(
+/** What has no page of its own. */
+async function recordOf(
   trx: Transaction,
   memberId: string,
-): Promise<AccountExport['deadContactReports']> {
-  const rows = await many(
-    trx,
-    ReportRow,
-    `select report.supplier_id, supplier.name, report.reported_at, report.credit_returned, report.note
-     from dead_contact_report report join supplier on supplier.id = report.supplier_id
-     where report.member_id = ? order by report.reported_at desc, report.id`,
-    [memberId],
-  )
-  return rows.map(({ supplier_id, name, reported_at, credit_returned, note }) => ({
-    supplierId: String(supplier_id),
-    supplier: name,
-    reportedAt: reported_at.toISOString(),
-    creditReturned: credit_returned,
-    note,
-  }))
-}
-
-async function weeklyReports(trx: Transaction, memberId: string): Promise<AccountExport['weeklyReports']> {
-  const rows = await many(
-    trx,
-    WeeklyRow,
-    'select week, written_at from weekly_report where member_id = ? order by week desc',
-    [memberId],
-  )
-  return rows.map(({ week, written_at }) => ({ week, at: written_at.toISOString() }))
+): Promise<Pick<AccountExport, 'deadContactReports' | 'weeklyReports'>> {
+  const account = await AccountRow.query(trx)
+    .findById(memberId)
+    .select('id')
+    .withGraphFetched({ deadContactReports: { supplier: true }, weeklyReports: true })
+    .modifyGraph('deadContactReports', (reports) => {
+      reports.orderBy([{ column: 'reported_at', order: 'desc' }, 'id'])
+    })
+    .modifyGraph('weeklyReports', (reports) => {
+      reports.orderBy('week', 'desc')
+    })
+  return {
+    deadContactReports: (account?.deadContactReports ?? []).flatMap(
+      ({ supplier, reported_at, credit_returned, note }) =>
+        supplier
+          ? {
+              supplierId: String(supplier.id),
+              supplier: supplier.name,
+              reportedAt: reported_at.toISOString(),
+              creditReturned: credit_returned,
+              note,
+            }
+          : [],
+    ),
+    weeklyReports: (account?.weeklyReports ?? []).map(({ week, written_at }) => ({
+      week,
+      at: written_at.toISOString(),
+    })),
+  }
 }
 
 async function watchlist(trx: Transaction, memberId: string): Promise<AccountExport['watchlist']> {
-  const rows = await many(
-    trx,
-    WatchedRow,
-    `select kind, target_id, name, added_at from watched where member_id = ? and watching
-     order by added_at desc, kind, target_id`,
-    [memberId],
-  )
-  return rows.map(({ kind, target_id, name, added_at }) => ({
+  return (await WatchedRow.listOf(trx, memberId)).map(({ kind, target_id, name, added_at }) => ({
     kind,
     id: String(target_id),
     name,
@@ -97,20 +92,3 @@ async function subscriptions(trx: Transaction, memberId: string): Promise<Accoun
     card: each.cardLast4 && `${each.cardBrand} ending in ${each.cardLast4}`,
   }))
 }
-
-const ReportRow = z.object({
-  supplier_id: z.int(),
-  name: z.string(),
-  reported_at: z.date(),
-  credit_returned: z.boolean(),
-  note: z.string(),
-})
-
-const WeeklyRow = z.object({ week: z.string(), written_at: z.date() })
-
-const WatchedRow = z.object({
-  kind: z.enum(WATCH_KINDS),
-  target_id: z.int(),
-  name: z.string(),
-  added_at: z.date(),
-})

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { heldPlan } from '../billing/held-plan.ts'
 import type { User } from '../contracts/identity.ts'
-import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { MemberRow } from '../identity/member.row.ts'
 import { pictureAddress } from '../pictures/address.ts'
 
 /** What the browser may know of its member; null where the account has just been deleted. */
@@ -11,13 +10,18 @@ export async function userOf(
   { userId, plan }: { userId: string; plan: 'free' | 'pro' },
   planNow: Date,
 ): Promise<User | null> {
-  const row = await maybeOne(
-    db,
-    MemberRow,
-    `select id, email, email_verified, first_name, last_name, picture_url, contacts_used, created_at
-     from member where id = ?`,
-    [userId],
-  )
+  const row = await MemberRow.query(db)
+    .findById(userId)
+    .select(
+      'id',
+      'email',
+      'email_verified',
+      'first_name',
+      'last_name',
+      'picture_url',
+      'contacts_used',
+      'created_at',
+    )
   if (!row) return null
   return {
     id: String(row.id),
@@ -32,14 +36,3 @@ export async function userOf(
     plan: plan === 'pro' ? await heldPlan(db, userId, planNow) : null,
   }
 }
-
-const MemberRow = z.object({
-  id: z.int(),
-  email: z.nullable(z.string()),
-  email_verified: z.nullable(z.boolean()),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  picture_url: z.nullable(z.string()),
-  contacts_used: z.int(),
-  created_at: z.date(),
-})

@@ -5,7 +5,8 @@ import { isEntitled } from '../identity/entitlement.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
 import { paymentFailedEmail, planEndedEmail, planStartedEmail } from './plan-emails.ts'
-import { type MirroredSubscription, primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
+import type { SubscriptionRow } from './subscription.row.ts'
+import { primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
 /** What notifying members about their plan needs. */
 export interface NotifyDeps {
@@ -50,7 +51,7 @@ export async function notifyPlanChange(
 
 const Earlier = z.object({ email: z.nullable(z.string()), told: NotifiedState })
 
-function stateOf(subscriptions: readonly MirroredSubscription[], now: Date): Exclude<NotifiedState, 'none'> {
+function stateOf(subscriptions: readonly SubscriptionRow[], now: Date): Exclude<NotifiedState, 'none'> {
   const paid = subscriptions.filter((each) => isEntitled(each, now))
   if (paid.length === 0) return 'free'
   return paid.some(({ status }) => status !== 'past_due') ? 'pro' : 'failed'
@@ -59,7 +60,7 @@ function stateOf(subscriptions: readonly MirroredSubscription[], now: Date): Exc
 function emailFor(
   mailSettings: MailSettings,
   to: string,
-  own: MirroredSubscription,
+  own: SubscriptionRow,
   { state, told }: { state: NotifiedState; told: NotifiedState },
 ) {
   if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)

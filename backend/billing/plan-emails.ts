@@ -2,14 +2,10 @@ import { GRACE_DAYS, planName } from '../contracts/plans.ts'
 import { graceEnd } from '../identity/entitlement.ts'
 import { type EmailKind, type EmailMessage, emailBody, type Part } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
-import type { MirroredSubscription } from './subscription-mirror.ts'
+import type { SubscriptionRow } from './subscription.row.ts'
 
 /** To somebody whose first payment has come, or who is back. */
-export function planStartedEmail(
-  mailSettings: MailSettings,
-  to: string,
-  own: MirroredSubscription,
-): EmailMessage {
+export function planStartedEmail(mailSettings: MailSettings, to: string, own: SubscriptionRow): EmailMessage {
   const { currentPeriodEnd, endsAt } = own
   return notice('plan-welcome', mailSettings, to, `Welcome to ${nameOf(own)}`, [
     'Hello,',
@@ -27,7 +23,7 @@ export function planStartedEmail(
 export function paymentFailedEmail(
   mailSettings: MailSettings,
   to: string,
-  own: MirroredSubscription,
+  own: SubscriptionRow,
 ): EmailMessage {
   const until = own.graceAnchor ? ` until ${timeOf(graceEnd(own.graceAnchor))}` : ''
   return notice('payment-failed', mailSettings, to, `Your payment of ${priceOf(own)} failed`, [
@@ -40,11 +36,7 @@ export function paymentFailedEmail(
 }
 
 /** To somebody who is on the free plan again. */
-export function planEndedEmail(
-  mailSettings: MailSettings,
-  to: string,
-  own: MirroredSubscription,
-): EmailMessage {
+export function planEndedEmail(mailSettings: MailSettings, to: string, own: SubscriptionRow): EmailMessage {
   const unpaid = own.status === 'past_due' || own.status === 'unpaid'
   return notice('plan-ended', mailSettings, to, 'Your account is on the free plan again', [
     'Hello,',
@@ -77,11 +69,11 @@ function notice(
   }
 }
 
-function nameOf({ offer }: MirroredSubscription): string {
+function nameOf({ offer }: SubscriptionRow): string {
   return planName(offer ?? 'pro')
 }
 
-function priceOf({ amountCents, currency }: MirroredSubscription): string {
+function priceOf({ amountCents, currency }: SubscriptionRow): string {
   return (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency })
 }
 

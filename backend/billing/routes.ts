@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   createSubscription,
   getOrCreateSubscription,
@@ -9,12 +8,12 @@ import {
   syncBilling,
 } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
-import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { MemberRow } from '../identity/member.row.ts'
 import type { Log } from '../log.ts'
 import { createKeyedLimiter } from '../suppliers/keyed-limiter.ts'
 import { beginSubscription } from './begin-subscription.ts'
@@ -150,16 +149,9 @@ function startPayments(api: Api, { db, wakeOutbox, log }: BillingDeps, billing: 
 }
 
 async function customerIdOf(db: Db, memberId: string): Promise<string | null> {
-  const row = await maybeOne(
-    db,
-    CustomerRow,
-    'select stripe_customer_id as customer from member where id = ?',
-    [memberId],
-  )
-  return row?.customer ?? null
+  const member = await MemberRow.query(db).findById(memberId).select('stripe_customer_id')
+  return member?.stripe_customer_id ?? null
 }
-
-const CustomerRow = z.object({ customer: z.nullable(z.string()) })
 
 function memberIdOf({ viewer }: { viewer: Viewer }): string {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what is for members')

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
-import * as z from 'zod/mini'
-import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { appSecret } from '../identity/app-secret.ts'
+import { MemberRow } from '../identity/member.row.ts'
 
 /**
  * The member's customer at Stripe, made once however often and however many at once ask: the key makes a repeat the same
@@ -35,20 +34,10 @@ export async function forgetCustomer(db: Db, memberId: string, customerId: strin
   ])
 }
 
-const MemberRow = z.object({
-  stripe_customer_id: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-})
-
-async function memberOf(db: Db, memberId: string): Promise<z.infer<typeof MemberRow>> {
-  const row = await maybeOne(
-    db,
-    MemberRow,
-    'select stripe_customer_id, email, first_name, last_name from member where id = ?',
-    [memberId],
-  )
+async function memberOf(db: Db, memberId: string): Promise<MemberRow> {
+  const row = await MemberRow.query(db)
+    .findById(memberId)
+    .select('stripe_customer_id', 'email', 'first_name', 'last_name')
   // Deleted since the session was read.
   if (!row) throw new Failure('not_signed_in', 'Please sign in first.')
   return row

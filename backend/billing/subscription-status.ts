@@ -5,7 +5,8 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { graceEnd, isEntitled } from '../identity/entitlement.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
-import { type MirroredSubscription, primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
+import type { SubscriptionRow } from './subscription.row.ts'
+import { primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
 /** A member's subscription as the mirror has it, by the time that subscriptions go by. */
 export async function subscriptionStatus(
@@ -45,7 +46,7 @@ export async function subscriptionStatus(
 
 const MemberFacts = z.extend(PlanFacts, { customer: z.nullable(z.string()) })
 
-function subscriptionState(own: MirroredSubscription, now: Date): SubscriptionStatus['standing'] {
+function subscriptionState(own: SubscriptionRow, now: Date): SubscriptionStatus['standing'] {
   if (isEntitled(own, now)) {
     if (own.status === 'past_due') return 'grace'
     return own.endsAt ? 'ending' : 'active'
@@ -59,7 +60,7 @@ function cardOf({
   cardLast4,
   cardExpMonth,
   cardExpYear,
-}: MirroredSubscription): SubscriptionStatus['paymentMethod'] {
+}: SubscriptionRow): SubscriptionStatus['paymentMethod'] {
   if (!cardBrand || !cardLast4 || !cardExpMonth || !cardExpYear) return null
   return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
 }

@@ -6,6 +6,7 @@ import type { NotifyDeps } from './notify-plan-change.ts'
 import { notifyPlanChange } from './notify-plan-change.ts'
 import { offerOf, type Payments } from './payments.ts'
 import { isMissingAtStripe } from './stripe-errors.ts'
+import { SubscriptionRow } from './subscription.row.ts'
 
 export interface SyncDeps extends NotifyDeps {
   /** A pool of its own: transactions here wait for Stripe. */
@@ -125,26 +126,26 @@ async function upsertMirror(
   const { id, status, currency, items, default_payment_method: method } = subscription
   const [item] = items.data
   const card = typeof method === 'object' ? method?.card : null
-  const row = {
-    member_id: memberId,
-    customer_id: customerId,
-    status,
-    price_id: item?.price.id ?? '',
-    offer: item ? offerOf(deps.payments, item.price.id) : null,
-    amount_cents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
-    currency,
-    began_at: dateOf(subscription.created),
-    current_period_end: dateOf(item?.current_period_end),
-    ends_at: dateOf(endOf(subscription)),
-    grace_anchor: graceAnchor,
-    card_brand: card?.brand ?? null,
-    card_last4: card?.last4 ?? null,
-    card_exp_month: card?.exp_month ?? null,
-    card_exp_year: card?.exp_year ?? null,
-    synced_at: deps.now(),
-  }
-  await trx('subscription')
-    .insert({ stripe_id: id, ...row })
+  await SubscriptionRow.query(trx)
+    .insert({
+      stripeId: id,
+      memberId,
+      customerId,
+      status,
+      priceId: item?.price.id ?? '',
+      offer: item ? offerOf(deps.payments, item.price.id) : null,
+      amountCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
+      currency,
+      beganAt: new Date(subscription.created * 1000),
+      currentPeriodEnd: dateOf(item?.current_period_end),
+      endsAt: dateOf(endOf(subscription)),
+      graceAnchor,
+      cardBrand: card?.brand ?? null,
+      cardLast4: card?.last4 ?? null,
+      cardExpMonth: card?.exp_month ?? null,
+      cardExpYear: card?.exp_year ?? null,
+      syncedAt: deps.now(),
+    })
     .onConflict('stripe_id')
     .merge()
 }

@@ -103,6 +103,16 @@ function check(rows: readonly unknown[], row: RowSchema, place: Place): void {
   }
 }
 
+/** The columns of a table that a model has read: some of its schema's, and no others. */
+export function checkColumns(columns: object, row: z.ZodMiniObject, table: string): void {
+  if (!CHECKED) return
+  const read = Object.fromEntries(Object.keys(columns).map((name) => [name, row.shape[name] ?? z.never()]))
+  const { error } = z.object(read).safeParse(columns)
+  if (!error) return
+  const faults = error.issues.map((issue) => describeIssue(issue, columns)).join('; ')
+  throw new RowFault(`table ${table}: a row does not fit its schema: ${faults}`)
+}
+
 /** A query asks for what it uses: a column that its schema does not name is a fault. */
 function strict(row: RowSchema): z.ZodMiniType {
   const known = stricts.get(row)

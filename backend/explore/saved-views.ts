@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import { type ExploreQuestion, readQuestion, textsOf } from '../contracts/explore.ts'
 import { type SavedView, VIEWS_MAX } from '../contracts/views.ts'
-import { changed, many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { lockMember } from '../identity/lock-member.ts'
+import { SavedViewRow } from './saved-view.row.ts'
 
 interface View {
   name: string
@@ -13,12 +12,10 @@ interface View {
 
 /** A member's saved views, by name. */
 export async function viewsOf(trx: Transaction, memberId: string): Promise<SavedView[]> {
-  const rows = await many(
-    trx,
-    ViewRow,
-    `select ${COLUMNS} from saved_view where member_id = ? order by lower(name), id`,
-    [memberId],
-  )
+  const rows = await SavedViewRow.query(trx)
+    .select(COLUMNS)
+    .where('member_id', memberId)
+    .orderByRaw('lower(name), id')
   return rows.map(viewOf)
 }
 
@@ -26,13 +23,7 @@ export async function viewsOf(trx: Transaction, memberId: string): Promise<Saved
 export async function saveView(db: Db, memberId: string, { name, query }: View): Promise<SavedView> {
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
-    const { views } = await one(
-      trx,
-      Counted,
-      'select count(*) as views from saved_view where member_id = ?',
-      [memberId],
-    )
-    if (views >= VIEWS_MAX) {
+    if ((await SavedViewRow.query(trx).where('member_id', memberId).resultSize()) >= VIEWS_MAX) {
       throw new Failure(
         'invalid_input',
         `You have ${VIEWS_MAX} saved views, the most you can have. Delete one to save another.`,
@@ -40,12 +31,9 @@ export async function saveView(db: Db, memberId: string, { name, query }: View):
       )
     }
     await refuseTaken(trx, memberId, name, null)
-    const saved = await one(
-      trx,
-      ViewRow,
-      `insert into saved_view (member_id, name, query) values (?, ?, ?) returning ${COLUMNS}`,
-      [memberId, name, JSON.stringify(textsOf(query))],
-    )
+    const saved = await SavedViewRow.query(trx)
+      .insert({ member_id: Number(memberId), name, query: textsOf(query) })
+      .returning(COLUMNS)
     return viewOf(saved)
   })
 }
@@ -59,12 +47,10 @@ export async function changeView(
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
     await refuseTaken(trx, memberId, name, id)
-    const view = await maybeOne(
-      trx,
-      ViewRow,
-      `update saved_view set name = ?, query = ?, used_at = now() where id = ? and member_id = ? returning ${COLUMNS}`,
-      [name, JSON.stringify(textsOf(query)), id, memberId],
-    )
+    const [view] = await SavedViewRow.query(trx)
+      .where({ id, member_id: memberId })
+      .patch({ name, query: textsOf(query), used_at: trx.fn.now() })
+      .returning(COLUMNS)
     // The member locks its own rows only, so whatever is missing is another's or gone.
     if (!view) throw new Failure('not_found', GONE)
     return viewOf(view)
@@ -73,7 +59,7 @@ export async function changeView(
 
 /** Throws `not_found` where it is not theirs. */
 export async function deleteView(db: Db, memberId: string, id: string): Promise<void> {
-  const deleted = await changed(db, 'delete from saved_view where id = ? and member_id = ?', [id, memberId])
+  const deleted = await SavedViewRow.query(db).where({ id, member_id: memberId }).delete()
   if (deleted === 0) throw new Failure('not_found', GONE)
 }
 
@@ -85,12 +71,10 @@ async function refuseTaken(
   name: string,
   own: string | null,
 ): Promise<void> {
-  const taken = await maybeOne(
-    trx,
-    Named,
-    'select name from saved_view where member_id = ? and lower(name) = lower(?) and id is distinct from ?',
-    [memberId, name, own],
-  )
+  const [taken] = await SavedViewRow.query(trx)
+    .select('name')
+    .where('member_id', memberId)
+    .whereRaw('lower(name) = lower(?) and id is distinct from ?', [name, own])
   if (taken) {
     throw new Failure(
       'invalid_input',
@@ -100,18 +84,10 @@ async function refuseTaken(
   }
 }
 
-const Counted = z.object({ views: z.int() })
-const Named = z.object({ name: z.string() })
-const ViewRow = z.extend(Named, {
-  id: z.int(),
-  query: z.record(z.string(), z.unknown()),
-  used_at: z.date(),
-})
-
-const COLUMNS = 'id, name, query, used_at'
+const COLUMNS = ['id', 'name', 'query', 'used_at']
 
 /** What is stored is read anew each time: a version may have filters that another does not know. */
-function viewOf({ id, name, query, used_at }: z.infer<typeof ViewRow>): SavedView {
+function viewOf({ id, name, query, used_at }: SavedViewRow): SavedView {
   const { question, dropped } = readQuestion(query)
   return { id: String(id), name, query: textsOf(question), dropped, savedAt: used_at.toISOString() }
 }

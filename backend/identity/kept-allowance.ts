@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { KEPT_MONTHS } from '../contracts/plans.ts'
-import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { appSecret } from './app-secret.ts'
+import { MemberRow } from './member.row.ts'
 
 /** Who somebody is to their identity provider. */
-const Identity = z.object({ issuer: z.string(), subject: z.string() })
-type Identity = z.infer<typeof Identity>
+type Identity = Pick<MemberRow, 'issuer' | 'subject'>
 
 /** The same for one person over all their accounts; without the key it says nothing about who it is. */
 async function identityHash(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
@@ -19,7 +18,7 @@ async function identityHash(db: Db, { issuer, subject }: Identity): Promise<Buff
 
 /** The hash of a member; null if the account has just been deleted. */
 export async function identityHashOf(db: Db, memberId: string): Promise<Buffer | null> {
-  const member = await maybeOne(db, Identity, 'select issuer, subject from member where id = ?', [memberId])
+  const member = await MemberRow.query(db).findById(memberId).select('issuer', 'subject')
   return member ? await identityHash(db, member) : null
 }
 

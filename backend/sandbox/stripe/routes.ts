@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import { confirmTestPayment } from '../../contracts/sandbox-payments.ts'
-import { maybeOne } from '../../db/checked-rows.ts'
 import type { Db } from '../../db/knex.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, mount } from '../../http/serve.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { MemberRow } from '../../identity/member.row.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
 
 /** What Stripe.js would ask of Stripe itself; its fake in the browser asks us. */
@@ -26,10 +25,6 @@ export function mountSandboxPayments(
 
 async function customerOf(db: Db, viewer: Viewer): Promise<string | null> {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a payment')
-  const member = await maybeOne(db, Customer, 'select stripe_customer_id as id from member where id = ?', [
-    viewer.userId,
-  ])
-  return member?.id ?? null
+  const member = await MemberRow.query(db).findById(viewer.userId).select('stripe_customer_id')
+  return member?.stripe_customer_id ?? null
 }
-
-const Customer = z.object({ id: z.nullable(z.string()) })
