@@ -34,8 +34,10 @@ const DEPTH_MAX = 3
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? safeMessage(error) : typeof error
   const logged: LoggedError = { type: error.name.slice(0, FACT_MAX), message: safeMessage(error.message) }
+  // A model's query wraps what the driver threw, and leaves the facts to it.
+  const told = 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error
   for (const name of FACTS) {
-    const value: unknown = Reflect.get(error, name)
+    const value: unknown = Reflect.get(told, name)
     if (typeof value === 'number' || typeof value === 'boolean') logged[name] = value
     if (typeof value === 'string') logged[name] = withoutPeople(value).slice(0, FACT_MAX)
   }

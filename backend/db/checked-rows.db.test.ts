@@ -1,7 +1,11 @@
+import { Model } from 'objection'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { changed, many, maybeOne, one } from './checked-rows.ts'
+import { errorForLog } from '../error-for-log.ts'
+import { databaseTrouble } from '../http/database-trouble.ts'
+import { changed, many, manyOf, maybeOne, one } from './checked-rows.ts'
+import { modelOf } from './model-of.ts'
 
 let database: TestDatabase
 
@@ -122,5 +126,48 @@ describe('the expected number of rows', () => {
     await db.raw(`insert into app_secret (name, value) values ('one', '\\x01'), ('two', '\\x02')`)
     expect(await changed(db, `delete from app_secret where name = any(?)`, [['one', 'two', 'three']])).toBe(2)
     expect(await changed(db, `delete from app_secret where name = ?`, ['three'])).toBe(0)
+  })
+})
+
+describe('a model', () => {
+  class Secret extends modelOf(z.object({ name: z.string(), value: z.instanceof(Buffer) })) {
+    static override readonly tableName = 'app_secret'
+    static override readonly idColumn = 'name'
+  }
+
+  class Plain extends Model {
+    static override readonly tableName = 'app_secret'
+  }
+
+  it('has the columns of its schema and checks each that it reads', async () => {
+    const { db } = database
+    await Secret.query(db).insert({ name: 'model', value: Buffer.from([3]) })
+    const own = () => Secret.query(db).where('name', 'model')
+    expect(await own().select('value')).toEqual([{ value: Buffer.from([3]) }])
+    await expect(own()).rejects.toThrow(
+      /^table app_secret: a row does not fit its schema: made_at: in no schema$/,
+    )
+    await expect(own().select(db.raw('3 as value'))).rejects.toThrow(
+      /^table app_secret: a row does not fit its schema: value: \S.*, got number$/,
+    )
+  })
+
+  it('gives what a query puts together as rows of that query’s schema', async () => {
+    const query = () =>
+      Plain.query(database.db).select(database.db.raw('count(*) as n')).where('name', 'none')
+    expect(await manyOf(query(), Each)).toEqual([{ n: 0 }])
+    await expect(manyOf(query(), z.object({ n: z.string() }))).rejects.toThrow(
+      /^backend\/db\/checked-rows\.db\.test\.ts:\d+: row 1 does not fit its schema: n: expected string, got number$/,
+    )
+  })
+
+  it('that the database keeps waiting is in trouble like any other query', async () => {
+    const slow = database.db.transaction(async (trx) => {
+      await trx.raw('set local statement_timeout = 20')
+      await Secret.query(trx).select(trx.raw('pg_sleep(5)'))
+    })
+    const thrown = await slow.catch((error: unknown) => error)
+    expect(databaseTrouble(thrown)).toBe(true)
+    expect(errorForLog(thrown)).toMatchObject({ code: '57014' })
   })
 })

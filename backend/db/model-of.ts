@@ -8,10 +8,10 @@ import { checkColumns } from './checked-rows.ts'
  */
 export function modelOf<Columns extends z.ZodMiniObject>(columns: Columns): ModelOf<Columns> {
   class Checked extends Model {
-    override $parseDatabaseJson(json: Pojo): Pojo {
-      const row = super.$parseDatabaseJson(json)
-      checkColumns(row, columns, this.$modelClass.tableName)
-      return row
+    override $setDatabaseJson(json: Pojo): this {
+      super.$setDatabaseJson(json)
+      checkColumns(this, columns, this.$modelClass.tableName)
+      return this
     }
   }
   // What the check above sees to: an instance has the schema's fields.

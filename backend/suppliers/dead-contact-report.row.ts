@@ -9,6 +9,8 @@ const Columns = z.object({
   credit_returned: z.boolean(),
   note: z.string(),
   reported_at: z.date(),
+  /** An operator did not believe it. */
+  dismissed_at: z.nullable(z.date()),
 })
 
 /** Table `dead_contact_report`: what a member said of a contact that does not work. */
