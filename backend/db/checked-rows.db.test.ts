@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as z from 'zod/mini'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { errorForLog } from '../error-for-log.ts'
-import { databaseTrouble } from '../http/database-trouble.ts'
+import { databaseFailure } from '../http/database-errors.ts'
 import { changed, many, manyOf, maybeOne, one } from './checked-rows.ts'
 import { modelOf } from './model-of.ts'
 
@@ -167,7 +167,7 @@ describe('a model', () => {
       await Secret.query(trx).select(trx.raw('pg_sleep(5)'))
     })
     const thrown = await slow.catch((error: unknown) => error)
-    expect(databaseTrouble(thrown)).toBe(true)
+    expect(databaseFailure(thrown)).toBe(true)
     expect(errorForLog(thrown)).toMatchObject({ code: '57014' })
   })
 })

@@ -5,7 +5,7 @@
 export function databaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // A model's query wraps what the driver threw.
-  if ('nativeError' in error) return databaseTrouble(error.nativeError)
+  if ('nativeError' in error) return databaseFailure(error.nativeError)
   const code = 'code' in error ? String(error.code) : ''
   if (SOCKET_CODES.has(code) || TROUBLE_STATES.test(code)) return true
   if (error instanceof AggregateError) return error.errors.some(databaseFailure)
