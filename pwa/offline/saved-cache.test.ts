@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStats } from '../../backend/contracts/trends.ts'
 import { stats } from '../../tests/e2e/fixtures/edition.ts'
 import { productDetail, tiktokItem } from '../../tests/e2e/fixtures/products.ts'
+import { OfflineError, RefusedError } from '../api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { openSavedCache } from './saved-cache.ts'
@@ -51,6 +52,31 @@ describe('what is saved', () => {
     })
     expect(storage.getItem(SAVED_KEY)).toContain(readStats.path)
     expect(storage.getItem(SAVED_KEY)).not.toContain('canary')
+  })
+
+  it.each([
+    ['the network went', new OfflineError('Could not reach the server.'), true],
+    ['the server is being restarted', new RefusedError(503, ''), true],
+    ['it was asked too often', new RefusedError(429, ''), true],
+    ['the plan has ended', new RefusedError(402, ''), false],
+    ['the product is gone', new RefusedError(404, ''), false],
+  ])('is kept or dropped by why it could not be read again: %s', async (_, error, kept) => {
+    const storage = memory()
+    await savedWith(storage, async (client) => {
+      put(client, [readStats.path], STATS)
+      await client
+        .fetchQuery({
+          queryKey: [readStats.path],
+          queryFn: () => Promise.reject(error),
+          meta: { persist: 'public' },
+          retry: false,
+        })
+        .catch(() => undefined)
+    })
+    const next = new QueryClient()
+    await openSavedCache(next, storage).restored
+    const found = next.getQueryState([readStats.path])
+    expect([found?.data, found?.status]).toEqual(kept ? [STATS, 'success'] : [undefined, undefined])
   })
 
   it('does not come back after a purge, even when a write was under way', async () => {
@@ -174,10 +200,10 @@ function put(client: QueryClient, queryKey: readonly unknown[], data: unknown, u
   client.setQueryData(queryKey, data, updatedAt === undefined ? {} : { updatedAt })
 }
 
-async function savedWith(storage: DeviceStorage, fill: (client: QueryClient) => void): Promise<void> {
+async function savedWith(storage: DeviceStorage, fill: (client: QueryClient) => unknown): Promise<void> {
   const client = new QueryClient()
   await openSavedCache(client, storage).restored
-  fill(client)
+  await fill(client)
   await vi.advanceTimersByTimeAsync(2 * WRITTEN)
 }
 

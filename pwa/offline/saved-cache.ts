@@ -6,6 +6,7 @@ import {
   persistQueryClientSave,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { RefusedError } from '../api.ts'
 import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { memberTag } from './member-cookie.ts'
@@ -32,7 +33,7 @@ export function openSavedCache(
     key: SAVED_KEY,
     throttleTime: WRITE_AT_MOST_EVERY_MS,
     retry: removeOldestQuery,
-    serialize: (client) => JSON.stringify(client, withoutContacts),
+    serialize: (client) => JSON.stringify(asLastAnswered(client), withoutContacts),
     deserialize: (text) => inDoubt(readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY }),
     storage: {
       getItem: (key) => storage.getItem(key),
@@ -66,9 +67,36 @@ export function openSavedCache(
   }
 }
 
-export function mayBeKept(query: Query): boolean {
-  return query.meta?.persist !== undefined && query.state.status === 'success'
+/** An answer stays kept while nobody could be asked again; one that the server now refuses goes. */
+export function mayBeKept({ meta, state }: Query): boolean {
+  if (meta?.persist === undefined || state.data === undefined) return false
+  return state.status === 'success' || !isRefused(state.error)
 }
+
+/** A server in trouble or with too much to do has said nothing about the question. */
+function isRefused(error: unknown): boolean {
+  return error instanceof RefusedError && error.status < 500 && error.status !== 429
+}
+
+/** Kept is the answer, and not that the last try to get a newer one failed. */
+function asLastAnswered(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) =>
+    query.state.status === 'error'
+      ? {
+          ...query,
+          state: { ...query.state, ...NO_FAILURE, isInvalidated: true },
+        }
+      : query,
+  )
+  return { ...client, clientState: { ...client.clientState, queries } }
+}
+
+const NO_FAILURE = {
+  status: 'success',
+  error: null,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+} as const
 
 /** What somebody may see of a contact was not saved: shown at once without it, such an answer is asked for again. */
 function inDoubt(saved: PersistedClient): PersistedClient {
