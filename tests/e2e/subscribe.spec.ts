@@ -112,6 +112,7 @@ test.describe('a free member', () => {
       answers: payingAnswers({
         ...dashboard(),
         ...server.answers,
+        '/api/search/suggestions': [],
         '/api/search': (route: Route) => {
           searches.push('asked')
           return searches.length === 1
