@@ -57,6 +57,24 @@ it('a refresh that a job starts while the timetable stops is not left behind', a
   expect(await database.db('refresh_run')).toEqual([])
 })
 
+it('a stop does not wait for a timetable that rests after an error', async () => {
+  await nothingIsDue()
+  const before = await startJobsProcess(database.url)
+  await before.stop()
+  await database.db.raw(`
+    create sequence refusals;
+    create function refuse() returns trigger language plpgsql as
+      $$ begin perform nextval('refusals'); raise exception 'refused'; end $$;
+    create trigger refuse before insert on graphile_worker._private_known_crontabs for each row execute function refuse();
+    delete from graphile_worker._private_known_crontabs`)
+  jobs = await startJobsProcess(database.url)
+  // The rests grow by half each time: the tenth lasts four seconds at least.
+  await until('select last_value >= 10 from refusals')
+  const from = performance.now()
+  await jobs.stop()
+  expect(performance.now() - from).toBeLessThan(3000)
+})
+
 it('jobs that a clock ahead of ours left in the future are rescheduled', async () => {
   const { db } = database
   await nothingIsDue()

@@ -1,4 +1,4 @@
-import { parseCronItems, type RunnerOptions, run } from 'graphile-worker'
+import { parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { notifyExpirations } from './billing/notify-expirations.ts'
 import { reconcile } from './billing/reconcile.ts'
@@ -102,7 +102,7 @@ export async function startJobs({
         await clampFutureTimes(db)
         const before = runner
         runner = await run(timetable)
-        await before.stop()
+        await stopRunner(before)
         return true
       } catch (error) {
         log.error({ err: error }, 'The timetable could not begin anew')
@@ -122,9 +122,18 @@ export async function startJobs({
   return {
     stop: async () => {
       clearInterval(mending)
-      await Promise.all([refreshes.stop(), clocks.stop().then(() => runner.stop())])
+      await Promise.all([refreshes.stop(), clocks.stop().then(() => stopRunner(runner))])
     },
   }
+}
+
+/**
+ * Waits for the jobs at work, and not for the library's timetable: while that rests after an error, up to a minute, it does
+ * not hear that it is to stop, and asks nothing when it wakes.
+ */
+async function stopRunner({ events, stop }: Runner): Promise<void> {
+  const jobsEnded = new Promise<void>((done) => events.once('pool:gracefulShutdown:complete', () => done()))
+  await Promise.race([stop(), jobsEnded])
 }
 
 async function databaseTime(db: Db, log: Log): Promise<number | null> {
