@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { CATEGORIES } from '#contracts/categories'
 import { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { refreshStatus } from '../features/freshness/status.ts'
@@ -31,9 +32,11 @@ export const Route = createFileRoute('/search')({
 function SearchRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  // At first it still holds the names that mean nothing here; our server would refuse a question with one.
+  const question = useMemo(() => Search.parse(search), [search])
   return (
     <SearchPage
-      question={search}
+      question={question}
       // What is typed letter by letter is one step back, not twenty.
       onChange={(change) =>
         void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
