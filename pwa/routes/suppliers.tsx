@@ -21,7 +21,8 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/suppliers')({
   validateSearch: Search,
-  loaderDeps: ({ search }) => search,
+  // At first the search still holds names that mean nothing here; our server would refuse a question with one.
+  loaderDeps: ({ search }) => Search.parse(search),
   loader: ({ context: { queryClient }, deps }) => {
     runAhead(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
   },
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/suppliers')({
 })
 
 function Suppliers() {
-  const search = Route.useSearch()
+  const search = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   return (
     <SuppliersPage

@@ -5,7 +5,7 @@ test.use({ member: { plan: 'pro' } })
 const KEPT: [string, string][] = [
   ['/trending?category=Fashion&origin=moon&list=7', '/trending?category=Fashion'],
   [
-    '/suppliers?sort=nonsense&category=Fashion&country=nowhere&page=-3&minShipments=many',
+    '/suppliers?sort=nonsense&category=Fashion&country=nowhere&page=-3&minShipments=many&utm_source=mail',
     '/suppliers?category=Fashion',
   ],
   ['/search?q=lamp&stage=huge&minPrice=-1&channel[]=tiktok', '/search?q=lamp'],
