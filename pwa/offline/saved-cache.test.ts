@@ -19,6 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  signOut()
 })
 
 describe('what is saved', () => {
@@ -30,18 +31,23 @@ describe('what is saved', () => {
     expect(next.getQueryData([readStats.path])).toEqual(STATS)
   })
 
+  it('is still there for a visitor who signs in', async () => {
+    const storage = memory()
+    await savedWith(storage, (client) => put(client, [readStats.path], STATS))
+    signIn('ann')
+    const anns = new QueryClient()
+    await openSavedCache(anns, storage).restored
+    expect(anns.getQueryData([readStats.path])).toEqual(STATS)
+  })
+
   it('is not shown to somebody else who signs in on the device', async () => {
     const storage = memory()
-    // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
-    const signIn = (mark: string) => (document.cookie = `member=${mark}`)
     signIn('ann')
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
     signIn('ben')
     const bens = new QueryClient()
     await openSavedCache(bens, storage).restored
     expect(bens.getQueryData([readStats.path])).toBeUndefined()
-    // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
-    document.cookie = 'member=; Max-Age=0'
   })
 
   it('leaves out what is not public, and what failed', async () => {
@@ -194,6 +200,16 @@ describe('a device that works against us', () => {
     await expect(openSavedCache(new QueryClient(), broken).restored).resolves.toBeUndefined()
   })
 })
+
+function signIn(mark: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
+  document.cookie = `member=${mark}`
+}
+
+function signOut(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
+  document.cookie = 'member=; Max-Age=0'
+}
 
 function put(client: QueryClient, queryKey: readonly unknown[], data: unknown, updatedAt?: number): void {
   client.getQueryCache().build(client, { queryKey, meta: { persist: 'public' } })

@@ -29,12 +29,15 @@ export function openSavedCache(
 ): SavedCache {
   // The persister writes on a timer: a write that is under way would bring purged data back.
   let open = true
+  // What one person left is not shown to another who signs in here.
+  const buster = CONTRACT_VERSION + (memberTag() ?? '')
   const persister = createSyncStoragePersister({
     key: SAVED_KEY,
     throttleTime: WRITE_AT_MOST_EVERY_MS,
     retry: removeOldestQuery,
     serialize: (client) => JSON.stringify(asLastAnswered(client), withoutContacts),
-    deserialize: (text) => inDoubt(readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY }),
+    deserialize: (text) =>
+      inDoubt(asOwn(readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY }, buster)),
     storage: {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => {
@@ -47,8 +50,7 @@ export function openSavedCache(
     queryClient,
     persister,
     maxAge: KEEP_MS,
-    // What one person left is not shown to another who signs in here.
-    buster: CONTRACT_VERSION + (memberTag() ?? ''),
+    buster,
     dehydrateOptions: { shouldDehydrateQuery: mayBeKept, shouldDehydrateMutation: () => false },
   }
   const early = queryClient.getQueryCache().findAll({ predicate: mayBeKept }).length > 0
@@ -97,6 +99,11 @@ const NO_FAILURE = {
   fetchFailureCount: 0,
   fetchFailureReason: null,
 } as const
+
+/** A visitor's answers hold nothing of a person: whoever signs in has read them here and keeps them. */
+function asOwn(saved: PersistedClient, buster: string): PersistedClient {
+  return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
+}
 
 /** What somebody may see of a contact was not saved: shown at once without it, such an answer is asked for again. */
 function inDoubt(saved: PersistedClient): PersistedClient {
