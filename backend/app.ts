@@ -43,7 +43,7 @@ import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
-import { openPictureMaker } from './pictures/picture-maker.ts'
+import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
@@ -110,7 +110,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     dataDir: config.dataDir,
     fakeServer: sandbox,
-    maker: openPictureMaker(log),
+    resizer: openPictureResizer(log),
     now,
     log,
   })
@@ -120,7 +120,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const originOf = originAsked(config)
   const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
   const wakeOutbox = () => {
-    deps.wakeOutbox().catch((error: unknown) => log.warn({ err: error }, 'Letters wait for the next minute'))
+    deps.wakeOutbox().catch((error: unknown) => log.warn({ err: error }, 'E-mails wait for the next minute'))
   }
 
   const readsOf = createReads(deps.reads)
@@ -128,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const api = createApi({
     read: snapshot(db),
     readsOf,
-    forgery: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
+    csrf: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     identifyViewer: sessions.identifyViewer,
     accessFailure,
     endSession: sessions.end,
@@ -180,7 +180,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     planNow,
   })
   mountReports(api, { db, now })
-  const counter = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
+  const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
   mountWeeklyReport(api, {
     db,
     mailSettings,
@@ -250,7 +250,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const stack = koa.callback()
   await edition.renew()
-  const news = listenForEditions({ url, log, onEdition: edition.renew })
+  const editionListener = listenForEditions({ url, log, onEdition: edition.renew })
   return {
     server: createHttpServer(
       (request, response) => {
@@ -260,8 +260,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ),
     metricsServer: config.metrics.by === 'own port' ? metrics.createServer(log) : null,
     close: async () => {
-      await news.stop()
-      await counter.stop()
+      await editionListener.stop()
+      await billingRoutes.stop()
       matcher.forget()
       await pictures.close()
     },

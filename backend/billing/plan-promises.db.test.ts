@@ -29,13 +29,13 @@ let products: number[]
 let suppliers: number[]
 
 /** How somebody comes to a plan, and by what name and price they read it. */
-const HOLDERS: [string, { get(who: Holder): Promise<void>; reads: object; letter: string }][] = [
+const HOLDERS: [string, { get(who: Holder): Promise<void>; reads: object; planLine: string }][] = [
   [
     'Premium, bought at 9.99',
     {
       get: buying('premium'),
       reads: { name: 'Premium', amountCents: 999, currency: 'usd' },
-      letter: 'Premium, $9.99 a month',
+      planLine: 'Premium, $9.99 a month',
     },
   ],
   [
@@ -43,7 +43,7 @@ const HOLDERS: [string, { get(who: Holder): Promise<void>; reads: object; letter
     {
       get: buying('pro'),
       reads: { name: 'Pro', amountCents: 1999, currency: 'usd' },
-      letter: 'Pro, $19.99 a month',
+      planLine: 'Pro, $19.99 a month',
     },
   ],
   [
@@ -51,7 +51,7 @@ const HOLDERS: [string, { get(who: Holder): Promise<void>; reads: object; letter
     {
       get: given,
       reads: { name: 'Pro (no charge)', amountCents: 0, currency: null },
-      letter: 'Pro (no charge)',
+      planLine: 'Pro (no charge)',
     },
   ],
 ]
@@ -203,7 +203,7 @@ const TRIALS: Record<(typeof PLAN_PARTS)[number], (who: Holder) => Promise<void>
   },
 }
 
-describe.each(HOLDERS)('%s', (_name, { get, reads, letter }) => {
+describe.each(HOLDERS)('%s', (_name, { get, reads, planLine }) => {
   let who: Holder
 
   beforeAll(async () => {
@@ -216,7 +216,7 @@ describe.each(HOLDERS)('%s', (_name, { get, reads, letter }) => {
     expect([user.subscriptionStatus, user.plan]).toEqual(['active', reads])
     const kept = await json('/api/account/export', who)
     expect(kept.account.plan).toEqual(reads)
-    expect((await emailToSupport(who)).text).toContain(`Plan: ${letter}. Please answer first.`)
+    expect((await emailToSupport(who)).text).toContain(`Plan: ${planLine}. Please answer first.`)
   })
 
   it.each(PLAN_PARTS.map((part) => [part]))('includes: %s', async (part) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { inMemoryState } from '../../tests/support/in-memory-state.ts'
 import { logTo } from '../../tests/support/log-to.ts'
-import { plainMemory } from '../../tests/support/plain-memory.ts'
 import type { FakeStripeServer } from '../sandbox/stripe/fake-stripe-server.ts'
 import type { PriceGiven } from '../sandbox/stripe/objects/price.ts'
 import { startFakeStripe } from '../sandbox/stripe/start-fake-stripe.ts'
@@ -20,7 +20,7 @@ const PRO: PriceGiven = { id: 'price_sandbox_pro', unitAmount: 1999, currency: '
 
 /** What is open with these prices at Stripe, and what the log says. */
 async function lookedAt(prices: PriceGiven[]) {
-  fakeStripe = await startFakeStripe({ memory: plainMemory(), prices })
+  fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), prices })
   const payments = openPayments({ by: 'sandbox' }, fakeStripe)
   if (!payments) throw new Error('Payments beside a fake Stripe are open')
   let logged = ''

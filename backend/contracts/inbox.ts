@@ -8,12 +8,12 @@ export const SUBJECT_MAX = 150
 export const MESSAGE_MAX = 5000
 export const EMAIL_MAX = 254
 
-/** When somebody answers: days as `Date.getDay` counts them, whole hours in `OFFICE_ZONE`. Any other day is closed. */
-export const OFFICE_HOURS = [
+/** When somebody answers: days as `Date.getDay` counts them, whole hours in `OPENING_HOURS_ZONE`. Any other day is closed. */
+export const OPENING_HOURS = [
   { name: 'Monday to Friday', days: [1, 2, 3, 4, 5], from: 9, to: 18 },
   { name: 'Saturday', days: [6], from: 10, to: 16 },
 ] as const
-export const OFFICE_ZONE = 'Asia/Singapore'
+export const OPENING_HOURS_ZONE = 'Asia/Singapore'
 
 /** An address that mail can be sent to; kept as written, compared in lower case. */
 export const Email = line(EMAIL_MAX).check(

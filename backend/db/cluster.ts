@@ -38,8 +38,8 @@ export async function createCluster({ home, place, launch, binaries }: Cluster):
   const passwordFile = join(home, `new-password-${tag}`)
   await mkdir(building, { mode: 0o700 })
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  await lend(building, launch)
-  await lend(passwordFile, launch)
+  await chownTo(building, launch)
+  await chownTo(passwordFile, launch)
   try {
     await run(launch, binaries.initdb, [
       `--pgdata=${building}`,
@@ -92,7 +92,7 @@ const PASSWORD_FILE = 'tideline-password'
 export const PID_FILE = 'postmaster.pid'
 
 /** As root, hands a path to the user that PostgreSQL runs as. */
-export async function lend(path: string, { uid, gid }: Launcher): Promise<void> {
+export async function chownTo(path: string, { uid, gid }: Launcher): Promise<void> {
   if (uid !== null) await chown(path, uid, gid ?? uid)
 }
 

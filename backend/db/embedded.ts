@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
 import { claimOwnership, DataDirInUse, nameHolder } from './data-dir-lock.ts'
-import { type Claim, type Guard, guardOwnership } from './guard-ownership.ts'
 import { launcher, locateBinaries } from './postgres-binaries.ts'
 import { folderRefused } from './start-failures.ts'
+import { type EmbeddedOptions, type Supervisor, superviseServer } from './supervise-server.ts'
 import { urlOf, waitForDatabase } from './wait-for-database.ts'
 
 /** A running embedded server that this process may use. */
-export interface EmbeddedServer extends Guard {
+export interface EmbeddedServer extends Supervisor {
   connectionString: string
   /** True when this process owns the server and must stop it; false when another one does. */
   owned: boolean
@@ -21,14 +21,14 @@ export interface EmbeddedServer extends Guard {
  * Ownership is an advisory lock inside the server itself: it dies with its holder, so a kill leaves nothing to clean
  * up. A server found alive without an owner is the orphan of a killed process and is taken over.
  */
-export async function openEmbedded(dataDir: string, claim: Claim): Promise<EmbeddedServer> {
+export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = resolve(dataDir)
   const cluster = await clusterUnder(home)
-  const { client, endpoint } = await waitForDatabase(cluster, claim.role, { port: null, starts: STARTS })
+  const { client, endpoint } = await waitForDatabase(cluster, options.role, { port: null, starts: STARTS })
   if (!(await claimOwnership(client))) {
     const holder = await nameHolder(client)
     await client.end()
-    if (!claim.share) throw new DataDirInUse(home, holder)
+    if (!options.share) throw new DataDirInUse(home, holder)
     return {
       connectionString: urlOf(endpoint, DATABASE),
       owned: false,
@@ -37,8 +37,8 @@ export async function openEmbedded(dataDir: string, claim: Claim): Promise<Embed
     }
   }
   await createDatabase(client)
-  const guard = guardOwnership(cluster, claim, { client, endpoint })
-  return { connectionString: urlOf(endpoint, DATABASE), owned: true, ...guard }
+  const supervisor = superviseServer(cluster, options, { client, endpoint })
+  return { connectionString: urlOf(endpoint, DATABASE), owned: true, ...supervisor }
 }
 
 const MAJOR = 18

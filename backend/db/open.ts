@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { type EmbeddedServer, openEmbedded } from './embedded.ts'
-import type { Claim } from './guard-ownership.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 import { databaseRefused } from './start-failures.ts'
+import type { EmbeddedOptions } from './supervise-server.ts'
 
 /** The database this process works on: DATABASE_URL's, or the embedded one. */
 export interface OpenedServer {
@@ -11,14 +11,17 @@ export interface OpenedServer {
   embedded: EmbeddedServer | null
 }
 
-export interface AppClaim extends Pick<Claim, 'onTrouble' | 'onLost'> {
+export interface AppDatabaseOptions extends Pick<EmbeddedOptions, 'onTrouble' | 'onLost'> {
   /** What else must be there before anybody is served; after the migrations. */
   prepare(db: Db): Promise<void>
 }
 
 /** For the app: owns the data directory or fails with `DataDirInUse`. Migrates. */
-export async function openForApp(config: Config, { prepare, ...told }: AppClaim): Promise<OpenedServer> {
-  return await open(config, { role: `Tideline on port ${config.port}`, share: false, ...told }, prepare)
+export async function openForApp(
+  config: Config,
+  { prepare, ...handlers }: AppDatabaseOptions,
+): Promise<OpenedServer> {
+  return await open(config, { role: `Tideline on port ${config.port}`, share: false, ...handlers }, prepare)
 }
 
 /**
@@ -41,8 +44,12 @@ export async function openForCommand(
   }
 }
 
-async function open(config: Config, claim: Claim, prepare?: AppClaim['prepare']): Promise<OpenedServer> {
-  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, claim)
+async function open(
+  config: Config,
+  options: EmbeddedOptions,
+  prepare?: AppDatabaseOptions['prepare'],
+): Promise<OpenedServer> {
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, options)
   const url = config.databaseUrl ?? embedded?.connectionString
   if (!url) throw new Error('There is no database: neither DATABASE_URL nor an embedded server.')
   const db = openDatabase(url, { name: 'tideline migrate', max: 2, limits: 'working' })

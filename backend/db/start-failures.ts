@@ -10,7 +10,7 @@ export function databaseRefused(
     ? `The database at ${withoutPassword(databaseUrl)} (DATABASE_URL)`
     : `The embedded database under ${dataDir} (DATA_DIR)`
   return new CannotStart(
-    `${place} cannot be used: ${wordsOf(error)}. ${databaseAdvice(error, databaseUrl === null)}`,
+    `${place} cannot be used: ${errorText(error)}. ${databaseAdvice(error, databaseUrl === null)}`,
     error,
   )
 }
@@ -20,16 +20,16 @@ export function folderRefused(error: unknown, folder: string): CannotStart | nul
   const advice = FOLDER_ADVICE[codeOf(error)]
   if (!advice) return null
   return new CannotStart(
-    `The data folder ${folder} (DATA_DIR) cannot be used: ${wordsOf(error)}. ${advice}`,
+    `The data folder ${folder} (DATA_DIR) cannot be used: ${errorText(error)}. ${advice}`,
     error,
   )
 }
 
 /** The words of whoever refused, in one line: PostgreSQL's with its detail and hint, without our statement. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError && error.errors.length > 0) {
-    return [...new Set(error.errors.map(wordsOf))].join('; ')
+    return [...new Set(error.errors.map(errorText))].join('; ')
   }
   const { detail, hint } = error as { detail?: string; hint?: string }
   // Knex puts the statement before the server's message.
@@ -42,15 +42,15 @@ export function wordsOf(error: unknown): string {
 
 /** Node's sockets and PostgreSQL give a code; pg and knex say in words alone that nothing came. */
 function isOfDatabase(error: unknown): boolean {
-  return codeOf(error) !== '' || SILENCE.test(wordsOf(error)) || BROKEN.test(wordsOf(error))
+  return codeOf(error) !== '' || SILENCE.test(errorText(error)) || BROKEN.test(errorText(error))
 }
 
 function databaseAdvice(error: unknown, embedded: boolean): string {
   const byCode = DATABASE_ADVICE[codeOf(error)]
   if (byCode) return byCode
   if (embedded) return 'Its log is beside it, in the folder log.'
-  if (SILENCE.test(wordsOf(error))) return SILENT
-  if (BROKEN.test(wordsOf(error))) {
+  if (SILENCE.test(errorText(error))) return SILENT
+  if (BROKEN.test(errorText(error))) {
     return 'Check that a PostgreSQL answers at this address, and whether it wants TLS (?sslmode=require).'
   }
   return 'It must be a PostgreSQL 15 or newer that Tideline may create tables in.'

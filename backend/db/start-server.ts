@@ -4,7 +4,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, lend, PID_FILE, readEndpoint, readIfThere } from './cluster.ts'
+import { type Cluster, chownTo, PID_FILE, readEndpoint, readIfThere } from './cluster.ts'
 
 /** A server that we have started. */
 export interface StartedServer {
@@ -20,7 +20,7 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   const { home, place, launch, binaries } = cluster
   const folder = join(home, 'log')
   await mkdir(folder, { recursive: true })
-  await lend(folder, launch)
+  await chownTo(folder, launch)
   const port = wanted ?? (await portOfLastLife(cluster)) ?? (await freePort())
   await dropDeadPidFile(join(place, PID_FILE))
   const settings = [...SETTINGS, `port=${port}`, `log_directory=${folder}`]

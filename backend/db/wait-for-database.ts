@@ -11,15 +11,15 @@ import {
   readEndpoint,
   renewPassword,
 } from './cluster.ts'
-import { folderRefused, wordsOf } from './start-failures.ts'
+import { errorText, folderRefused } from './start-failures.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
-export interface Reached {
+export interface ConnectedServer {
   client: pg.Client
   endpoint: Endpoint
 }
 
-export interface Patience {
+export interface WaitOptions {
   /** The port that pools know it by; null: any. */
   port: number | null
   /** How often a server that ends at once is started again. */
@@ -32,23 +32,27 @@ export interface Patience {
  * has started, when servers end as often as that or 20 seconds bring no answer. One that reads its log back after a
  * crash does answer: it is waited for.
  */
-export async function waitForDatabase(cluster: Cluster, role: string, patience: Patience): Promise<Reached> {
+export async function waitForDatabase(
+  cluster: Cluster,
+  role: string,
+  options: WaitOptions,
+): Promise<ConnectedServer> {
   const started: StartedServer[] = []
   try {
-    return await tryToReach(cluster, role, patience, started)
+    return await tryToReach(cluster, role, options, started)
   } catch (error) {
     await Promise.all(started.map((server) => server.end()))
-    if (error instanceof CannotStart || patience.signal?.aborted) throw error
-    throw folderRefused(error, cluster.home) ?? refusal(cluster, wordsOf(error), error)
+    if (error instanceof CannotStart || options.signal?.aborted) throw error
+    throw folderRefused(error, cluster.home) ?? refusal(cluster, errorText(error), error)
   }
 }
 
 async function tryToReach(
   cluster: Cluster,
   role: string,
-  { port, starts, signal }: Patience,
+  { port, starts, signal }: WaitOptions,
   started: StartedServer[],
-): Promise<Reached> {
+): Promise<ConnectedServer> {
   const begun = performance.now()
   let deadline = begun + ANSWER_DEADLINE_MS
   let nextStart = begun
@@ -87,7 +91,7 @@ function refusal({ home }: Cluster, trouble: string, cause?: unknown): CannotSta
 }
 
 /** A connection; or `starting`, or what was wrong; null: there is no server to ask. */
-async function connect(cluster: Cluster, role: string): Promise<Reached | string | null> {
+async function connect(cluster: Cluster, role: string): Promise<ConnectedServer | string | null> {
   const endpoint = await readEndpoint(cluster)
   if (!endpoint) return null
   const client = new pg.Client({
@@ -101,7 +105,7 @@ async function connect(cluster: Cluster, role: string): Promise<Reached | string
     return { client, endpoint }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    return code === STARTING_UP ? 'starting' : wordsOf(error)
+    return code === STARTING_UP ? 'starting' : errorText(error)
   }
 }
 

@@ -9,9 +9,9 @@ import { openIdentityProvider } from '../sandbox/identity/open-identity-provider
 import { preparePersona } from '../sandbox/identity/prepare-persona.ts'
 import type { IdentityProvider } from '../sandbox/identity/provider.ts'
 import { serveIdentity } from '../sandbox/identity/serve-identity.ts'
-import { tableMemory } from '../sandbox/memory.ts'
 import { serveOutbox } from '../sandbox/outbox-page.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { tableState } from '../sandbox/state-store.ts'
 import type { FakeStripeServer } from '../sandbox/stripe/fake-stripe-server.ts'
 import { serveBillingPages } from '../sandbox/stripe/pages/serve-billing-pages.ts'
 import { mountSandboxPayments } from '../sandbox/stripe/routes.ts'
@@ -34,7 +34,7 @@ export async function startFakes(
   const stripe =
     config.billing.by === 'sandbox'
       ? await startFakeStripe({
-          memory: tableMemory(db, 'stripe'),
+          stateStore: tableState(db, 'stripe'),
           onTrouble: (error) => log.warn({ err: error }, 'The Stripe sandbox had an error'),
         })
       : null
@@ -61,7 +61,7 @@ export function presentFakes(
       if (config.mail.by === 'sandbox') serveOutbox(api.router, { db, headers, from: config.mail.from })
       if (!stripe) return
       mountSandboxPayments(api, { fakeStripe: stripe, db })
-      serveBillingPages(api.router, { fakeStripe: stripe, headers, forgery: api.forgery })
+      serveBillingPages(api.router, { fakeStripe: stripe, headers, csrf: api.csrf })
     },
   }
 }

@@ -171,13 +171,13 @@ thead th { border: 0; color: var(--soft); font-weight: 600; }
 .sign-in ul { list-style: none; margin: 0; padding: 0; }
 .sign-in li p { margin: .35rem 0 1.25rem; color: var(--soft); font-size: .9375rem; }
 .sign-in a.quiet { display: inline-flex; align-items: center; min-height: 2.75rem; }
-.desk .steps { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; }
-.desk .steps button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--edge); border-radius: .75rem;
+.test-page .steps { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; }
+.test-page .steps button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--edge); border-radius: .75rem;
   background: var(--raised); color: var(--accent); font: inherit; font-weight: 600; cursor: pointer; }
-.desk .steps button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.desk section + section { margin-top: 1.5rem; }
-.desk section .table + .table { margin-top: .75rem; }
-.desk td small.id { overflow-wrap: anywhere; }
-.desk td code { white-space: nowrap; }
-.desk .wrong { margin: 1rem 0; font-weight: 600; color: var(--wrong); }
+.test-page .steps button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.test-page section + section { margin-top: 1.5rem; }
+.test-page section .table + .table { margin-top: .75rem; }
+.test-page td small.id { overflow-wrap: anywhere; }
+.test-page td code { white-space: nowrap; }
+.test-page .wrong { margin: 1rem 0; font-weight: 600; color: var(--wrong); }
 `

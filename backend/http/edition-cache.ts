@@ -138,7 +138,7 @@ async function nobodySignsOut(): Promise<void> {
 
 function served(api: Api, { endpoint }: PrecomputedResponse) {
   const found = api.served.find((candidate) => candidate.endpoint === endpoint)
-  if (!found) throw new Error(`${endpoint.path} is in the hot set but not mounted`)
+  if (!found) throw new Error(`${endpoint.path} is precomputed but not mounted`)
   return found
 }
 

@@ -57,7 +57,7 @@ export function createMetrics({ editionHits }: { editionHits(): number }): Metri
         registry.metrics().then(
           (figures) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures),
           (error: unknown) => {
-            log.error({ err: error }, 'The figures could not be gathered')
+            log.error({ err: error }, 'The figures could not be read')
             response.writeHead(500).end()
           },
         )

@@ -59,7 +59,7 @@ export interface Api {
   /** For what nobody asked for just now, like the next edition. */
   read: Read
   readsOf: ReadsOf
-  forgery: CsrfRule
+  csrf: CsrfRule
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Why a viewer may not call an endpoint; null when they may. */
   accessFailure(viewer: Viewer, access: Access): FailureCode | null
@@ -118,7 +118,7 @@ export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): 
   const viewer = await api.identifyViewer(ctx)
   const refusal = api.accessFailure(viewer, endpoint.access)
   if (refusal) throw new Failure(refusal, REFUSALS[refusal] ?? 'You are not allowed to do this.')
-  if (endpoint.effect && endpoint.sender === 'app') refuseCsrf(ctx.req, api.forgery)
+  if (endpoint.effect && endpoint.sender === 'app') refuseCsrf(ctx.req, api.csrf)
   return viewer
 }
 

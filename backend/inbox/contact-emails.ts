@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../contracts/endpoint.ts'
-import { OFFICE_HOURS, type sendContactMessage } from '../contracts/inbox.ts'
+import { OPENING_HOURS, type sendContactMessage } from '../contracts/inbox.ts'
 import { type EmailMessage, emailBody, headerText } from './email.ts'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -69,5 +69,5 @@ export function acknowledgementEmail({ reference, email }: Received, { mail }: M
 }
 
 function formatOfficeHours(): string {
-  return OFFICE_HOURS.map(({ name, from, to }) => `${name} ${from}:00 to ${to}:00`).join(', ')
+  return OPENING_HOURS.map(({ name, from, to }) => `${name} ${from}:00 to ${to}:00`).join(', ')
 }

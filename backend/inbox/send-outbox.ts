@@ -40,14 +40,14 @@ async function deliverDue(db: Db, deliver: Deliver, log: Log): Promise<void> {
     try {
       await deliver({ ...content, messageId })
       await db.raw('update letter set sent_at = now(), content = null, trouble = null where id = ?', [id])
-      log.info({ letter: id, kind, attempts }, 'Letter sent')
+      log.info({ email: id, kind, attempts }, 'E-mail sent')
     } catch (error) {
       // The server's own words may name the addressee, so only its codes are kept.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const trouble = [code, responseCode].filter(Boolean).join(' ') || 'unknown'
       const hopeless = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
       const givenUp = await recordFailure(db, id, trouble, hopeless)
-      log[givenUp ? 'error' : 'warn']({ letter: id, kind, attempts, trouble, givenUp }, 'Letter not sent')
+      log[givenUp ? 'error' : 'warn']({ email: id, kind, attempts, trouble, givenUp }, 'E-mail not sent')
     }
   }
 }

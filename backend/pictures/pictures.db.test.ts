@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { pictureName } from './address.ts'
-import { openPictureMaker } from './picture-maker.ts'
+import { openPictureResizer } from './picture-resizer.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
 const ORIGIN = 'https://pictures.sandbox.example'
@@ -42,7 +42,7 @@ beforeAll(async () => {
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     now: () => clock,
-    maker: openPictureMaker(log),
+    resizer: openPictureResizer(log),
     log,
   })
 })
@@ -93,7 +93,7 @@ it('a picture is served without being cached when the disk is not writable', asy
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     now: () => clock,
-    maker: openPictureMaker(log),
+    resizer: openPictureResizer(log),
     log,
   })
   const picture = await full.read(await known('/good-2.jpg'), 96)

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { PictureWidth } from './address.ts'
 import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
-import type { PictureMaker } from './picture-maker.ts'
+import type { PictureResizer } from './picture-resizer.ts'
 import { openPictureStore } from './picture-store.ts'
 
 interface Picture {
@@ -27,7 +27,7 @@ interface PictureDeps {
   db: Db
   dataDir: string
   fakeServer: FakePictureServer | null
-  maker: PictureMaker
+  resizer: PictureResizer
   now(): Date
   log: Log
 }
@@ -37,7 +37,7 @@ interface PictureDeps {
  * one that could not be had is not asked for again for a while; one that was had is asked for again after a day, because
  * its address may show another by then.
  */
-export function openPictures({ db, dataDir, fakeServer, maker, now, log }: PictureDeps): Pictures {
+export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: PictureDeps): Pictures {
   const fetcher = createPictureFetcher(fakeServer)
   const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
   const limited = pLimit(FETCHES)
@@ -50,7 +50,7 @@ export function openPictures({ db, dataDir, fakeServer, maker, now, log }: Pictu
 
   async function make(name: string, width: PictureWidth, { url }: KnownPicture): Promise<Buffer | null> {
     try {
-      const encoded = await limited(async () => await maker.make(await fetcher.fetch(url), width))
+      const encoded = await limited(async () => await resizer.resize(await fetcher.fetch(url), width))
       // It may have been taken back meanwhile.
       if ((await knownPicture(db, name)) === null) return null
       await store.keep(name, width, encoded)
@@ -100,7 +100,7 @@ export function openPictures({ db, dataDir, fakeServer, maker, now, log }: Pictu
     sweep,
     close: async () => {
       clearInterval(sweeps)
-      await Promise.all([fetcher.close(), maker.close()])
+      await Promise.all([fetcher.close(), resizer.close()])
       await Promise.all([tidying, ...making.values()])
     },
   }

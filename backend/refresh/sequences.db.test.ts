@@ -11,7 +11,7 @@ import {
   supplierRow,
 } from '../../tests/support/source-rows.ts'
 import type { SourceRow } from '../sources/port.ts'
-import { gather } from '../trends/gather.ts'
+import { productCounts } from '../trends/product-counts.ts'
 
 let database: TestDatabase
 
@@ -70,7 +70,7 @@ it('reading all products takes as many steps as there are products, however spar
   await refreshed(database.db, [sourceOf([...ROWS, far])])
   const batches = await database.db.transaction(async (trx) => {
     const sizes: number[] = []
-    for await (const batch of gather(trx, '2026-03-31')) sizes.push(batch.length)
+    for await (const batch of productCounts(trx, '2026-03-31')) sizes.push(batch.length)
     return sizes
   })
   expect(batches).toEqual([42])

@@ -15,7 +15,7 @@ export function serveOutbox(
   { db, headers, from }: { db: Db; headers: Headers; from: { name: string; address: string } },
 ): void {
   router.get('/api/sandbox/outbox', async (ctx) => {
-    const letters = await many(
+    const emails = await many(
       db,
       Arrived,
       'select kind, message_id, written_at, content from letter where content is not null order by id desc limit ?',
@@ -23,7 +23,7 @@ export function serveOutbox(
     )
     ctx.set(headers)
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = page(letters, `${from.name} <${from.address}>`)
+    ctx.body = page(emails, `${from.name} <${from.address}>`)
   })
 }
 

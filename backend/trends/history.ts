@@ -3,7 +3,7 @@ import { Day } from '../calendar/days.ts'
 import type { HistoryDay } from '../contracts/product.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { readFlows } from './gather.ts'
+import { readDailyCounts } from './product-counts.ts'
 
 export interface History {
   /** Oldest first; a day that nobody reported is missing. `ago` 0 is the last day counted. */
@@ -15,7 +15,7 @@ export interface History {
 /** A product's days up to `asOf`: what its trend was counted from, and the price and rank of each day. */
 export async function readHistory(trx: Transaction, productId: number, asOf: Day | null): Promise<History> {
   if (asOf === null) return { days: [], amounts: new Map() }
-  const flows = await readFlows(trx, productId, asOf)
+  const flows = await readDailyCounts(trx, productId, asOf)
   const prices = await many(
     trx,
     PriceDay,

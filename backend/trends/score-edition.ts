@@ -2,8 +2,8 @@ import { addDays, type Day } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { gather } from './gather.ts'
 import { HashtagHistory, scoreHashtags } from './hashtag-score.ts'
+import { productCounts } from './product-counts.ts'
 import { scoreAll } from './score.ts'
 import type { ProductCounts } from './score-counts.ts'
 
@@ -19,7 +19,7 @@ export async function scoreEdition(
   const before = await trendsBefore(trx, weekEarlier)
   await trx.raw('update edition set compared_with = ? where id = ?', [weekEarlier, editionId])
   progress(0.3)
-  const products = await gatherAll(trx, asOf)
+  const products = await allProductCounts(trx, asOf)
   progress(0.6)
   const trends = scoreAll(products, asOf)
   await trx.raw(`create temp table scored on commit drop as select ${COLUMNS} from trend with no data`)
@@ -55,7 +55,7 @@ export async function scoreEdition(
  * were published then: a late day, an import or a changed score would pass for news.
  */
 async function trendsBefore(trx: Transaction, day: Day): Promise<Map<number, Before>> {
-  const products = await gatherAll(trx, day)
+  const products = await allProductCounts(trx, day)
   const trends = scoreAll(products, day)
   return new Map(
     products.flatMap(({ productId, firstSeenOn }, at) =>
@@ -64,9 +64,9 @@ async function trendsBefore(trx: Transaction, day: Day): Promise<Map<number, Bef
   )
 }
 
-async function gatherAll(trx: Transaction, asOf: Day): Promise<ProductCounts[]> {
+async function allProductCounts(trx: Transaction, asOf: Day): Promise<ProductCounts[]> {
   const products: ProductCounts[] = []
-  for await (const batch of gather(trx, asOf)) products.push(...batch)
+  for await (const batch of productCounts(trx, asOf)) products.push(...batch)
   return products
 }
 
@@ -109,7 +109,7 @@ const COLUMNS =
   'spike_capped, weeks, history_days, as_of, caveat, before_velocity, before_low, before_confidence, before_stage'
 
 function columnsOf(trend: Trend | undefined) {
-  if (!trend) throw new Error('a product was gathered but not scored')
+  if (!trend) throw new Error('a product was counted but not scored')
   return {
     measure: trend.measure,
     velocity: trend.velocity,
@@ -132,7 +132,7 @@ function columnsOf(trend: Trend | undefined) {
 type Before = ReturnType<typeof beforeOf>
 
 function beforeOf(trend: Trend | undefined) {
-  if (!trend) throw new Error('a product was gathered but not scored')
+  if (!trend) throw new Error('a product was counted but not scored')
   return {
     before_velocity: trend.velocity,
     before_low: trend.low,

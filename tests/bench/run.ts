@@ -1,9 +1,9 @@
-import { oneAfterAnother } from '../one-after-another.ts'
+import { runScripts } from '../run-scripts.ts'
 
 // Rows are trusted, as where people are served (decision 0030).
 process.env.NODE_ENV = 'production'
 
-await oneAfterAnother([
+await runScripts([
   'bench/edition.bench.ts',
   'bench/refresh.bench.ts',
   'bench/match.bench.ts',

@@ -83,7 +83,7 @@ function make({ spikes, dispersion, rampAge }: World, uniform: () => number): Ma
   return { ramp, days }
 }
 
-/** The same fold that the database does in `gather`. */
+/** The same fold that the database does in `productCounts`. */
 function countsOf({ days }: Made, at: number): ProductCounts {
   const weeks = [0, 1, 2, 3, 4].map((week): WeekCount => {
     const seven = days.slice(week * 7, week * 7 + 7)

@@ -16,26 +16,26 @@ import { startScratchServer } from '../support/scratch-server.ts'
 /**
  * Pictures made to stop the server: while four of a kind are asked for at once, a compressed page is answered within half a
  * second, the server grows by less than 150 MB, all that works for it stays under a ceiling, and an honest picture is made
- * afterwards. The same judge must find the maker as it was before, inside the server. Needs Linux, to weigh processes.
+ * afterwards. The same judge must find the resizer as it was before, inside the server. Needs Linux, to weigh processes.
  * Run: npx tsx tests/proof/hostile-pictures.ts
  */
 const PAGE_LIMIT_MS = 500
 const ASK_EVERY_MS = 50
 const AT_ONCE = 4
-/** For an attack of four, at five seconds each, and the starts of new makers. */
+/** For an attack of four, at five seconds each, and the starts of new resizers. */
 const WAVE_MAX_MS = 60_000
 /** What an attack in the server's own process is given before the judge has seen enough. */
 const FLAW_MAX_MS = 15_000
 const GROWTH_LIMIT = 150e6
-/** 512 MB for the maker, and what it may take between two looks at itself. */
-const MAKER_LIMIT = 640e6
+/** 512 MB for the resizer, and what it may take between two looks at itself. */
+const RESIZER_LIMIT = 640e6
 const CHILD = join(import.meta.dirname, '../support/picture-server.ts')
 
 interface Judged {
   longestPageMs: number
   /** Bytes: the most that the server grew by, and the most that a process of its own held. */
   growth: number
-  maker: number
+  resizer: number
   /** How the attack ended; null: not within the time. */
   statuses: number[] | null
 }
@@ -82,7 +82,7 @@ try {
     const old = await startServer('in-process')
     await askPicture(old.origin, '/honest.jpg')
     const judged = await attack(old, path, FLAW_MAX_MS)
-    say(!holds(judged), `the judge finds the maker inside the server by ${what}: ${formatJudged(judged)}`)
+    say(!holds(judged), `the judge finds the resizer inside the server by ${what}: ${formatJudged(judged)}`)
     await stop(old.child)
   }
 } finally {
@@ -95,13 +95,15 @@ try {
 process.stdout.write(failed ? 'FAILED\n' : 'proved\n')
 process.exit(failed ? 1 : 0)
 
-function holds({ longestPageMs, growth, maker, statuses }: Judged): boolean {
-  return longestPageMs <= PAGE_LIMIT_MS && growth <= GROWTH_LIMIT && maker <= MAKER_LIMIT && statuses !== null
+function holds({ longestPageMs, growth, resizer, statuses }: Judged): boolean {
+  return (
+    longestPageMs <= PAGE_LIMIT_MS && growth <= GROWTH_LIMIT && resizer <= RESIZER_LIMIT && statuses !== null
+  )
 }
 
-function formatJudged({ longestPageMs, growth, maker, statuses }: Judged): string {
+function formatJudged({ longestPageMs, growth, resizer, statuses }: Judged): string {
   const end = statuses === null ? 'not over' : `answered ${[...new Set(statuses)].join(', ')}`
-  return `${end}; a page took ${longestPageMs.toFixed(0)} ms at most, the server grew by ${megabytes(growth)}, its maker held ${megabytes(maker)}`
+  return `${end}; a page took ${longestPageMs.toFixed(0)} ms at most, the server grew by ${megabytes(growth)}, its resizer held ${megabytes(resizer)}`
 }
 
 function megabytes(bytes: number): string {
@@ -112,7 +114,7 @@ function megabytes(bytes: number): string {
 async function attack({ origin, child }: Server, path: string, maxMs: number): Promise<Judged> {
   const pid = Number(child.pid)
   const before = await memoryOf(pid)
-  const judged: Judged = { longestPageMs: 0, growth: 0, maker: 0, statuses: null }
+  const judged: Judged = { longestPageMs: 0, growth: 0, resizer: 0, statuses: null }
   const awaited = new Set<number>()
   const asking = setInterval(() => {
     const from = performance.now()
@@ -125,7 +127,7 @@ async function attack({ origin, child }: Server, path: string, maxMs: number): P
   const weighing = setInterval(() => void weigh(), 25)
   async function weigh(): Promise<void> {
     judged.growth = Math.max(judged.growth, (await memoryOf(pid)) - before)
-    judged.maker = Math.max(judged.maker, await memoryOfMaker(pid))
+    judged.resizer = Math.max(judged.resizer, await memoryOfResizer(pid))
   }
   const pictures = Array.from({ length: AT_ONCE }, () => askPicture(origin, path).catch(notAnswered))
   judged.statuses = await Promise.race([Promise.all(pictures), pause(maxMs, null)])
@@ -187,8 +189,8 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Of all its makers together, should there be more than one. */
-async function memoryOfMaker(parent: number): Promise<number> {
+/** Of all its resizers together, should there be more than one. */
+async function memoryOfResizer(parent: number): Promise<number> {
   const tasks = await readdir(`/proc/${parent}/task`).catch(() => [])
   const listed = await Promise.all(
     tasks.map((task) => readFile(`/proc/${parent}/task/${task}/children`, 'utf8').catch(() => '')),
@@ -197,7 +199,7 @@ async function memoryOfMaker(parent: number): Promise<number> {
   const held = await Promise.all(
     children.map(async (child) => {
       const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
-      return command.includes('maker-process') ? await memoryOf(Number(child)) : 0
+      return command.includes('resizer-process') ? await memoryOf(Number(child)) : 0
     }),
   )
   return held.reduce((sum, bytes) => sum + bytes, 0)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Db } from '../../backend/db/knex.ts'
-import { goodUntilLater, saveCard } from '../../backend/sandbox/stripe/cards.ts'
+import { saveCard, withFutureExpiry } from '../../backend/sandbox/stripe/cards.ts'
+import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
 import {
+  createInvoice,
   failInvoice,
-  makeInvoice,
   openInvoices,
   payInvoice,
   voidInvoice,
-} from '../../backend/sandbox/stripe/collecting.ts'
-import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
-import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/known.ts'
-import type { KeptSubscription } from '../../backend/sandbox/stripe/objects/subscription.ts'
+} from '../../backend/sandbox/stripe/invoices.ts'
+import type { StoredSubscription } from '../../backend/sandbox/stripe/objects/subscription.ts'
+import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/sandbox-stripe.ts'
 
 /** A member's customer at the fake, whose subscriptions go through all that subscriptions go through. */
 export interface Customer {
@@ -19,7 +19,7 @@ export interface Customer {
 }
 
 type Verb = Parameters<FakeStripeServer['change']>[0]
-type Books = Parameters<Verb>[0]
+type StripeData = Parameters<Verb>[0]
 
 export async function beginCustomer(
   db: Db,
@@ -52,7 +52,7 @@ export async function moveOn(
   if (!move) return
   if (move === 'end' || move === 'keep' || move === 'cancel')
     return await change(clientOf(fakeStripe), current.id, move)
-  await fakeStripe.change((books) => happen(books, current.id, move))
+  await fakeStripe.change((data) => happen(data, current.id, move))
 }
 
 const OVER = new Set(['canceled', 'incomplete_expired'])
@@ -65,27 +65,27 @@ const MOVES: Partial<Record<string, Move[]>> = {
   past_due: ['pay', 'pay', 'fail', 'decline', 'cancel'],
 }
 
-function happen(books: Books, id: string, move: Move): void {
-  const subscription = books.subscriptions.get(id)
+function happen(data: StripeData, id: string, move: Move): void {
+  const subscription = data.subscriptions.get(id)
   if (!subscription) return
-  if (move === 'renew' || move === 'fail') nextPeriod(books, subscription)
-  for (const invoice of openInvoices(books, subscription)) {
-    if (move === 'fail' || move === 'decline') failInvoice(books, invoice)
-    else if (move === 'let go') voidInvoice(books, invoice)
+  if (move === 'renew' || move === 'fail') nextPeriod(data, subscription)
+  for (const invoice of openInvoices(data, subscription)) {
+    if (move === 'fail' || move === 'decline') failInvoice(data, invoice)
+    else if (move === 'let go') voidInvoice(data, invoice)
     else
       payInvoice(
-        books,
+        data,
         invoice,
-        saveCard(books, subscription.customer, 'pays', goodUntilLater('pays', books.at)),
+        saveCard(data, subscription.customer, 'pays', withFutureExpiry('pays', data.at)),
       )
   }
 }
 
 /** As if a month had gone by. */
-function nextPeriod(books: Books, subscription: KeptSubscription): void {
+function nextPeriod(data: StripeData, subscription: StoredSubscription): void {
   const [item] = subscription.items.data
   if (item) item.current_period_end += 30 * 24 * 3600
-  makeInvoice(books, subscription, 'subscription_cycle')
+  createInvoice(data, subscription, 'subscription_cycle')
 }
 
 async function change(stripe: Stripe, id: string, move: 'end' | 'keep' | 'cancel'): Promise<void> {

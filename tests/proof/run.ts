@@ -1,6 +1,6 @@
-import { oneAfterAnother } from '../one-after-another.ts'
+import { runScripts } from '../run-scripts.ts'
 
-await oneAfterAnother([
+await runScripts([
   'proof/kill-refresh.ts',
   'proof/kill-import.ts',
   'proof/moved-clock.ts',

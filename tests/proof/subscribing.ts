@@ -53,8 +53,8 @@ async function rounds(count: number, flaw?: Flaw) {
   const outcome = { exact: 0, lost: 0, said200: 0, said503: 0, changed: 0, ms: 0 }
   const began = Date.now()
   // Nothing of it has to outlive this process.
-  const memory = { recall: async () => null, keep: async () => undefined }
-  const fakeStripe = await startFakeStripe({ memory })
+  const stateStore = { load: async () => null, save: async () => undefined }
+  const fakeStripe = await startFakeStripe({ stateStore })
   const servers = await startBillingServers(2, {
     url: server.url,
     fakeStripe: fakeStripe.origin,

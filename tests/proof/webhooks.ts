@@ -93,7 +93,7 @@ async function batchOf(
 ): Promise<void> {
   const fakeStripe = await startFakeStripe({
     // Nothing of it has to outlive this process.
-    memory: { recall: async () => null, keep: async () => undefined },
+    stateStore: { load: async () => null, save: async () => undefined },
   })
   const servers = await startBillingServers(2, {
     url: server.url,

@@ -94,7 +94,7 @@ process.exitCode = failures.length === 0 ? 0 : 1
 
 /** A week with its kills, then left alone until all is sent. Gives how many transactions the last writer parted. */
 async function sendWeek(now: string, flaw = ''): Promise<number> {
-  print('kill  writer after ms  weeks taken  sender after ms  letters sent  received  repeats')
+  print('kill  writer after ms  weeks taken  sender after ms  e-mails sent  received  repeats')
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const [writer, sender] = [start('write', now, flaw), start('send', now)]
     const [writing, sending] = [WRITING_MS * random(), SENDING_MS * random()].map(Math.round) as [

@@ -8,9 +8,9 @@ import { type FakeStripeOptions, startFakeStripe } from '../../backend/sandbox/s
 import { type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { publishEdition } from './factories.ts'
+import { inMemoryState } from './in-memory-state.ts'
 import { logTo } from './log-to.ts'
 import { makeMember, type TestMember } from './members.ts'
-import { plainMemory } from './plain-memory.ts'
 import { writeFromApp } from './revealing.ts'
 
 export const PATH_OF: Record<Offer, string> = {
@@ -25,7 +25,7 @@ export async function startBillingApp({
 }: { log?: (line: string) => void } & Partial<FakeStripeOptions> = {}) {
   const database = await createTestDatabase()
   await publishEdition(database.db, [])
-  const fakeStripe = await startFakeStripe({ memory: plainMemory(), ...options })
+  const fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), ...options })
   const billing = billingOf(database.url, fakeStripe)
   const app = await startApp({
     ...database,

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
-import type { Confirmed } from '../../backend/sandbox/stripe/confirming.ts'
+import type { Confirmed } from '../../backend/sandbox/stripe/confirm-payment.ts'
 import type { FakeStripeServer } from '../../backend/sandbox/stripe/fake-stripe-server.ts'
-import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/known.ts'
 import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-method.ts'
+import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/sandbox-stripe.ts'
 import { type FakeStripeOptions, startFakeStripe } from '../../backend/sandbox/stripe/start-fake-stripe.ts'
-import { plainMemory } from './plain-memory.ts'
+import { inMemoryState } from './in-memory-state.ts'
 
 export interface StripeForTests {
   fakeStripe: FakeStripeServer
@@ -13,9 +13,9 @@ export interface StripeForTests {
   stripe: Stripe
 }
 
-/** A fake with a memory of its own, and the SDK that talks to it. */
+/** A fake with a state of its own, and the SDK that talks to it. */
 export async function startStripe(options: Partial<FakeStripeOptions> = {}): Promise<StripeForTests> {
-  const fakeStripe = await startFakeStripe({ memory: plainMemory(), ...options })
+  const fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), ...options })
   return { fakeStripe, stripe: sdkFor(fakeStripe) }
 }
 

@@ -11,7 +11,7 @@ import { headerSets } from '../../backend/http/security-headers.ts'
 import { createApi } from '../../backend/http/serve.ts'
 import { VISITOR } from '../../backend/http/viewer.ts'
 import { openLog } from '../../backend/log.ts'
-import { IDENTITY_PATH } from '../../backend/sandbox/identity/known.ts'
+import { IDENTITY_PATH } from '../../backend/sandbox/identity/identity-path.ts'
 import type { PreparedPersona } from '../../backend/sandbox/identity/people.ts'
 import { createIdentityProvider, type IdentityProvider } from '../../backend/sandbox/identity/provider.ts'
 import { serveIdentity } from '../../backend/sandbox/identity/serve-identity.ts'
@@ -195,7 +195,7 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
   const { router } = createApi({
     read: noDatabase,
     readsOf: () => noDatabase,
-    forgery: { publicOrigin: 'http://localhost', ownHostWillDo: true },
+    csrf: { publicOrigin: 'http://localhost', ownHostWillDo: true },
     identifyViewer: async () => VISITOR,
     accessFailure: () => null,
     endSession: async () => undefined,

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { compress } from '../../backend/http/compress.ts'
-import { NotAPicture, type PictureMaker } from '../../backend/pictures/picture-maker.ts'
+import { NotAPicture, type PictureResizer } from '../../backend/pictures/picture-resizer.ts'
 import { openPictures } from '../../backend/pictures/pictures.ts'
 import { joinSandbox } from '../../backend/sandbox/start-sandbox.ts'
 import { startApp } from './app.ts'
@@ -21,8 +21,8 @@ const url = String(process.env.DATABASE_URL)
 const db = openDatabase(url, { name: 'picture server', limits: 'serving', max: 10 })
 const sandbox = joinSandbox(source)
 const PAGE = Array.from({ length: 4000 }, (_, index) => `line ${index} of a page`).join(' ')
-const inProcess: PictureMaker = {
-  make: async (bytes, width) => {
+const inProcess: PictureResizer = {
+  resize: async (bytes, width) => {
     const start = bytes.toString('latin1', 0, 16)
     if (!/^(\xff\xd8\xff|\x89PNG|GIF8|RIFF|[\s\S]{4}ftypavi[fs])/.test(start))
       throw new NotAPicture('unknown')
@@ -41,7 +41,7 @@ process.send?.({ origin: flaw ? await oldServer() : (await startApp({ db, url, s
 async function oldServer(): Promise<string> {
   const log = pino({ level: 'silent' })
   const now = () => new Date()
-  const pictures = openPictures({ db, dataDir: folder, fakeServer: sandbox, maker: inProcess, now, log })
+  const pictures = openPictures({ db, dataDir: folder, fakeServer: sandbox, resizer: inProcess, now, log })
   const koa = new Koa()
   koa.use(compress())
   koa.use(async (ctx) => {

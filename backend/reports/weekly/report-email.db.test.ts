@@ -49,7 +49,7 @@ afterAll(async () => {
 
 async function arrived() {
   const [only] = await world.emailsTo('ann@seller.example')
-  if (!only) throw new Error('no letter was written')
+  if (!only) throw new Error('no e-mail was written')
   return only.content
 }
 

@@ -48,7 +48,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
         { db, mailSettings, key, now: now(), planNow: planNow() },
         { id, week: due.week, watched, changes },
       )
-      if (wrote === 'letter') written += 1
+      if (wrote === 'email') written += 1
       if (wrote === 'nothing') quiet += 1
     }
   }
@@ -86,7 +86,7 @@ async function writeReport(
     planNow,
   }: { db: Db; mailSettings: MailSettings; key: Buffer; now: Date; planNow: Date },
   { id, week, watched, changes }: { id: number; week: string; watched: Watched; changes: WeekChanges },
-): Promise<'letter' | 'nothing' | 'taken'> {
+): Promise<'email' | 'nothing' | 'taken'> {
   return await db.transaction(async (trx) => {
     const member = await takeWeek(trx, { memberId: id, week, now, planNow })
     if (!member) return 'taken'
@@ -97,7 +97,7 @@ async function writeReport(
       reportEmail(mailSettings, { to: member.email, report, leave: unsubscribeToken(key, id) }),
       mailSettings,
     )
-    return 'letter'
+    return 'email'
   })
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/identity-browser.ts'
 import { SANDBOX_SIGN_IN } from '../../config.ts'
 import { Failure } from '../../failure.ts'
-import { IDENTITY_PATH } from './known.ts'
+import { IDENTITY_PATH } from './identity-path.ts'
 import type { PreparedPersona } from './people.ts'
 
 let identity: RunningIdentity

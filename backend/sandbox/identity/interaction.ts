@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import * as z from 'zod/mini'
 import { Email } from '../../contracts/inbox.ts'
 import { readBody } from '../../http/input.ts'
-import { IDENTITY_PATH } from './known.ts'
+import { IDENTITY_PATH } from './identity-path.ts'
 import { signInPage } from './pages.ts'
 import { type Person, type PreparedPersona, personaOf, personaOfAddress, personOf } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalProvider } from '../../identity/oidc-provider.ts'
-import { IDENTITY_PATH } from './known.ts'
+import { IDENTITY_PATH } from './identity-path.ts'
 import type { IdentityProvider } from './provider.ts'
 
 /** The fake as signing in uses it: browsers reach it under the host they are on. */

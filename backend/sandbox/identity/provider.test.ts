@@ -8,7 +8,7 @@ import {
   signIn,
 } from '../../../tests/support/identity-browser.ts'
 import { SANDBOX_SIGN_IN } from '../../config.ts'
-import { IDENTITY_PATH } from './known.ts'
+import { IDENTITY_PATH } from './identity-path.ts'
 
 // Before the library is loaded, which may print too.
 const printed = vi.hoisted(() => [

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { IDENTITY_PATH } from './known.ts'
+import { IDENTITY_PATH } from './identity-path.ts'
 import type { IdentityProvider } from './provider.ts'
 
 /** Hands everything under IDENTITY_PATH to the sandbox's sign-in, which writes its own replies. */

@@ -1,6 +1,6 @@
 import { TEST_CARDS } from '../../contracts/sandbox-payments.ts'
-import { type Books, emit, liveCustomer, newId } from './books.ts'
-import { type KeptCard, newPaymentMethod, type TestCard } from './objects/payment-method.ts'
+import { newPaymentMethod, type StoredCard, type TestCard } from './objects/payment-method.ts'
+import { emit, liveCustomer, newId, type StripeData } from './stripe-data.ts'
 
 /** A card as somebody types it. `number`: digits. */
 export interface CardGiven {
@@ -42,19 +42,19 @@ export function readCard({ number, expMonth, expYear }: CardGiven, at: number): 
 }
 
 /** Saves a card for a customer: a payment method. */
-export function saveCard(books: Books, customer: string, test: TestCard, given: CardGiven): KeptCard {
-  const email = liveCustomer(books, customer)?.email ?? null
-  const card: KeptCard = {
+export function saveCard(data: StripeData, customer: string, test: TestCard, given: CardGiven): StoredCard {
+  const email = liveCustomer(data, customer)?.email ?? null
+  const card: StoredCard = {
     test,
-    object: newPaymentMethod(newId('pm'), books.at, { customer, email, ...given }),
+    object: newPaymentMethod(newId('pm'), data.at, { customer, email, ...given }),
   }
-  books.cards.set(card.object.id, card)
-  emit(books, 'payment_method.attached', card.object)
+  data.cards.set(card.object.id, card)
+  emit(data, 'payment_method.attached', card.object)
   return card
 }
 
 /** A test card with a date that is good for four more years. */
-export function goodUntilLater(test: TestCard, at: number): CardGiven {
+export function withFutureExpiry(test: TestCard, at: number): CardGiven {
   return {
     number: TEST_CARDS[test],
     expMonth: 12,
@@ -63,7 +63,7 @@ export function goodUntilLater(test: TestCard, at: number): CardGiven {
 }
 
 /** Whether a charge without the customer at hand succeeds. A card that asks was confirmed when it was saved. */
-export function paysAlone({ test }: KeptCard): boolean {
+export function paysOffSession({ test }: StoredCard): boolean {
   return test === 'pays' || test === 'asks'
 }
 

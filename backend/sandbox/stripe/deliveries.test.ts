@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type StripeForTests, startStripe, subscribe } from '../../../tests/support/fake-stripe.ts'
-import { plainMemory } from '../../../tests/support/plain-memory.ts'
-import type { StripeState } from './books.ts'
+import { inMemoryState } from '../../../tests/support/in-memory-state.ts'
 import { DAY } from './calendar.ts'
-import { SANDBOX_STRIPE } from './known.ts'
+import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
+import type { StripeState } from './stripe-data.ts'
 
 let given: StripeForTests
 let webhook: Server
@@ -87,14 +87,14 @@ it('the fake Stripe gives up a delivery after three days', async () => {
 })
 
 it('the fake Stripe retries pending deliveries after a restart', async () => {
-  const memory = plainMemory<StripeState>()
-  const first = await startStripe({ memory })
+  const stateStore = inMemoryState<StripeState>()
+  const first = await startStripe({ stateStore })
   first.fakeStripe.deliverTo({ url: 'http://127.0.0.1:1/', host: 'localhost' })
   await first.stripe.customers.create()
   await expect.poll(() => first.fakeStripe.state().events[0]?.delivery.tries).toBeGreaterThan(0)
   await first.fakeStripe.stop()
   await given.fakeStripe.stop()
-  given = await startStripe({ memory })
+  given = await startStripe({ stateStore })
   given.fakeStripe.deliverTo(there())
   await given.fakeStripe.advance(3600)
   await expect.poll(waiting).toBe(0)

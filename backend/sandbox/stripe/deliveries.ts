@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events'
-import type { Books } from './books.ts'
 import { DAY, HOUR, unixSeconds } from './calendar.ts'
-import { asSent, type KeptEvent } from './objects/event.ts'
-import { type Outcome, postEvent, type Webhook } from './post-event.ts'
-import type { World } from './world.ts'
+import { deliverEvent, type Outcome, type Webhook } from './deliver-event.ts'
+import { asSent, type StoredEvent } from './objects/event.ts'
+import type { StripeData } from './stripe-data.ts'
+import type { StripeStore } from './stripe-store.ts'
 
 /** Events sent by hand, to see what becomes of unusual ones. */
 export interface DeliveryOrder {
@@ -40,13 +40,13 @@ export interface Deliveries {
   to(webhook: Webhook): void
   /** Sends what is due. */
   wake(): void
-  byHand(order: DeliveryOrder): Promise<Delivered[]>
+  deliver(order: DeliveryOrder): Promise<Delivered[]>
   stop(): Promise<void>
 }
 
 /** At least once, in no promised order, again and again until they are taken, for three days. */
 export function openDeliveries(
-  world: World,
+  store: StripeStore,
   { secret, onTrouble }: { secret: string; onTrouble: (error: unknown) => void },
 ): Deliveries {
   const underWay = new Map<string, Promise<void>>()
@@ -60,10 +60,10 @@ export function openDeliveries(
     clearTimeout(timer)
     if (!webhook || stopped.signal.aborted) return
     const to = webhook
-    world
-      .look((books) => waiting(books).filter(({ object }) => !underWay.has(object.id)))
+    store
+      .read((data) => waiting(data).filter(({ object }) => !underWay.has(object.id)))
       .then((events) => {
-        const now = unixSeconds(world.now())
+        const now = unixSeconds(store.now())
         const due = events.filter(({ delivery }) => delivery.dueAt <= now)
         for (const event of due) begin(event, to)
         const later = events.map(({ delivery }) => delivery.dueAt).filter((dueAt) => dueAt > now)
@@ -77,10 +77,10 @@ export function openDeliveries(
     timer = setTimeout(wake, Math.min(ms, LONGEST_SLEEP_MS))
     timer.unref()
   }
-  const begin = (event: KeptEvent, to: Webhook) => {
+  const begin = (event: StoredEvent, to: Webhook) => {
     if (stopped.signal.aborted || underWay.has(event.object.id) || underWay.size >= AT_ONCE) return
-    const sending = postEvent(bodyOf(event), { to, secret, signal: stopped.signal })
-      .then((outcome) => world.visit((books) => settle(event, outcome, books.at)))
+    const sending = deliverEvent(bodyOf(event), { to, secret, signal: stopped.signal })
+      .then((outcome) => store.write((data) => settle(event, outcome, data.at)))
       .catch(onTrouble)
       .finally(() => {
         underWay.delete(event.object.id)
@@ -95,9 +95,9 @@ export function openDeliveries(
       wake()
     },
     wake,
-    byHand: async (order) => {
-      const events = await world.look((books) =>
-        [...books.events.values()].filter(({ object }) => order.events?.includes(object.id) ?? true),
+    deliver: async (order) => {
+      const events = await store.read((data) =>
+        [...data.events.values()].filter(({ object }) => order.events?.includes(object.id) ?? true),
       )
       const bodies = events.map((event) => ({ event: event.object.id, body: bodyOf(event) }))
       const copies = Array.from({ length: order.copies ?? 1 }, () => bodies).flat()
@@ -105,7 +105,7 @@ export function openDeliveries(
       const delivered: Delivered[] = []
       const work = async () => {
         for (let next = queue.shift(); next; next = queue.shift()) {
-          const { status } = await postEvent(next.body, { secret, signal: stopped.signal, ...order })
+          const { status } = await deliverEvent(next.body, { secret, signal: stopped.signal, ...order })
           delivered.push({ event: next.event, status })
         }
       }
@@ -120,11 +120,11 @@ export function openDeliveries(
   }
 }
 
-function waiting(books: Books): KeptEvent[] {
-  return [...books.events.values()].filter(({ delivery }) => delivery.state === 'waiting')
+function waiting(data: StripeData): StoredEvent[] {
+  return [...data.events.values()].filter(({ delivery }) => delivery.state === 'waiting')
 }
 
-function settle({ delivery }: KeptEvent, { status, answer }: Outcome, at: number): void {
+function settle({ delivery }: StoredEvent, { status, answer }: Outcome, at: number): void {
   delivery.tries += 1
   delivery.firstTriedAt ??= at
   delivery.answer = answer
@@ -134,7 +134,7 @@ function settle({ delivery }: KeptEvent, { status, answer }: Outcome, at: number
   else delivery.dueAt = at + Math.min(2 ** (delivery.tries - 1), LONGEST_WAIT)
 }
 
-function bodyOf(event: KeptEvent): string {
+function bodyOf(event: StoredEvent): string {
   return JSON.stringify(asSent(event), null, 2)
 }
 

@@ -1,11 +1,11 @@
 import type { FakeStripe } from '../../billing/payments.ts'
 import type { StripeCall, StripeFaults } from './api/faults.ts'
-import type { Books, StripeState } from './books.ts'
 import type { CardTrouble } from './cards.ts'
-import type { Confirmed, ConfirmGiven } from './confirming.ts'
+import type { Confirmed, ConfirmGiven } from './confirm-payment.ts'
+import type { Webhook } from './deliver-event.ts'
 import type { Delivered, DeliveryOrder } from './deliveries.ts'
-import type { PortalDeed, PortalView } from './portal.ts'
-import type { Webhook } from './post-event.ts'
+import type { PortalAction, PortalView } from './portal.ts'
+import type { StripeData, StripeState } from './stripe-data.ts'
 
 /** The fake Stripe as the rest of the server sees it. */
 export interface FakeStripeServer extends FakeStripe {
@@ -13,19 +13,19 @@ export interface FakeStripeServer extends FakeStripe {
   deliverTo(webhook: Webhook): void
   stop(): Promise<void>
 
-  /** Moves its clock ahead, by seconds, and lives through what falls due on the way. */
+  /** Moves its clock ahead, by seconds, and simulates what falls due on the way. */
   advance(seconds: number): Promise<void>
   /** What Stripe.js does with a card. Null: the secret is none of this customer's. */
   confirm(given: ConfirmGiven): Promise<Confirmed | null>
   /** What a session of the billing portal shows; null when it is unknown or too old. A copy. */
   portal(session: string): Promise<PortalView | null>
   /** Does it, and says what Stripe says against it; null for a session that is unknown or too old. */
-  atPortal(session: string, deed: PortalDeed): Promise<{ trouble: CardTrouble | null } | null>
+  applyPortalAction(session: string, action: PortalAction): Promise<{ trouble: CardTrouble | null } | null>
 
   /** All that it holds, `ahead` in seconds. A copy: what a mirror is held against. */
   state(): StripeState
-  /** Changes its books as nobody from outside could, by the verbs of `collecting.ts` and its neighbours. For tests. */
-  change<T>(verb: (books: Books) => T): Promise<T>
+  /** Changes its data as nobody from outside could, with the functions of `invoices.ts` and its neighbours. For tests. */
+  change<T>(action: (data: StripeData) => T): Promise<T>
   /** For tests: how its API misbehaves. */
   faults: StripeFaults
   /** The last calls of its API, spoilt ones included. */

@@ -7,7 +7,7 @@ import { sdkFor, startStripe } from '../../../tests/support/fake-stripe.ts'
 import { TEST_CARDS } from '../../contracts/sandbox-payments.ts'
 import { DAY, HOUR } from './calendar.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
-import { SANDBOX_STRIPE } from './known.ts'
+import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
 
 // The official SDK on one side, the official verifier on the other: one story, told in order, each line held against it.
 // Every `is` is one of the checks; the last test says how many there were.

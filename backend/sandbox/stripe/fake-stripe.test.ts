@@ -7,7 +7,7 @@ import {
   startStripe,
   subscribe,
 } from '../../../tests/support/fake-stripe.ts'
-import { SANDBOX_STRIPE } from './known.ts'
+import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
 
 let given: StripeForTests
 let stripe: Stripe

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/fake-stripe.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { SANDBOX_BILLING_PATH, TEST_CARDS } from '../../contracts/sandbox-payments.ts'
-import { tableMemory } from '../memory.ts'
+import { tableState } from '../state-store.ts'
 import { DAY } from './calendar.ts'
 import { portalPath } from './portal-path.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.db.raw('truncate sandbox_memory')
-  given = await startStripe({ memory: tableMemory(database.db, 'stripe') })
+  given = await startStripe({ stateStore: tableState(database.db, 'stripe') })
   app = await startApp({ ...database, fakeStripe: given.fakeStripe })
   member = await makeMember(database.db)
 })
@@ -74,7 +74,7 @@ describe('paying with a test card', () => {
   it('survives a kill right after the answer', async () => {
     const begun = await begunBy(member)
     await confirm(begun.clientSecret)
-    const next = await startStripe({ memory: tableMemory(database.db, 'stripe') })
+    const next = await startStripe({ stateStore: tableState(database.db, 'stripe') })
     expect((await next.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
     expect(next.fakeStripe.state().events.map(({ object }) => object.id)).toEqual(
       given.fakeStripe.state().events.map(({ object }) => object.id),

@@ -1,75 +1,79 @@
-import { type Books, emit, liveCustomer } from './books.ts'
-import { type CardTrouble, DECLINED, goodUntilLater, saveCard } from './cards.ts'
-import { chargeSaved, savedCard } from './collecting.ts'
-import type { KeptCustomer } from './objects/customer.ts'
-import type { KeptInvoice } from './objects/invoice.ts'
-import type { KeptCard, TestCard } from './objects/payment-method.ts'
-import { isOver, type KeptSubscription } from './objects/subscription.ts'
-import { PORTAL_OPEN } from './passing-time.ts'
-import { endOfPaidPeriod, scheduleEnd, tellUpdate } from './subscriptions.ts'
+import { PORTAL_SESSION_SECONDS } from './advance-clock.ts'
+import { type CardTrouble, DECLINED, saveCard, withFutureExpiry } from './cards.ts'
+import { chargeSaved, savedCard } from './invoices.ts'
+import type { StoredCustomer } from './objects/customer.ts'
+import type { StoredInvoice } from './objects/invoice.ts'
+import type { StoredCard, TestCard } from './objects/payment-method.ts'
+import { isOver, type StoredSubscription } from './objects/subscription.ts'
+import { emit, liveCustomer, type StripeData } from './stripe-data.ts'
+import { emitUpdated, endOfPaidPeriod, scheduleEnd } from './subscriptions.ts'
 
 /** What one customer sees and may do in Stripe's billing portal. */
 export interface PortalView {
-  customer: KeptCustomer
+  customer: StoredCustomer
   /** Those that can still be changed, the newest first; then the others. */
-  subscriptions: KeptSubscription[]
-  card: KeptCard | null
+  subscriptions: StoredSubscription[]
+  card: StoredCard | null
   /** The newest first. */
-  invoices: KeptInvoice[]
+  invoices: StoredInvoice[]
 }
 
-export type PortalDeed =
+export type PortalAction =
   | { do: 'end' | 'keep'; subscription: string }
   | { do: 'card'; card: TestCard }
   | { do: 'pay'; invoice: string }
 
 /** Whose portal this session opens; null when it is unknown or too old. */
-export function portalView(books: Books, session: string): PortalView | null {
-  const opened = books.portals.get(session)
-  const customer = opened && liveCustomer(books, opened.customer)
-  if (!customer || opened.created + PORTAL_OPEN <= books.at) return null
-  const owned = [...books.subscriptions.values()].filter((one) => one.customer === customer.id).reverse()
+export function portalView(data: StripeData, session: string): PortalView | null {
+  const opened = data.portals.get(session)
+  const customer = opened && liveCustomer(data, opened.customer)
+  if (!customer || opened.created + PORTAL_SESSION_SECONDS <= data.at) return null
+  const owned = [...data.subscriptions.values()].filter((one) => one.customer === customer.id).reverse()
   const subscriptions = [...owned.filter((one) => !isOver(one)), ...owned.filter(isOver)]
   const id = customer.invoice_settings.default_payment_method ?? ''
   const [first] = subscriptions
   return {
     customer,
     subscriptions,
-    card: (first && savedCard(books, first)) ?? books.cards.get(id) ?? null,
-    invoices: [...books.invoices.values()].filter((one) => one.customer === customer.id).reverse(),
+    card: (first && savedCard(data, first)) ?? data.cards.get(id) ?? null,
+    invoices: [...data.invoices.values()].filter((one) => one.customer === customer.id).reverse(),
   }
 }
 
 /** Does it, to what is this customer's own. Says what went wrong, or null. */
-export function portalDeed(books: Books, view: PortalView, deed: PortalDeed): CardTrouble | null {
-  if (deed.do === 'card') return changeCard(books, view, deed.card)
-  if (deed.do === 'pay') {
-    const invoice = view.invoices.find(({ id, status }) => id === deed.invoice && status === 'open')
-    return invoice ? chargeSaved(books, invoice, false) : null
+export function applyPortalAction(
+  data: StripeData,
+  view: PortalView,
+  action: PortalAction,
+): CardTrouble | null {
+  if (action.do === 'card') return changeCard(data, view, action.card)
+  if (action.do === 'pay') {
+    const invoice = view.invoices.find(({ id, status }) => id === action.invoice && status === 'open')
+    return invoice ? chargeSaved(data, invoice, false) : null
   }
-  const subscription = view.subscriptions.find(({ id }) => id === deed.subscription)
+  const subscription = view.subscriptions.find(({ id }) => id === action.subscription)
   if (!subscription || isOver(subscription)) return null
   const { cancel_at, cancel_at_period_end } = subscription
-  const endsAt = deed.do === 'end' ? endOfPaidPeriod(subscription) : null
-  scheduleEnd(subscription, endsAt, { at: books.at, asBoolean: false })
-  tellUpdate(books, subscription, { cancel_at, cancel_at_period_end })
+  const endsAt = action.do === 'end' ? endOfPaidPeriod(subscription) : null
+  scheduleEnd(subscription, endsAt, { at: data.at, asBoolean: false })
+  emitUpdated(data, subscription, { cancel_at, cancel_at_period_end })
   return null
 }
 
 function changeCard(
-  books: Books,
+  data: StripeData,
   { customer, subscriptions }: PortalView,
   test: TestCard,
 ): CardTrouble | null {
   if (test === 'declines') return DECLINED
-  const card = saveCard(books, customer.id, test, goodUntilLater(test, books.at))
+  const card = saveCard(data, customer.id, test, withFutureExpiry(test, data.at))
   const { default_payment_method } = customer.invoice_settings
   customer.invoice_settings.default_payment_method = card.object.id
-  emit(books, 'customer.updated', customer, { invoice_settings: { default_payment_method } })
+  emit(data, 'customer.updated', customer, { invoice_settings: { default_payment_method } })
   for (const subscription of subscriptions.filter((one) => !isOver(one))) {
     const before = { default_payment_method: subscription.default_payment_method }
     subscription.default_payment_method = card.object.id
-    tellUpdate(books, subscription, before)
+    emitUpdated(data, subscription, before)
   }
   return null
 }

@@ -1,26 +1,26 @@
 import { OFFER_CURRENCY, OFFERS } from '../../contracts/plans.ts'
-import type { Memory } from '../memory.ts'
+import type { StateStore } from '../state-store.ts'
 import { createStripeFaults, type StripeCall } from './api/faults.ts'
 import { startApi } from './api/server.ts'
-import type { Books, StripeState } from './books.ts'
-import { confirm } from './confirming.ts'
+import { confirm } from './confirm-payment.ts'
 import { openDeliveries } from './deliveries.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
-import { SANDBOX_STRIPE } from './known.ts'
 import type { PriceGiven } from './objects/price.ts'
-import { portalDeed, portalView } from './portal.ts'
+import { applyPortalAction, portalView } from './portal.ts'
 import { portalPath } from './portal-path.ts'
-import { openWorld } from './world.ts'
+import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
+import type { StripeData, StripeState } from './stripe-data.ts'
+import { openStripeStore } from './stripe-store.ts'
 
 const CALLS_KEPT = 5000
 
 export interface FakeStripeOptions {
-  memory: Memory<StripeState>
+  stateStore: StateStore<StripeState>
   /** The real clock. */
   now?: () => Date
   /** Without them, those of our two offers. */
   prices?: PriceGiven[]
-  afterRetries?: Books['afterRetries']
+  afterRetries?: StripeData['afterRetries']
   /** Told what went wrong where nobody waits for an answer. */
   onTrouble?: (error: unknown) => void
 }
@@ -28,18 +28,18 @@ export interface FakeStripeOptions {
 /** Starts Stripe's fake on a free port of 127.0.0.1, where it was when it was last stopped or killed. */
 export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeStripeServer> {
   const {
-    memory,
+    stateStore,
     now = () => new Date(),
     prices = offered(),
     afterRetries = 'canceled',
     onTrouble = () => undefined,
   } = options
-  const world = await openWorld({ memory, now, prices, afterRetries })
-  const deliveries = openDeliveries(world, { secret: SANDBOX_STRIPE.webhookSecret, onTrouble })
+  const store = await openStripeStore({ stateStore, now, prices, afterRetries })
+  const deliveries = openDeliveries(store, { secret: SANDBOX_STRIPE.webhookSecret, onTrouble })
   const faults = createStripeFaults()
   const calls: StripeCall[] = []
   const api = await startApi({
-    world,
+    store,
     secretKey: SANDBOX_STRIPE.secretKey,
     faults,
     onCall: (call) => {
@@ -49,38 +49,38 @@ export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeS
     onChange: deliveries.wake,
     onTrouble,
   })
-  const change: FakeStripeServer['change'] = async (verb) => {
-    const answer = await world.visit(verb)
+  const change: FakeStripeServer['change'] = async (action) => {
+    const answer = await store.write(action)
     deliveries.wake()
     return answer
   }
   return {
     origin: api.origin,
-    now: world.now,
+    now: store.now,
     keys: SANDBOX_STRIPE,
     portalPath,
     deliverTo: deliveries.to,
     stop: async () => {
       await deliveries.stop()
       await api.stop()
-      await world.settled()
+      await store.settled()
     },
     advance: async (seconds) => {
-      await world.moveAhead(seconds)
+      await store.moveAhead(seconds)
       deliveries.wake()
     },
-    confirm: (given) => change((books) => confirm(books, given)),
-    portal: (session) => world.look((books) => copied(portalView(books, session))),
-    atPortal: (session, deed) =>
-      change((books) => {
-        const view = portalView(books, session)
-        return view && { trouble: portalDeed(books, view, deed) }
+    confirm: (given) => change((data) => confirm(data, given)),
+    portal: (session) => store.read((data) => copied(portalView(data, session))),
+    applyPortalAction: (session, action) =>
+      change((data) => {
+        const view = portalView(data, session)
+        return view && { trouble: applyPortalAction(data, view, action) }
       }),
-    state: world.state,
+    state: store.state,
     change,
     faults,
     calls,
-    deliver: deliveries.byHand,
+    deliver: deliveries.deliver,
   }
 }
 

@@ -1,49 +1,49 @@
 import type Stripe from 'stripe'
-import { type Books, emit, newId, secretMark } from './books.ts'
 import { DAY, monthsAfter } from './calendar.ts'
 import { newSetupIntent } from './objects/setup-intent.ts'
 import {
   isOver,
-  type KeptSubscription,
   methodsOf,
   newSubscription,
   periodOf,
+  type StoredSubscription,
   type SubscriptionGiven,
 } from './objects/subscription.ts'
+import { emit, newId, randomSecret, type StripeData } from './stripe-data.ts'
 
 /** Writes a new subscription down, `incomplete` and without an invoice. */
-export function openSubscription(
-  books: Books,
+export function createSubscription(
+  data: StripeData,
   given: Omit<SubscriptionGiven, 'periodEnd' | 'items' | 'currency'> & {
     prices: Stripe.Price[]
   },
-): KeptSubscription {
+): StoredSubscription {
   const [first] = given.prices
   if (!first) throw new Error('A subscription is to something')
-  const subscription = newSubscription(newId('sub'), books.at, {
+  const subscription = newSubscription(newId('sub'), data.at, {
     ...given,
     currency: first.currency,
-    periodEnd: endOfPeriod(books.at, first.recurring, 1),
+    periodEnd: endOfPeriod(data.at, first.recurring, 1),
     items: given.prices.map((price) => ({ price, quantity: 1, id: newId('si') })),
   })
-  books.subscriptions.set(subscription.id, subscription)
+  data.subscriptions.set(subscription.id, subscription)
   return subscription
 }
 
 /** Nothing is due now, so the card is asked for on its own. */
-export function askForCard(books: Books, subscription: KeptSubscription): void {
+export function addSetupIntent(data: StripeData, subscription: StoredSubscription): void {
   const { customer } = subscription
-  const object = newSetupIntent(newId('seti'), books.at, {
-    secret: secretMark(),
+  const object = newSetupIntent(newId('seti'), data.at, {
+    secret: randomSecret(),
     customer,
     methods: methodsOf(subscription),
   })
-  books.setups.set(object.id, { subscription: subscription.id, object })
+  data.setups.set(object.id, { subscription: subscription.id, object })
   subscription.pending_setup_intent = object.id
 }
 
 /** Moves every item to the period after the present one. */
-export function beginNextPeriod(subscription: KeptSubscription): void {
+export function beginNextPeriod(subscription: StoredSubscription): void {
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     const { recurring } = item.price
@@ -55,31 +55,35 @@ export function beginNextPeriod(subscription: KeptSubscription): void {
 }
 
 /** Tells of a change of status, and nothing where there is none. */
-export function setStatus(books: Books, subscription: KeptSubscription, status: Stripe.Subscription.Status) {
+export function setStatus(
+  data: StripeData,
+  subscription: StoredSubscription,
+  status: Stripe.Subscription.Status,
+) {
   if (subscription.status === status) return
   const before = { status: subscription.status }
   subscription.status = status
-  if (status === 'canceled') emit(books, 'customer.subscription.deleted', subscription)
-  else emit(books, 'customer.subscription.updated', subscription, before)
+  if (status === 'canceled') emit(data, 'customer.subscription.deleted', subscription)
+  else emit(data, 'customer.subscription.updated', subscription, before)
 }
 
 /** Ends it at once. What is owed stays open, and nobody collects it any more. */
 export function endSubscription(
-  books: Books,
-  subscription: KeptSubscription,
+  data: StripeData,
+  subscription: StoredSubscription,
   reason: Stripe.Subscription.CancellationDetails.Reason = 'cancellation_requested',
 ): void {
   if (isOver(subscription)) return
-  subscription.canceled_at ??= books.at
-  subscription.ended_at = books.at
+  subscription.canceled_at ??= data.at
+  subscription.ended_at = data.at
   subscription.cancellation_details.reason = reason
-  for (const invoice of books.invoices.values()) {
+  for (const invoice of data.invoices.values()) {
     if (invoice.status !== 'open') continue
     if (invoice.parent.subscription_details.subscription !== subscription.id) continue
     invoice.auto_advance = false
     invoice.next_payment_attempt = null
   }
-  setStatus(books, subscription, 'canceled')
+  setStatus(data, subscription, 'canceled')
 }
 
 /**
@@ -87,7 +91,7 @@ export function endSubscription(
  * same by `cancel_at` alone.
  */
 export function scheduleEnd(
-  subscription: KeptSubscription,
+  subscription: StoredSubscription,
   endsAt: number | null,
   { at, asBoolean }: { at: number; asBoolean: boolean },
 ): void {
@@ -98,15 +102,15 @@ export function scheduleEnd(
 }
 
 /** Tells of changes by their former values. */
-export function tellUpdate(
-  books: Books,
-  subscription: KeptSubscription,
+export function emitUpdated(
+  data: StripeData,
+  subscription: StoredSubscription,
   before: Partial<Stripe.Subscription>,
 ): void {
-  emit(books, 'customer.subscription.updated', subscription, before as Record<string, unknown>)
+  emit(data, 'customer.subscription.updated', subscription, before as Record<string, unknown>)
 }
 
-export function endOfPaidPeriod(subscription: KeptSubscription): number {
+export function endOfPaidPeriod(subscription: StoredSubscription): number {
   return periodOf(subscription).current_period_end
 }
 

@@ -7,9 +7,9 @@ import {
   startStripe,
   subscribe,
 } from '../../../tests/support/fake-stripe.ts'
-import { plainMemory } from '../../../tests/support/plain-memory.ts'
-import type { StripeState } from './books.ts'
-import { SANDBOX_STRIPE } from './known.ts'
+import { inMemoryState } from '../../../tests/support/in-memory-state.ts'
+import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
+import type { StripeState } from './stripe-data.ts'
 
 let given: StripeForTests
 let stripe: Stripe
@@ -79,15 +79,15 @@ describe('injected faults', () => {
   })
 })
 
-describe('the fake’s memory', () => {
+describe('the saved state of the fake', () => {
   it('has everything that was answered before a kill', async () => {
-    const memory = plainMemory<StripeState>()
-    const first = await startStripe({ memory })
+    const stateStore = inMemoryState<StripeState>()
+    const first = await startStripe({ stateStore })
     const begun = await subscribe(first)
     await first.fakeStripe.advance(3600)
     const before = first.fakeStripe.state()
     // It is not stopped: whatever it would still do comes too late.
-    const second = await startStripe({ memory })
+    const second = await startStripe({ stateStore })
     expect({ ...second.fakeStripe.state(), at: 0 }).toEqual({ ...before, at: 0 })
     expect(second.fakeStripe.state().ahead).toBe(3600)
     expect((await second.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
@@ -95,38 +95,38 @@ describe('the fake’s memory', () => {
   })
 
   it('is written before the answer is sent', async () => {
-    const plain = plainMemory<StripeState>()
+    const plain = inMemoryState<StripeState>()
     let release = () => undefined as unknown
     const slow = new Promise((done) => {
       release = () => done(undefined)
     })
-    const memory = { ...plain, keep: async (state: StripeState) => slow.then(() => plain.keep(state)) }
-    const { fakeStripe, stripe: patient } = await startStripe({ memory })
+    const stateStore = { ...plain, save: async (state: StripeState) => slow.then(() => plain.save(state)) }
+    const { fakeStripe, stripe: patient } = await startStripe({ stateStore })
     let answered = false
     const created = patient.customers.create({}, { timeout: 5000 }).then(() => {
       answered = true
     })
     await expect.poll(() => fakeStripe.state().customers.length).toBe(1)
-    expect([answered, await plain.recall()]).toEqual([false, null])
+    expect([answered, await plain.load()]).toEqual([false, null])
     release()
     await created
-    expect((await plain.recall())?.customers).toHaveLength(1)
+    expect((await plain.load())?.customers).toHaveLength(1)
     await fakeStripe.stop()
   })
 
   it('that fails is told as an error, and the next try is answered from what was done', async () => {
-    const plain = plainMemory<StripeState>()
+    const plain = inMemoryState<StripeState>()
     let isBroken = true
-    const memory = {
+    const stateStore = {
       ...plain,
-      keep: async (state: StripeState) => {
+      save: async (state: StripeState) => {
         if (isBroken) throw new Error('no room')
-        await plain.keep(state)
+        await plain.save(state)
       },
     }
     const troubles: unknown[] = []
     const { fakeStripe, stripe: patient } = await startStripe({
-      memory,
+      stateStore,
       onTrouble: (error) => {
         troubles.push(error)
         isBroken = false
@@ -134,7 +134,7 @@ describe('the fake’s memory', () => {
     })
     await patient.customers.create({ email: 'a@b.c' })
     expect(troubles).toMatchObject([{ message: 'no room' }])
-    expect((await plain.recall())?.customers).toHaveLength(1)
+    expect((await plain.load())?.customers).toHaveLength(1)
     await fakeStripe.stop()
   })
 })

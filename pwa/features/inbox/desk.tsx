@@ -1,4 +1,4 @@
-import { OFFICE_HOURS, OFFICE_ZONE } from '#contracts/inbox'
+import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
 import { CONTACT } from '../../brand/brand.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInApp } from '../../ui/in-app.ts'
@@ -6,13 +6,13 @@ import { useNow } from '../../ui/now.ts'
 import styles from './desk.module.css'
 import { clockIn, officeWords } from './office-hours.ts'
 
-const WEEK = [...OFFICE_HOURS, { name: 'Sunday', days: [0], from: null, to: null }] as const
+const WEEK = [...OPENING_HOURS, { name: 'Sunday', days: [0], from: null, to: null }] as const
 
 /** The hours, whether somebody is there now, and the ways to reach them. */
 export function Desk() {
   const inApp = useInApp()
   const now = new Date(useNow())
-  const clock = inApp ? clockIn(OFFICE_ZONE, now) : null
+  const clock = inApp ? clockIn(OPENING_HOURS_ZONE, now) : null
   return (
     <section className={styles.desk} aria-labelledby="desk">
       <h2 id="desk" className="visually-hidden">

@@ -1,4 +1,4 @@
-import { OFFICE_HOURS, OFFICE_ZONE } from '#contracts/inbox'
+import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
@@ -11,7 +11,7 @@ export interface OfficeState {
 
 /** Counts in the office's own clock, which has no summer time, so a day there is always 24 hours. */
 export function officeAt(now: Date): OfficeState {
-  const { day, minute } = clockIn(OFFICE_ZONE, now)
+  const { day, minute } = clockIn(OPENING_HOURS_ZONE, now)
   const after = (minutes: number) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE + minutes * MINUTE)
   const today = hoursOf(day)
   if (today && minute >= today.from * 60 && minute < today.to * 60) {
@@ -22,7 +22,7 @@ export function officeAt(now: Date): OfficeState {
     const wait = hours ? ahead * DAY_MINUTES + hours.from * 60 - minute : -1
     if (wait > 0) return { open: false, until: after(wait) }
   }
-  throw new Error('OFFICE_HOURS has no hours')
+  throw new Error('OPENING_HOURS has no hours')
 }
 
 /** What the page says of it: 'Open now, until 18:00' and, for a reader in another zone, what that is there. */
@@ -31,7 +31,7 @@ export function officeWords(
   readerZone: string,
 ): { title: string; there: string; here: string | null } {
   const { open, until } = officeAt(now)
-  const inOffice = momentIn(OFFICE_ZONE, until, now)
+  const inOffice = momentIn(OPENING_HOURS_ZONE, until, now)
   const atReader = momentIn(readerZone, until, now)
   return {
     title: open ? 'Open now' : 'Closed now',
@@ -64,11 +64,11 @@ function momentIn(timeZone: string, moment: Date, now: Date): string {
 }
 
 function sameClock(now: Date, zone: string): boolean {
-  return clockIn(zone, now).minute === clockIn(OFFICE_ZONE, now).minute
+  return clockIn(zone, now).minute === clockIn(OPENING_HOURS_ZONE, now).minute
 }
 
 function hoursOf(day: number): { from: number; to: number } | undefined {
-  return OFFICE_HOURS.find(({ days }) => (days as readonly number[]).includes(day))
+  return OPENING_HOURS.find(({ days }) => (days as readonly number[]).includes(day))
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

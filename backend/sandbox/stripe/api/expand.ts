@@ -1,41 +1,41 @@
-import type { Books } from '../books.ts'
-import { intentOf } from '../collecting.ts'
+import { intentOf } from '../invoices.ts'
+import type { StripeData } from '../stripe-data.ts'
 import { badRequest } from './refusal.ts'
 
 /** An answer with the relations that were asked for in the place of their ids. Nothing kept is changed. */
-export function expanded(books: Books, answer: unknown, paths: string[]): unknown {
+export function expanded(data: StripeData, answer: unknown, paths: string[]): unknown {
   const copy = JSON.parse(JSON.stringify(answer))
   for (const [index, path] of paths.entries()) {
-    expand(books, copy, path.split('.'), `expand[${index}]`)
+    expand(data, copy, path.split('.'), `expand[${index}]`)
   }
   return copy
 }
 
 type Thing = Record<string, unknown>
 
-function expand(books: Books, thing: Thing, path: string[], param: string): void {
+function expand(data: StripeData, thing: Thing, path: string[], param: string): void {
   const [name, ...rest] = path
   if (name === undefined) return
-  if (!(name in thing)) Object.assign(thing, withheld(books, thing, name))
+  if (!(name in thing)) Object.assign(thing, withheld(data, thing, name))
   const value = thing[name]
   if (value === undefined) {
     throw badRequest(`This property cannot be expanded because it doesn't exist: ${name}.`, { param })
   }
   if (typeof value === 'string') {
-    const found = objectOf(books, value)
+    const found = objectOf(data, value)
     if (!found) throw badRequest(`This property cannot be expanded (${name}).`, { param })
     thing[name] = found
   }
   for (const next of Array.isArray(thing[name]) ? thing[name] : [thing[name]]) {
-    if (isThing(next)) expand(books, next, rest, param)
+    if (isThing(next)) expand(data, next, rest, param)
   }
 }
 
 /** What comes only when it is asked for by name. */
-function withheld(books: Books, { object, id }: Thing, name: string): Thing {
-  const invoice = object === 'invoice' ? books.invoices.get(String(id)) : undefined
+function withheld(data: StripeData, { object, id }: Thing, name: string): Thing {
+  const invoice = object === 'invoice' ? data.invoices.get(String(id)) : undefined
   if (!invoice || name !== 'confirmation_secret') return {}
-  const { client_secret } = intentOf(books, invoice.id)?.object ?? {}
+  const { client_secret } = intentOf(data, invoice.id)?.object ?? {}
   return {
     confirmation_secret:
       invoice.status === 'open' && client_secret ? { type: 'payment_intent', client_secret } : null,
@@ -43,8 +43,8 @@ function withheld(books: Books, { object, id }: Thing, name: string): Thing {
 }
 
 /** What an id stands for, as a copy. */
-function objectOf(books: Books, id: string): unknown {
-  const { customers, subscriptions, invoices, prices, intents, setups, cards } = books
+function objectOf(data: StripeData, id: string): unknown {
+  const { customers, subscriptions, invoices, prices, intents, setups, cards } = data
   const found = customers.get(id) ?? subscriptions.get(id) ?? invoices.get(id) ?? prices.get(id) ?? undefined
   const wrapped = intents.get(id) ?? setups.get(id) ?? cards.get(id)
   const object = found ?? wrapped?.object

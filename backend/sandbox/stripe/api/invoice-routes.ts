@@ -1,6 +1,6 @@
-import { type Books, liveCustomer } from '../books.ts'
-import { voidInvoice } from '../collecting.ts'
-import type { KeptInvoice } from '../objects/invoice.ts'
+import { voidInvoice } from '../invoices.ts'
+import type { StoredInvoice } from '../objects/invoice.ts'
+import { liveCustomer, type StripeData } from '../stripe-data.ts'
 import { PAGING, page, refuseUnknownCustomer } from './list.ts'
 import { badRequest, noSuch } from './refusal.ts'
 import { type Route, route, text } from './route.ts'
@@ -10,12 +10,12 @@ export const INVOICE_ROUTES: Route[] = [
     'GET',
     '/v1/invoices',
     { ...PAGING, customer: text.optional(), status: text.optional() },
-    (given, { books }) => {
-      refuseUnknownCustomer(books, given.customer)
+    (given, { data }) => {
+      refuseUnknownCustomer(data, given.customer)
       return page(
-        [...books.invoices.values()].filter(
+        [...data.invoices.values()].filter(
           (invoice) =>
-            liveCustomer(books, invoice.customer) &&
+            liveCustomer(data, invoice.customer) &&
             (!given.customer || invoice.customer === given.customer) &&
             (!given.status || invoice.status === given.status),
         ),
@@ -25,20 +25,20 @@ export const INVOICE_ROUTES: Route[] = [
     },
   ),
 
-  route('GET', '/v1/invoices/:id', {}, (_given, { books, id }) => invoiceAt(books, id)),
+  route('GET', '/v1/invoices/:id', {}, (_given, { data, id }) => invoiceAt(data, id)),
 
-  route('POST', '/v1/invoices/:id/void', {}, (_given, { books, id }) => {
-    const invoice = invoiceAt(books, id)
+  route('POST', '/v1/invoices/:id/void', {}, (_given, { data, id }) => {
+    const invoice = invoiceAt(data, id)
     if (invoice.status !== 'open') {
       throw badRequest("You can only pass in open invoices. This invoice isn't open.")
     }
-    voidInvoice(books, invoice)
+    voidInvoice(data, invoice)
     return invoice
   }),
 ]
 
-function invoiceAt(books: Books, id: string): KeptInvoice {
-  const invoice = books.invoices.get(id)
+function invoiceAt(data: StripeData, id: string): StoredInvoice {
+  const invoice = data.invoices.get(id)
   if (!invoice) throw noSuch('invoice', id)
   return invoice
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Books } from '../books.ts'
+import type { StripeData } from '../stripe-data.ts'
 import { noSuch } from './refusal.ts'
 import { text, whole } from './route.ts'
 
@@ -36,6 +36,6 @@ export function page<Item extends { id: string }>(
 }
 
 /** A list of nobody's is refused: a customer who was deleted has an empty one. */
-export function refuseUnknownCustomer(books: Books, customer: string | undefined): void {
-  if (customer && !books.customers.has(customer)) throw noSuch('customer', customer, 'customer')
+export function refuseUnknownCustomer(data: StripeData, customer: string | undefined): void {
+  if (customer && !data.customers.has(customer)) throw noSuch('customer', customer, 'customer')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Books } from '../books.ts'
+import type { StripeData } from '../stripe-data.ts'
 import { badRequest } from './refusal.ts'
 
 /** One route of the API: what it takes, and what it answers before relations are expanded. */
@@ -7,7 +7,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
   /** `sent`: the parameters, not checked yet. Throws `StripeRefusal`. */
-  answer(books: Books, id: string, sent: unknown): unknown
+  answer(data: StripeData, id: string, sent: unknown): unknown
 }
 
 export const text = z.string()
@@ -20,16 +20,16 @@ export function route<Shape extends z.ZodRawShape>(
   method: Route['method'],
   path: string,
   shape: Shape,
-  answer: (given: z.output<z.ZodObject<Shape>>, at: { books: Books; id: string }) => unknown,
+  answer: (given: z.output<z.ZodObject<Shape>>, at: { data: StripeData; id: string }) => unknown,
 ): Route {
   const taken = z.strictObject({ ...shape, expand: z.array(text).optional() })
   return {
     method,
     path: new RegExp(`^${path.replace(':id', '(\\w+)')}$`),
-    answer: (books, id, sent) => {
+    answer: (data, id, sent) => {
       const given = taken.safeParse(sent)
       if (!given.success) throw refusalOf(given.error.issues[0])
-      return answer(given.data as unknown as z.output<z.ZodObject<Shape>>, { books, id })
+      return answer(given.data as unknown as z.output<z.ZodObject<Shape>>, { data, id })
     },
   }
 }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { type Books, newId } from '../books.ts'
-import type { World } from '../world.ts'
+import { newId, type StripeData } from '../stripe-data.ts'
+import type { StripeStore } from '../stripe-store.ts'
 import { CUSTOMER_ROUTES } from './customer-routes.ts'
 import { expanded } from './expand.ts'
 import type { StripeCall, StripeFault, StripeFaultBox } from './faults.ts'
@@ -18,7 +18,7 @@ const ROUTES = [...CUSTOMER_ROUTES, ...SUBSCRIPTION_ROUTES, ...INVOICE_ROUTES, .
 const BODY_MOST = 1_000_000
 
 export interface ApiDeps {
-  world: World
+  store: StripeStore
   secretKey: string
   faults: StripeFaultBox
   /** Told of each call, spoilt ones included. */
@@ -90,23 +90,23 @@ interface Outcome {
 }
 
 /** Does what is asked, once for each key. What is answered is kept first. */
-async function work(call: StripeCall, key: string | undefined, { world }: ApiDeps): Promise<Outcome> {
+async function work(call: StripeCall, key: string | undefined, { store }: ApiDeps): Promise<Outcome> {
   const request = createHash('sha256').update(`${call.method} ${call.path} ${call.sent}`).digest('hex')
-  if (call.method === 'GET') return await world.look((books) => outcomeOf(call, books))
+  if (call.method === 'GET') return await store.read((data) => outcomeOf(call, data))
   const cause = { id: newId('req'), idempotency_key: key ?? null }
-  return await world.visit((books): Outcome => {
-    const seen = key ? books.repeats.get(key) : undefined
+  return await store.write((data): Outcome => {
+    const seen = key ? data.repeats.get(key) : undefined
     if (seen && seen.request !== request) return OTHER_PARAMETERS
     if (seen) return { ...seen, headers: { 'idempotent-replayed': 'true' } }
-    const outcome = outcomeOf(call, books)
+    const outcome = outcomeOf(call, data)
     // What was refused before it began may be asked again under the same key.
     const began = outcome.status < 400 || outcome.status === 402
-    if (key && began) books.repeats.set(key, { key, request, at: books.at, ...outcome })
+    if (key && began) data.repeats.set(key, { key, request, at: data.at, ...outcome })
     return outcome
   }, cause)
 }
 
-function outcomeOf({ method, path, sent }: StripeCall, books: Books): Outcome {
+function outcomeOf({ method, path, sent }: StripeCall, data: StripeData): Outcome {
   const route = ROUTES.find((one) => one.method === method && one.path.test(path))
   try {
     if (!route) {
@@ -114,9 +114,9 @@ function outcomeOf({ method, path, sent }: StripeCall, books: Books): Outcome {
       throw new StripeRefusal(404, { type: 'invalid_request_error', message })
     }
     const given = parseForm(sent)
-    const answered = route.answer(books, route.path.exec(path)?.[1] ?? '', given)
+    const answered = route.answer(data, route.path.exec(path)?.[1] ?? '', given)
     const paths = Array.isArray(given.expand) ? given.expand.map(String) : []
-    return { status: 200, body: JSON.stringify(expanded(books, answered, paths)) }
+    return { status: 200, body: JSON.stringify(expanded(data, answered, paths)) }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     return { status: error.status, body: JSON.stringify({ error: error.error }) }
@@ -161,7 +161,7 @@ function refusal(status: number, error: { type: string; code?: string; message: 
 }
 
 const WRONG_KEY = refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
-const BROKEN = refusal(500, { type: 'api_error', message: 'The stand-in failed.' })
+const BROKEN = refusal(500, { type: 'api_error', message: 'The fake Stripe failed.' })
 const IN_USE = refusal(409, {
   type: 'idempotency_error',
   code: 'idempotency_key_in_use',

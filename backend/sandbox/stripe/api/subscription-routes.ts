@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Books, liveCustomer } from '../books.ts'
-import { isOver, type KeptSubscription, METHODS } from '../objects/subscription.ts'
-import { endSubscription, openSubscription } from '../subscriptions.ts'
+import { isOver, METHODS, type StoredSubscription } from '../objects/subscription.ts'
+import { liveCustomer, type StripeData } from '../stripe-data.ts'
+import { createSubscription, endSubscription } from '../subscriptions.ts'
 import { PAGING, page, refuseUnknownCustomer } from './list.ts'
 import { badRequest, noSuch } from './refusal.ts'
 import { flag, metadata, type Route, route, text } from './route.ts'
@@ -24,22 +24,22 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
       billing_mode: z.strictObject({ type: z.literal('flexible') }).optional(),
       metadata: metadata.optional(),
     },
-    (given, { books }) => {
+    (given, { data }) => {
       const { customer } = given
-      if (!liveCustomer(books, customer)) throw noSuch('customer', customer, 'customer')
+      if (!liveCustomer(data, customer)) throw noSuch('customer', customer, 'customer')
       const prices = given.items.map(({ price: id }, index) => {
-        const price = books.prices.get(id)
+        const price = data.prices.get(id)
         if (!price) throw noSuch('price', id, `items[${index}][price]`)
         return price
       })
-      const subscription = openSubscription(books, {
+      const subscription = createSubscription(data, {
         customer,
         prices,
         paymentMethodTypes: given.payment_settings?.payment_method_types ?? null,
         saveDefaultPaymentMethod: given.payment_settings?.save_default_payment_method ?? 'off',
         metadata: given.metadata ?? {},
       })
-      beginSubscription(books, subscription)
+      beginSubscription(data, subscription)
       return subscription
     },
   ),
@@ -48,12 +48,12 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
     'GET',
     '/v1/subscriptions',
     { ...PAGING, customer: text.optional(), status: text.optional() },
-    (given, { books }) => {
-      refuseUnknownCustomer(books, given.customer)
+    (given, { data }) => {
+      refuseUnknownCustomer(data, given.customer)
       return page(
-        [...books.subscriptions.values()].filter(
+        [...data.subscriptions.values()].filter(
           (subscription) =>
-            liveCustomer(books, subscription.customer) &&
+            liveCustomer(data, subscription.customer) &&
             (!given.customer || subscription.customer === given.customer) &&
             isWanted(subscription, given.status),
         ),
@@ -63,7 +63,7 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
     },
   ),
 
-  route('GET', '/v1/subscriptions/:id', {}, (_given, { books, id }) => subscriptionAt(books, id)),
+  route('GET', '/v1/subscriptions/:id', {}, (_given, { data, id }) => subscriptionAt(data, id)),
 
   route(
     'POST',
@@ -72,32 +72,32 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
       cancel_at_period_end: flag.optional(),
       cancel_at: z.enum(['', 'min_period_end']).optional(),
     },
-    (given, { books, id }) => {
-      const subscription = subscriptionAt(books, id)
+    (given, { data, id }) => {
+      const subscription = subscriptionAt(data, id)
       if (isOver(subscription)) {
         throw badRequest('A canceled subscription can only update its cancellation_details and metadata.')
       }
-      updateSubscription(books, subscription, given)
+      updateSubscription(data, subscription, given)
       return subscription
     },
   ),
 
-  route('DELETE', '/v1/subscriptions/:id', {}, (_given, { books, id }) => {
-    const subscription = subscriptionAt(books, id)
+  route('DELETE', '/v1/subscriptions/:id', {}, (_given, { data, id }) => {
+    const subscription = subscriptionAt(data, id)
     // What has ended is not found by this any more, though it can still be read.
     if (isOver(subscription)) throw noSuch('subscription', id)
-    endSubscription(books, subscription)
+    endSubscription(data, subscription)
     return subscription
   }),
 ]
 
-function subscriptionAt(books: Books, id: string): KeptSubscription {
-  const subscription = books.subscriptions.get(id)
+function subscriptionAt(data: StripeData, id: string): StoredSubscription {
+  const subscription = data.subscriptions.get(id)
   if (!subscription) throw noSuch('subscription', id)
   return subscription
 }
 
-function isWanted(subscription: KeptSubscription, status: string | undefined): boolean {
+function isWanted(subscription: StoredSubscription, status: string | undefined): boolean {
   if (status === 'all') return true
   return status ? subscription.status === status : subscription.status !== 'canceled'
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-export type KeptCustomer = Stripe.Customer & {
+export type StoredCustomer = Stripe.Customer & {
   email: string | null
   invoice_prefix: string
   next_invoice_sequence: number
@@ -15,7 +15,7 @@ export function newCustomer(
     name?: string | undefined
     metadata?: Stripe.Metadata | undefined
   },
-): KeptCustomer {
+): StoredCustomer {
   return {
     id,
     object: 'customer',

@@ -6,7 +6,7 @@ type EventObject = Omit<Stripe.Event, 'type' | 'data'> & {
   data: { object: { id: string; object: string }; previous_attributes?: Record<string, unknown> }
 }
 
-export interface KeptEvent {
+export interface StoredEvent {
   object: EventObject
   delivery: {
     state: 'waiting' | 'delivered' | 'given up'
@@ -29,7 +29,7 @@ export function newEvent(
     before?: Record<string, unknown> | undefined
     cause: Stripe.Event.Request
   },
-): KeptEvent {
+): StoredEvent {
   const { type, about, before, cause } = given
   return {
     object: {
@@ -51,6 +51,6 @@ export function newEvent(
 }
 
 /** An event that was not taken yet is pending. */
-export function asSent({ object, delivery }: KeptEvent): KeptEvent['object'] {
+export function asSent({ object, delivery }: StoredEvent): StoredEvent['object'] {
   return { ...object, pending_webhooks: delivery.state === 'delivered' ? 0 : 1 }
 }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { KeptCustomer } from './customer.ts'
-import { amountOf, type KeptSubscription, periodOf } from './subscription.ts'
+import type { StoredCustomer } from './customer.ts'
+import { amountOf, periodOf, type StoredSubscription } from './subscription.ts'
 
-export type KeptInvoice = Stripe.Invoice & {
+export type StoredInvoice = Stripe.Invoice & {
   customer: string
   parent: { subscription_details: { subscription: string } }
 }
@@ -10,14 +10,14 @@ export type KeptInvoice = Stripe.Invoice & {
 export interface InvoiceGiven {
   id: string
   number: string
-  subscription: KeptSubscription
-  customer: KeptCustomer
+  subscription: StoredSubscription
+  customer: StoredCustomer
   reason: Stripe.Invoice.BillingReason
   lineIds: string[]
 }
 
 /** Made out and finalised in one: open, or paid where nothing is due. */
-export function newInvoice(at: number, given: InvoiceGiven): KeptInvoice {
+export function newInvoice(at: number, given: InvoiceGiven): StoredInvoice {
   const { id, subscription, customer } = given
   const amount = amountOf(subscription)
   const { current_period_start: start, current_period_end: end } = periodOf(subscription)

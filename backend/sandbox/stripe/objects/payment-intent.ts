@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** `invoice`: what it pays. */
-export interface KeptIntent {
+export interface StoredIntent {
   invoice: string
   object: Stripe.PaymentIntent & { client_secret: string; customer: string; payment_method: string | null }
 }
@@ -10,7 +10,7 @@ export function newPaymentIntent(
   id: string,
   at: number,
   given: { secret: string; amount: number; currency: string; customer: string; methods: string[] },
-): KeptIntent['object'] {
+): StoredIntent['object'] {
   return {
     id,
     object: 'payment_intent',

@@ -4,7 +4,7 @@ import type { TEST_CARDS } from '../../../contracts/sandbox-payments.ts'
 export type TestCard = keyof typeof TEST_CARDS
 
 /** `test`: what the card does when it is charged. */
-export interface KeptCard {
+export interface StoredCard {
   test: TestCard
   object: Stripe.PaymentMethod & { customer: string; card: Stripe.PaymentMethod.Card }
 }
@@ -13,7 +13,7 @@ export function newPaymentMethod(
   id: string,
   at: number,
   given: { customer: string; email: string | null; number: string; expMonth: number; expYear: number },
-): KeptCard['object'] {
+): StoredCard['object'] {
   return {
     id,
     object: 'payment_method',

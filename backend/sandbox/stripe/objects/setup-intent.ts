@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** `subscription`: whose later charges the card is saved for. */
-export interface KeptSetup {
+export interface StoredSetup {
   subscription: string
   object: Stripe.SetupIntent & { client_secret: string; customer: string; payment_method: string | null }
 }
@@ -11,7 +11,7 @@ export function newSetupIntent(
   id: string,
   at: number,
   given: { secret: string; customer: string; methods: string[] },
-): KeptSetup['object'] {
+): StoredSetup['object'] {
   return {
     id,
     object: 'setup_intent',

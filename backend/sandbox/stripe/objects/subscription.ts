@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { planOf } from './price.ts'
 
-export type KeptSubscription = Stripe.Subscription & {
+export type StoredSubscription = Stripe.Subscription & {
   customer: string
   default_payment_method: string | null
   latest_invoice: string | null
@@ -17,7 +17,7 @@ type Method = (typeof METHODS)[number]
 /** What a new account has switched on, and an intent takes unless its subscription names its own. */
 const SWITCHED_ON: readonly string[] = ['card', 'link', 'cashapp']
 
-export function methodsOf({ payment_settings }: KeptSubscription): string[] {
+export function methodsOf({ payment_settings }: StoredSubscription): string[] {
   return [...(payment_settings.payment_method_types ?? SWITCHED_ON)]
 }
 
@@ -39,7 +39,7 @@ export interface SubscriptionGiven {
   metadata: Stripe.Metadata
 }
 
-export function newSubscription(id: string, at: number, given: SubscriptionGiven): KeptSubscription {
+export function newSubscription(id: string, at: number, given: SubscriptionGiven): StoredSubscription {
   return {
     id,
     object: 'subscription',

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../contracts/page.ts'
 import { TEST_CARDS } from '../../../contracts/sandbox-payments.ts'
 import { plainPage } from '../../../http/plain-page.ts'
-import type { StripeState } from '../books.ts'
 import { DAY, HOUR } from '../calendar.ts'
-import type { KeptEvent } from '../objects/event.ts'
-import type { KeptInvoice } from '../objects/invoice.ts'
+import type { StoredEvent } from '../objects/event.ts'
+import type { StoredInvoice } from '../objects/invoice.ts'
 import type { TestCard } from '../objects/payment-method.ts'
-import { amountOf, type KeptSubscription, periodOf } from '../objects/subscription.ts'
+import { amountOf, periodOf, type StoredSubscription } from '../objects/subscription.ts'
+import type { StripeState } from '../stripe-data.ts'
 import { CARD_WORDS, formatDay, formatMoney, formatTime, groupDigits } from './words.ts'
 
 const EVENTS_SHOWN = 25
@@ -31,7 +31,7 @@ export function billingPage(state: StripeState, now: Date): string {
 <p>Test mode: nothing is charged. Use test cards, and move the clock forward to test renewals.</p>
 <p><a href="/subscription">Back to the app</a></p>
 </header>
-<main class="desk">
+<main class="test-page">
 <h2>Clock</h2>
 <p><strong>${formatTime(at)}</strong><br>${formatAhead(state.ahead)}</p>
 <form method="post" class="steps">
@@ -88,7 +88,7 @@ ${invoices(owned(state.invoices))}
     .join('\n')
 }
 
-function subscriptions(list: KeptSubscription[]): string {
+function subscriptions(list: StoredSubscription[]): string {
   if (list.length === 0) return '<p>No subscription.</p>'
   return table(
     ['Subscription', 'Status'],
@@ -100,7 +100,7 @@ function subscriptions(list: KeptSubscription[]): string {
 }
 
 /** What the clock will bring to it. */
-function whatComes(subscription: KeptSubscription): string {
+function whatComes(subscription: StoredSubscription): string {
   const { status, cancel_at, ended_at, created } = subscription
   if (ended_at) return `Ended ${formatTime(ended_at)}`
   if (status === 'incomplete') return `Waiting for payment until ${formatTime(created + 23 * HOUR)}`
@@ -108,7 +108,7 @@ function whatComes(subscription: KeptSubscription): string {
   return cancel_at ? `Ends ${formatTime(cancel_at)}` : `Renews ${formatTime(end)}`
 }
 
-function invoices(list: KeptInvoice[]): string {
+function invoices(list: StoredInvoice[]): string {
   if (list.length === 0) return ''
   return table(
     ['Invoice', 'Amount', 'Status'],
@@ -122,7 +122,7 @@ function invoices(list: KeptInvoice[]): string {
   )
 }
 
-function events(list: KeptEvent[]): string {
+function events(list: StoredEvent[]): string {
   if (list.length === 0) return '<p>No events yet.</p>'
   return table(
     ['Event', 'Sent to the app'],
@@ -136,7 +136,7 @@ function events(list: KeptEvent[]): string {
   )
 }
 
-function formatDelivery({ state, tries, answer }: KeptEvent['delivery']): string {
+function formatDelivery({ state, tries, answer }: StoredEvent['delivery']): string {
   if (state === 'delivered') return 'received'
   if (tries === 0) return 'not sent yet'
   const last = escapeHtml(answer ?? '')

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../contracts/page.ts'
 import { plainPage } from '../../../http/plain-page.ts'
-import type { KeptInvoice } from '../objects/invoice.ts'
+import type { StoredInvoice } from '../objects/invoice.ts'
 import type { TestCard } from '../objects/payment-method.ts'
-import { amountOf, isOver, type KeptSubscription, periodOf } from '../objects/subscription.ts'
+import { amountOf, isOver, periodOf, type StoredSubscription } from '../objects/subscription.ts'
 import type { PortalView } from '../portal.ts'
 import { table } from './billing-page.ts'
 import { CARD_WORDS, formatDay, formatMoney } from './words.ts'
@@ -26,7 +26,7 @@ export function portalPage(
 <p>Test mode: nothing is charged. You are signed in as ${escapeHtml(customer.email ?? customer.id)}.</p>
 <p><a href="${escapeHtml(back)}">Back to the app</a></p>
 </header>
-<main class="desk">
+<main class="test-page">
 ${trouble ? `<p class="wrong" role="alert">${escapeHtml(trouble)}</p>` : ''}
 <h2>Subscription</h2>
 ${live.map(plan).join('\n') || '<p>You have no active subscription.</p>'}
@@ -55,21 +55,21 @@ ${
   )
 }
 
-function plan(subscription: KeptSubscription): string {
+function plan(subscription: StoredSubscription): string {
   const { id, currency, status, cancel_at } = subscription
   const price = `${formatMoney(amountOf(subscription), currency)} a month`
   const when = cancel_at
     ? `Ends on ${formatDay(cancel_at)}.`
     : `Renews on ${formatDay(periodOf(subscription).current_period_end)}.`
-  const [deed, label] = cancel_at ? ['keep', 'Keep the subscription'] : ['end', 'Cancel the subscription']
+  const [action, label] = cancel_at ? ['keep', 'Keep the subscription'] : ['end', 'Cancel the subscription']
   return `<section>
 <p><b>${price}</b>${status === 'past_due' ? ', the last payment failed' : ''}. ${when}</p>
-${button({ do: deed, subscription: id }, label)}
+${button({ do: action, subscription: id }, label)}
 ${cancel_at ? '' : '<p><small>It ends after the paid month.</small></p>'}
 </section>`
 }
 
-function debt({ id, number, amount_remaining, currency }: KeptInvoice): string {
+function debt({ id, number, amount_remaining, currency }: StoredInvoice): string {
   const amount = formatMoney(amount_remaining, currency)
   return `<section>
 <p>${escapeHtml(number ?? id)}: <b>${amount}</b></p>

@@ -24,7 +24,7 @@ const Deed = z.discriminatedUnion('do', [
 /** The page that moves the fake's clock, and the one that stands in for Stripe's billing portal. */
 export function serveBillingPages(
   router: Router,
-  { fakeStripe, headers, forgery }: { fakeStripe: FakeStripeServer; headers: Headers; forgery: CsrfRule },
+  { fakeStripe, headers, csrf }: { fakeStripe: FakeStripeServer; headers: Headers; csrf: CsrfRule },
 ): void {
   const show = (ctx: Koa.Context, page: string) => {
     ctx.set(headers)
@@ -35,7 +35,7 @@ export function serveBillingPages(
     ctx.body = page
   }
   const formOf = async (ctx: Koa.Context) => {
-    refuseForeignForm(ctx.req, forgery)
+    refuseForeignForm(ctx.req, csrf)
     const form = new URLSearchParams((await readBody(ctx.req, FORM_LIMIT)).toString('utf8'))
     return Object.fromEntries(form)
   }
@@ -61,12 +61,12 @@ export function serveBillingPages(
 
   router.post(PORTAL_PATH, async (ctx) => {
     const { session, back } = asked(ctx)
-    const deed = Deed.safeParse(await formOf(ctx)).data
-    const done = deed && (await fakeStripe.atPortal(session, deed))
+    const action = Deed.safeParse(await formOf(ctx)).data
+    const done = action && (await fakeStripe.applyPortalAction(session, action))
     if (done && !done.trouble) return seeOther(ctx, `${ctx.path}?${ctx.querystring}`)
     const view = await fakeStripe.portal(session)
     if (!view) ctx.status = 404
-    else ctx.status = deed ? 402 : 400
+    else ctx.status = action ? 402 : 400
     const trouble = done?.trouble?.message ?? 'This is not possible in the portal.'
     show(ctx, view ? portalPage(view, { back, trouble }) : closedPortalPage(back))
   })

@@ -1,8 +1,8 @@
-import { type Books, emit, liveCustomer, named } from './books.ts'
 import { type CardGiven, type CardTrouble, DECLINED, readCard, saveCard } from './cards.ts'
-import { askOwner, failInvoice, payInvoice } from './collecting.ts'
-import type { KeptIntent } from './objects/payment-intent.ts'
-import type { KeptSetup } from './objects/setup-intent.ts'
+import { failInvoice, payInvoice, requireAuthentication } from './invoices.ts'
+import type { StoredIntent } from './objects/payment-intent.ts'
+import type { StoredSetup } from './objects/setup-intent.ts'
+import { emit, getById, liveCustomer, type StripeData } from './stripe-data.ts'
 
 /** What Stripe.js sends when somebody presses the button. */
 export interface ConfirmGiven {
@@ -29,46 +29,50 @@ const REFUSED: CardTrouble = {
 }
 
 /** Tries to pay, or to save the card where nothing is due. Null: the secret is none of this customer's. */
-export function confirm(books: Books, given: ConfirmGiven): Confirmed | null {
-  if (!liveCustomer(books, given.customer)) return null
+export function confirm(data: StripeData, given: ConfirmGiven): Confirmed | null {
+  if (!liveCustomer(data, given.customer)) return null
   const owns = ({ object }: { object: { customer: string; client_secret: string } }) =>
     object.customer === given.customer && object.client_secret === given.clientSecret
-  const setup = [...books.setups.values()].find(owns)
-  if (setup) return confirmSetup(books, setup, given)
-  const intent = [...books.intents.values()].find(owns)
+  const setup = [...data.setups.values()].find(owns)
+  if (setup) return confirmSetup(data, setup, given)
+  const intent = [...data.intents.values()].find(owns)
   if (!intent) return null
   const { status } = intent.object
   // Paid by another tab, or by a press whose answer was lost: never twice.
   if (status === 'succeeded') return { status: 'succeeded', error: null }
   if (status === 'canceled') return { status: 'canceled', error: unexpected(status) }
-  return confirmPayment(books, intent, given)
+  return confirmPayment(data, intent, given)
 }
 
-function confirmPayment(books: Books, intent: KeptIntent, given: ConfirmGiven): Confirmed {
-  const invoice = named(books.invoices, intent.invoice)
-  const test = readCard(given.card, books.at)
+function confirmPayment(data: StripeData, intent: StoredIntent, given: ConfirmGiven): Confirmed {
+  const invoice = getById(data.invoices, intent.invoice)
+  const test = readCard(given.card, data.at)
   if (typeof test !== 'string') return refusedCard(test)
   if (test === 'declines') {
-    failInvoice(books, invoice)
+    failInvoice(data, invoice)
     return refusedCard(DECLINED)
   }
   if (test === 'asks' && given.answer === 'refuse') {
-    failInvoice(books, invoice, { trouble: REFUSED })
+    failInvoice(data, invoice, { trouble: REFUSED })
     return refusedCard(REFUSED)
   }
-  const asked = books.cards.get(intent.object.payment_method ?? '')
-  const card = asked?.test === test ? asked : saveCard(books, given.customer, test, given.card)
+  const asked = data.cards.get(intent.object.payment_method ?? '')
+  const card = asked?.test === test ? asked : saveCard(data, given.customer, test, given.card)
   if (test === 'asks' && !given.answer) {
-    askOwner(books, invoice, card)
+    requireAuthentication(data, invoice, card)
     return { status: 'requires_action', error: null }
   }
-  payInvoice(books, invoice, card)
+  payInvoice(data, invoice, card)
   return { status: 'succeeded', error: null }
 }
 
-function confirmSetup(books: Books, { object, subscription }: KeptSetup, given: ConfirmGiven): Confirmed {
+function confirmSetup(
+  data: StripeData,
+  { object, subscription }: StoredSetup,
+  given: ConfirmGiven,
+): Confirmed {
   if (object.status === 'succeeded') return { status: 'succeeded', error: null }
-  const test = readCard(given.card, books.at)
+  const test = readCard(given.card, data.at)
   if (typeof test !== 'string') return refusedCard(test)
   if (test === 'declines') return refusedCard(DECLINED)
   if (test === 'asks' && given.answer === 'refuse') {
@@ -78,14 +82,14 @@ function confirmSetup(books: Books, { object, subscription }: KeptSetup, given: 
     object.status = 'requires_action'
     return { status: 'requires_action', error: null }
   }
-  const card = saveCard(books, given.customer, test, given.card)
+  const card = saveCard(data, given.customer, test, given.card)
   Object.assign(object, { status: 'succeeded', payment_method: card.object.id })
-  emit(books, 'setup_intent.succeeded', object)
-  const paidFor = named(books.subscriptions, subscription)
+  emit(data, 'setup_intent.succeeded', object)
+  const paidFor = getById(data.subscriptions, subscription)
   const before = { pending_setup_intent: object.id, default_payment_method: paidFor.default_payment_method }
   paidFor.pending_setup_intent = null
   paidFor.default_payment_method = card.object.id
-  emit(books, 'customer.subscription.updated', paidFor, before)
+  emit(data, 'customer.subscription.updated', paidFor, before)
   return { status: 'succeeded', error: null }
 }
 

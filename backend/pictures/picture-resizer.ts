@@ -16,77 +16,77 @@ export class NotAPicture extends Error {
   }
 }
 
-export interface PictureMaker {
+export interface PictureResizer {
   /** A WebP of that width or narrower, of a jpeg, png, webp, avif or gif. Throws `NotAPicture`. */
-  make(bytes: Buffer, width: PictureWidth): Promise<Buffer>
+  resize(bytes: Buffer, width: PictureWidth): Promise<Buffer>
   close(): Promise<void>
 }
 
-export interface MakerLimits {
+export interface ResizerLimits {
   /** For one picture. */
   timeMs: number
   /** For the whole process. */
   memoryBytes: number
 }
 
-export interface MakerOrder {
+export interface ResizeJob {
   bytes: Buffer
   width: PictureWidth
   format: PictureFormat
 }
 
-export type MakerAnswer = { ready: true; watched: boolean } | { webp: Buffer } | { refused: string }
+export type ResizeResult = { ready: true; watched: boolean } | { webp: Buffer } | { refused: string }
 
 /**
  * Decoders are large, and what they read comes from strangers: they work in a process of their own, one picture at a
  * time. There a picture can neither take the threads that compress our replies nor our memory. The process is started
  * by the first picture, killed by one that takes too long or too much, and ends itself when we do.
  */
-export function openPictureMaker(log: Log, limits: MakerLimits = LIMITS): PictureMaker {
+export function openPictureResizer(log: Log, limits: ResizerLimits = LIMITS): PictureResizer {
   const oneAtATime = pLimit(1)
-  let maker: Maker | null = null
+  let resizer: ResizerProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
-  async function makeBy(order: MakerOrder): Promise<Buffer> {
+  async function resizeBy(job: ResizeJob): Promise<Buffer> {
     clearTimeout(idle)
-    if (closed) throw new Error('The picture maker is closed')
-    if (maker === null || maker.isOver()) maker = startMaker(log, limits)
-    const answer = await maker.answer(order)
-    idle = setTimeout(() => void maker?.kill(), IDLE_MS).unref()
+    if (closed) throw new Error('The picture resizer is closed')
+    if (resizer === null || resizer.isOver()) resizer = startProcess(log, limits)
+    const answer = await resizer.answer(job)
+    idle = setTimeout(() => void resizer?.kill(), IDLE_MS).unref()
     if ('webp' in answer) return answer.webp
-    throw new NotAPicture('refused' in answer ? answer.refused : 'The maker spoke out of turn')
+    throw new NotAPicture('refused' in answer ? answer.refused : 'The resizer answered something unexpected')
   }
 
   return {
-    make: async (bytes, width) => {
+    resize: async (bytes, width) => {
       const format = pictureFormat(bytes)
       if (format === null) throw new NotAPicture('is not a picture we know')
-      return await oneAtATime(() => makeBy({ bytes, width, format }))
+      return await oneAtATime(() => resizeBy({ bytes, width, format }))
     },
     close: async () => {
       closed = true
       clearTimeout(idle)
-      await maker?.kill()
+      await resizer?.kill()
     },
   }
 }
 
 /** The dearest honest picture, an AVIF of 12 megapixels, takes about 320 MB. */
-const LIMITS: MakerLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
+const LIMITS: ResizerLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
 /** For a busy machine to start a program. */
 const START_MAX_MS = 20_000
 /** After this it gives its memory back. */
 const IDLE_MS = 60_000
 
-interface Maker {
-  answer(order: MakerOrder): Promise<MakerAnswer>
+interface ResizerProcess {
+  answer(job: ResizeJob): Promise<ResizeResult>
   isOver(): boolean
   /** Resolves when it has ended. */
   kill(): Promise<void>
 }
 
-function startMaker(log: Log, { timeMs, memoryBytes }: MakerLimits): Maker {
+function startProcess(log: Log, { timeMs, memoryBytes }: ResizerLimits): ResizerProcess {
   const child = fork(SCRIPT, [String(memoryBytes)], {
     ...LOADER,
     serialization: 'advanced',
@@ -112,16 +112,16 @@ function startMaker(log: Log, { timeMs, memoryBytes }: MakerLimits): Maker {
   })
   const ready = nextAnswer(START_MAX_MS).then((answer) => {
     if ('watched' in answer && !answer.watched) {
-      log.warn('The memory of the picture maker cannot be watched here: only size and time bound it.')
+      log.warn('The memory of the picture resizer cannot be watched here: only size and time bound it.')
     }
   })
-  ready.catch((error: unknown) => log.error({ err: error }, 'The picture maker could not be started'))
+  ready.catch((error: unknown) => log.error({ err: error }, 'The picture resizer could not be started'))
 
-  /** Kills a maker that does not answer in time, and waits for its end: two never work at once. */
-  async function nextAnswer(withinMs: number): Promise<MakerAnswer> {
+  /** Kills a resizer that does not answer in time, and waits for its end: two never work at once. */
+  async function nextAnswer(withinMs: number): Promise<ResizeResult> {
     let late: NodeJS.Timeout | undefined
     const answer = await Promise.race([
-      new Promise<MakerAnswer>((done) => child.once('message', done)),
+      new Promise<ResizeResult>((done) => child.once('message', done)),
       ended.then(() => null),
       new Promise<'late'>((done) => {
         late = setTimeout(() => done('late'), withinMs)
@@ -131,7 +131,7 @@ function startMaker(log: Log, { timeMs, memoryBytes }: MakerLimits): Maker {
     if (answer !== null && answer !== 'late') return answer
     await kill()
     throw new NotAPicture(
-      answer === 'late' ? `took longer than ${withinMs / 1000} s` : `ended the maker: ${said.trim()}`,
+      answer === 'late' ? `took longer than ${withinMs / 1000} s` : `ended the resizer: ${said.trim()}`,
     )
   }
 
@@ -141,9 +141,9 @@ function startMaker(log: Log, { timeMs, memoryBytes }: MakerLimits): Maker {
   }
 
   return {
-    answer: async (order) => {
+    answer: async (job) => {
       await ready
-      child.send(order, (error) => error && log.debug({ err: error }, 'The picture maker takes no order'))
+      child.send(job, (error) => error && log.debug({ err: error }, 'The picture resizer takes no job'))
       return await nextAnswer(timeMs)
     },
     isOver: () => over || !child.connected,
@@ -151,7 +151,7 @@ function startMaker(log: Log, { timeMs, memoryBytes }: MakerLimits): Maker {
   }
 }
 
-const SCRIPT = fileURLToPath(new URL(`./maker-process${extname(import.meta.url)}`, import.meta.url))
+const SCRIPT = fileURLToPath(new URL(`./resizer-process${extname(import.meta.url)}`, import.meta.url))
 /** Sources run through tsx, the build by itself; our own flags (a debugger's port, say) are not for it. */
 const LOADER = {
   execArgv: [
@@ -178,6 +178,6 @@ function lowerPriority(pid: number, log: Log): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch (error) {
-    log.debug({ err: error }, 'The picture maker keeps its priority')
+    log.debug({ err: error }, 'The picture resizer keeps its priority')
   }
 }

@@ -6,21 +6,21 @@ import {
   startStripe,
   subscribe,
 } from '../../../tests/support/fake-stripe.ts'
-import { plainMemory } from '../../../tests/support/plain-memory.ts'
-import type { StripeState } from './books.ts'
+import { inMemoryState } from '../../../tests/support/in-memory-state.ts'
 import { DAY, HOUR, monthsAfter } from './calendar.ts'
-import { SANDBOX_STRIPE } from './known.ts'
-import { type KeptSubscription, periodOf } from './objects/subscription.ts'
+import { periodOf, type StoredSubscription } from './objects/subscription.ts'
+import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
+import type { StripeState } from './stripe-data.ts'
 
 let given: StripeForTests
 /** The real clock of these tests. */
 let now: Date
-const memory = { current: plainMemory<StripeState>() }
+const stateStore = { current: inMemoryState<StripeState>() }
 
 beforeEach(async () => {
   now = new Date('2026-01-31T10:00:00Z')
-  memory.current = plainMemory()
-  given = await startStripe({ memory: memory.current, now: () => now })
+  stateStore.current = inMemoryState()
+  given = await startStripe({ stateStore: stateStore.current, now: () => now })
 })
 
 afterEach(async () => {
@@ -163,7 +163,7 @@ it('time that passes while the fake is stopped is caught up with in order', asyn
   const { subscription } = await subscribe(given)
   await given.fakeStripe.stop()
   now = new Date('2026-06-15T00:00:00Z')
-  given = await startStripe({ memory: memory.current, now: () => now })
+  given = await startStripe({ stateStore: stateStore.current, now: () => now })
   await given.stripe.prices.retrieve(SANDBOX_STRIPE.prices.pro)
   expect(given.fakeStripe.state().invoices.map(({ created }) => day(created))).toEqual([
     '2026-01-31',
@@ -175,7 +175,7 @@ it('time that passes while the fake is stopped is caught up with in order', asyn
   expect(one(subscription).status).toBe('active')
 })
 
-function one(id: string): KeptSubscription {
+function one(id: string): StoredSubscription {
   const found = given.fakeStripe.state().subscriptions.find((subscription) => subscription.id === id)
   if (!found) throw new Error(`No ${id}`)
   return found

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addDays } from '../calendar/days.ts'
-import { gather, readFlows } from './gather.ts'
+import { productCounts, readDailyCounts } from './product-counts.ts'
 
 const AS_OF = '2026-03-31'
 let database: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await database.drop())
 
-describe('gathering observations', () => {
+describe('the counts of products', () => {
   it('sums the days of five weeks and finds the two best', async () => {
     const units = [1, 2, 3, 4, 5, 60, 7, ...Array<number>(28).fill(10)]
     const id = await observed(units.map((amount, ago) => ({ ago, units: amount })))
@@ -81,7 +81,7 @@ describe('gathering observations', () => {
       { ago: 90, units: 7 },
       { ago: 2, units: 9 },
     ])
-    const flows = await database.db.transaction((trx) => readFlows(trx, id, AS_OF))
+    const flows = await database.db.transaction((trx) => readDailyCounts(trx, id, AS_OF))
     expect(flows).toEqual({
       measure: 'units',
       days: [
@@ -114,7 +114,7 @@ async function observed(days: ({ ago: number } & Record<string, number>)[]): Pro
 
 async function countsOf(id: number) {
   return await database.db.transaction(async (trx) => {
-    for await (const batch of gather(trx, AS_OF)) {
+    for await (const batch of productCounts(trx, AS_OF)) {
       const found = batch.find(({ productId }) => productId === id)
       if (found) return found
     }

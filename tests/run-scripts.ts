@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Runs scripts one after another, so that none disturbs another's figures, and fails when one fails. A name on the
  * command line picks the scripts whose path contains it.
  */
-export async function oneAfterAnother(scripts: string[], wanted = process.argv.slice(2)): Promise<void> {
+export async function runScripts(scripts: string[], wanted = process.argv.slice(2)): Promise<void> {
   const chosen = scripts.filter(
     (script) => wanted.length === 0 || wanted.some((name) => script.includes(name)),
   )

@@ -20,7 +20,7 @@ export interface Outcome {
  * Sends one event, signed as it is given. `signedAt`: real Unix seconds, now if left out. `tamper` changes the body after
  * it was signed. Never rejects.
  */
-export function postEvent(
+export function deliverEvent(
   body: string,
   {
     to,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Cluster, stopServer } from './cluster.ts'
 import { claimOwnership } from './data-dir-lock.ts'
-import { wordsOf } from './start-failures.ts'
-import { type Reached, waitForDatabase } from './wait-for-database.ts'
+import { errorText } from './start-failures.ts'
+import { type ConnectedServer, waitForDatabase } from './wait-for-database.ts'
 
-export interface Claim {
+export interface EmbeddedOptions {
   /** Who we are, for whoever finds the directory taken. */
   role: string
   /** `true` (command line tools): a server that somebody else owns will do. */
@@ -17,7 +17,7 @@ export interface Claim {
   patienceMs?: number
 }
 
-export interface Guard {
+export interface Supervisor {
   /** For how many seconds the server has been away; null: it is there, as far as is known. */
   awayFor(): number | null
   /** Stops the server if owned (fast shutdown, waits for it); otherwise just lets go. */
@@ -28,11 +28,11 @@ export interface Guard {
  * Keeps the owner's connection. When the server dies under us it is started again at the same address, again and again
  * with growing pauses, until it stays or the owner's patience is over.
  */
-export function guardOwnership(
+export function superviseServer(
   cluster: Cluster,
-  { role, onTrouble, onLost, patienceMs = PATIENCE_MS }: Claim,
-  first: Reached,
-): Guard {
+  { role, onTrouble, onLost, patienceMs = PATIENCE_MS }: EmbeddedOptions,
+  first: ConnectedServer,
+): Supervisor {
   const { port } = first.endpoint
   const stop = new AbortController()
   let owner: pg.Client | null = null
@@ -93,7 +93,7 @@ export function guardOwnership(
       return null
     } catch (error) {
       awaySince ??= performance.now()
-      return wordsOf(error)
+      return errorText(error)
     }
   }
 

@@ -1,10 +1,10 @@
 /**
  * Makes small WebPs of strangers' pictures, in a process that holds nothing worth having and may be killed at any
- * moment. Started by `picture-maker.ts`, one order at a time.
+ * moment. Started by `picture-resizer.ts`, one job at a time.
  */
 import { writeSync } from 'node:fs'
 import sharp from 'sharp'
-import type { MakerAnswer, MakerOrder } from './picture-maker.ts'
+import type { ResizeJob, ResizeResult } from './picture-resizer.ts'
 
 /** A phone's photograph. A decompression bomb is refused by its announced size; only the first frame is decoded. */
 const PIXELS_MAX = 12_000_000
@@ -21,18 +21,18 @@ sharp.concurrency(1)
 
 // Without a parent there is nobody to work for. Exiting politely would wait for the decoder's thread.
 process.once('disconnect', die)
-process.on('message', (order: MakerOrder) => {
+process.on('message', (job: ResizeJob) => {
   const watch = setInterval(stayWithinMemory, LOOK_EVERY_MS)
-  void make(order)
-    .then((webp): MakerAnswer => ({ webp }))
-    .catch((error: unknown): MakerAnswer => ({ refused: String(error) }))
+  void resize(job)
+    .then((webp): ResizeResult => ({ webp }))
+    .catch((error: unknown): ResizeResult => ({ refused: String(error) }))
     .then(tell)
     .finally(() => clearInterval(watch))
 })
 if (process.connected) tell({ ready: true, watched: memoryUsed() !== null })
 else die()
 
-async function make({ bytes, width, format }: MakerOrder): Promise<Buffer> {
+async function resize({ bytes, width, format }: ResizeJob): Promise<Buffer> {
   const input = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false } as const
   const found = await sharp(bytes, input).metadata()
   if (found.format !== format) throw new Error(`It begins as ${format} and is ${found.format}`)
@@ -60,7 +60,7 @@ function memoryUsed(): number | null {
   }
 }
 
-function tell(answer: MakerAnswer): void {
+function tell(answer: ResizeResult): void {
   process.send?.(answer, (error: Error | null) => error && die())
 }
 

@@ -13,7 +13,7 @@ import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
  * day, else differences of the views, else differences of the number of ratings. A difference over n days counts as
  * one n-th on each of them; a total that falls counts as 0; nothing older than ten weeks is looked at.
  */
-export async function* gather(trx: Transaction, asOf: Day): AsyncIterable<ProductCounts[]> {
+export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<ProductCounts[]> {
   const starts = await recordStarts(trx)
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
     const rows = await many(
@@ -38,7 +38,7 @@ export async function* gather(trx: Transaction, asOf: Day): AsyncIterable<Produc
 }
 
 /** One product's daily counts over the 13 weeks to `asOf`, oldest first; a day that nobody reported is missing. */
-export async function readFlows(
+export async function readDailyCounts(
   trx: Transaction,
   productId: number,
   asOf: Day,

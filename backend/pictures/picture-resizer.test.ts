@@ -6,15 +6,15 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { disguisedSvg, flatAvif, flatPng, lyingAvif } from '../../tests/support/hostile-pictures.ts'
-import { openPictureMaker } from './picture-maker.ts'
+import { openPictureResizer } from './picture-resizer.ts'
 
 const log = pino({ level: 'silent' })
-const maker = openPictureMaker(log)
-afterAll(async () => await maker.close())
+const resizer = openPictureResizer(log)
+afterAll(async () => await resizer.close())
 
-describe('the maker of small pictures', () => {
+describe('the picture resizer', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
-    const made = await sharp(await maker.make(await honest(format), 320)).metadata()
+    const made = await sharp(await resizer.resize(await honest(format), 320)).metadata()
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
   })
 
@@ -22,7 +22,7 @@ describe('the maker of small pictures', () => {
     const frames = sharp(await Promise.all(['red', 'green', 'blue'].map((colour) => honest('png', colour))), {
       join: { animated: true },
     })
-    const made = await maker.make(await frames.gif().toBuffer(), 96)
+    const made = await resizer.resize(await frames.gif().toBuffer(), 96)
     const { dominant } = await sharp(made).stats()
     expect(await sharp(made).metadata()).toMatchObject({ width: 96, height: 72 })
     expect(dominant.r).toBeGreaterThan(200)
@@ -38,16 +38,16 @@ describe('the maker of small pictures', () => {
     ['16 megapixels of AVIF that says it is small', () => lyingAvif(4000, 64), 'NotAPicture'],
     ['half a picture', async () => (await honest('jpeg')).subarray(0, 300), 'NotAPicture'],
   ])('refuses %s', async (_, bytes, reason) => {
-    const outcome = await maker.make(await bytes(), 320).catch(String)
+    const outcome = await resizer.resize(await bytes(), 320).catch(String)
     expect(outcome).toContain(reason)
-    expect((await maker.make(await honest('jpeg'), 96)).toString('latin1', 8, 12)).toBe('WEBP')
+    expect((await resizer.resize(await honest('jpeg'), 96)).toString('latin1', 8, 12)).toBe('WEBP')
   })
 
   it('gives up a picture that takes too long and makes the next', async () => {
-    const hurried = openPictureMaker(log, { timeMs: 300, memoryBytes: 512 * MEGABYTE })
+    const hurried = openPictureResizer(log, { timeMs: 300, memoryBytes: 512 * MEGABYTE })
     const outcomes = [
-      await hurried.make(await flatAvif(3464), 320).catch(String),
-      await eventually(async () => await hurried.make(await honest('png'), 96)),
+      await hurried.resize(await flatAvif(3464), 320).catch(String),
+      await eventually(async () => await hurried.resize(await honest('png'), 96)),
     ]
     await hurried.close()
     expect(outcomes[0]).toContain('took longer than 0.3 s')
@@ -55,23 +55,23 @@ describe('the maker of small pictures', () => {
   })
 
   it('gives up a picture that takes too much memory, and makes the next', async () => {
-    const small = openPictureMaker(log, { timeMs: 20_000, memoryBytes: 220 * MEGABYTE })
-    const dear = await small.make(await flatAvif(3464), 320).catch(String)
-    const next = await small.make(await honest('png'), 96)
+    const small = openPictureResizer(log, { timeMs: 20_000, memoryBytes: 220 * MEGABYTE })
+    const dear = await small.resize(await flatAvif(3464), 320).catch(String)
+    const next = await small.resize(await honest('png'), 96)
     await small.close()
-    expect(dear).toMatch(/ended the maker: it took \d+ MB/)
+    expect(dear).toMatch(/ended the resizer: it took \d+ MB/)
     expect(next.length).toBeGreaterThan(0)
   })
 
   it('does not outlive the process it works for, whatever it is working on', async () => {
-    const parent = fork(join(import.meta.dirname, '../../tests/support/maker-owner.ts'), {
+    const parent = fork(join(import.meta.dirname, '../../tests/support/resizer-owner.ts'), {
       execArgv: ['--import', 'tsx'],
     })
-    const maker = await makerOf(parent)
-    expect(isAlive(maker)).toBe(true)
+    const resizer = await resizerOf(parent)
+    expect(isAlive(resizer)).toBe(true)
     parent.kill('SIGKILL')
     await once(parent, 'exit')
-    expect(await eventually(async () => (isAlive(maker) ? null : 'gone'))).toBe('gone')
+    expect(await eventually(async () => (isAlive(resizer) ? null : 'gone'))).toBe('gone')
   }, 60_000)
 })
 
@@ -86,9 +86,9 @@ async function honest(
     .toBuffer()
 }
 
-async function makerOf(parent: ChildProcess): Promise<number> {
-  const [{ maker }] = (await once(parent, 'message')) as [{ maker: number }]
-  return maker
+async function resizerOf(parent: ChildProcess): Promise<number> {
+  const [{ resizer }] = (await once(parent, 'message')) as [{ resizer: number }]
+  return resizer
 }
 
 function isAlive(pid: number): boolean {

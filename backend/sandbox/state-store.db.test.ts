@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { tableState } from './state-store.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+it('the state store returns the last saved state of each fake', async () => {
+  const one = tableState<{ list: string[] }>(database.db, 'one')
+  const other = tableState<{ list: string[] }>(database.db, 'other')
+  expect(await one.load()).toBeNull()
+  await one.save({ list: ['b', 'a'] })
+  await one.save({ list: ['c', 'a', 'b'] })
+  expect(await one.load()).toEqual({ list: ['c', 'a', 'b'] })
+  expect(await other.load()).toBeNull()
+})

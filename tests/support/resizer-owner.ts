@@ -1,0 +1,21 @@
+/** A process that has pictures made until it is killed; tells the number of the resizer's process as soon as it works. */
+import { execFileSync } from 'node:child_process'
+import { pino } from 'pino'
+import { openPictureResizer } from '../../backend/pictures/picture-resizer.ts'
+import { flatAvif } from './hostile-pictures.ts'
+
+const resizer = openPictureResizer(pino({ level: 'silent' }))
+const dear = await flatAvif(3464)
+await resizer.resize(dear, 96)
+process.send?.({ resizer: childOf(process.pid) })
+for (;;) await resizer.resize(dear, 96).catch(() => undefined)
+
+/** The loader's own compiler is a child too. */
+function childOf(parent: number): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  for (const line of lines) {
+    const [, pid, of, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    if (Number(of) === parent && command.includes('resizer-process')) return Number(pid)
+  }
+  throw new Error('No resizer is running')
+}
