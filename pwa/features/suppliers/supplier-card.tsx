@@ -1,7 +1,7 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
 import { age } from '../../ui/number.ts'
-import { whatOpens } from '../contacts/contact-words.ts'
+import { waysIn, whatOpens } from '../contacts/contact-words.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
@@ -88,12 +88,17 @@ function ContactLine({ supplier }: { supplier: Supplier }) {
     <>
       {(!contactLocked || contactLines(supplier).length > 0) && <OpenContact supplier={supplier} />}
       {contactLocked && (
-        <p className={styles.soft}>
-          <Icon name="lock" size={14} /> {whatOpens(contactHolds)}
+        <p className={styles.locked}>
+          <Icon name="lock" size={14} /> {whatIsLocked(contactHolds)}
         </p>
       )}
     </>
   )
+}
+
+function whatIsLocked(holds: Supplier['contactHolds']): string {
+  const ways = waysIn(holds)
+  return ways ? `${ways} locked` : whatOpens(holds)
 }
 
 function OpenContact({ supplier }: { supplier: Supplier }) {
