@@ -63,7 +63,7 @@ export interface AppDeps {
   config: Config
   db: Db
   reads: ReadPools
-  /** A small pool of its own, so that a busy app still says how it is. */
+  /** A small separate pool, so that the health check answers even when the app is busy. */
   healthDb: Db
   /** Address of the same database, for the connection that listens for new editions. */
   url: string
@@ -72,14 +72,14 @@ export interface AppDeps {
   log: Log
   /** Where the fakes of the sources and of their pictures listen; null where the sources are real. */
   sandbox: (FakeSources & FakePictureServer) | null
-  /** The way to a sign-in on this very server; null where there is a real one, or none. */
+  /** The sandbox's sign-in on this server; null where a real provider is set up, or none. */
   localProvider: LocalProvider | null
-  /** Mounts what the fakes on this machine have for a browser. */
+  /** Mounts the pages of the fakes. */
   mountFakes(api: Api, headers: Headers): void
   /** Null where no payments are set up. */
   billing: Billing | null
   requestRefresh(): Promise<void>
-  /** Has the outbox sent soon. */
+  /** Asks for the outbox to be sent now instead of within a minute. */
   wakeOutbox(): Promise<void>
   now(): Date
 }
@@ -87,7 +87,7 @@ export interface AppDeps {
 export interface App {
   /** Ready to listen. */
   server: Server
-  /** Null where figures have no port of their own. */
+  /** Null where the metrics have no separate port. */
   metricsServer: Server | null
   close(): Promise<void>
 }
@@ -99,7 +99,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
   koa.on('error', (error: NodeJS.ErrnoException) => {
-    // Somebody who leaves half way, or sends what is no HTTP, is no trouble of ours.
+    // A client that disconnects early, or sends something that is not HTTP, is not our error.
     const level = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|HPE_)/.test(error.code ?? '') ? 'debug' : 'error'
     log[level]({ err: error }, 'A reply could not be written')
   })

@@ -11,7 +11,7 @@ export function describeStartError(error: unknown): string | null {
 }
 
 /** For a fault of our own: its message and the line where it arose, which is what a report of it needs. */
-export function unforeseen(error: unknown): string {
+export function describeUnexpectedError(error: unknown): string {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const where = stack?.split('\n').find((line) => /^ +at /.test(line))
   return `Tideline could not start, by a fault of its own: ${message} (${where?.trim() ?? 'nobody knows where'}).`

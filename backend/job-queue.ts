@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** What any process may ask of whoever works on the queue, be it itself. */
+/** What any process may enqueue for the process that works on the queue. */
 export interface JobQueue {
   /** Asks for a refresh. Many askers get one run. */
   requestRefresh(): Promise<void>

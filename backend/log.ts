@@ -8,8 +8,8 @@ const TEXT_MAX = 2000
 const LIST_MAX = 50
 
 /**
- * JSON lines, on stdout if nothing else is given. What could identify a person or open a door is cut before it is written,
- * and no line is longer than some thousand letters, whatever somebody sent.
+ * JSON lines, on stdout by default. Personal data and secrets are cut before a line is written, and no line is longer than
+ * some thousand characters, whatever a client sent.
  */
 export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Log {
   return pino(

@@ -7,8 +7,8 @@ import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
 import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
-import { describeStartError, unforeseen } from './describe-start-error.ts'
-import { presentFakes, startFakes } from './development/fakes.ts'
+import { describeStartError, describeUnexpectedError } from './describe-start-error.ts'
+import { fakeAppDeps, startFakes } from './development/fakes.ts'
 import { openJobQueue } from './job-queue.ts'
 import { startJobs, WORKING_CONNECTIONS } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
@@ -22,7 +22,9 @@ const STEP_DEADLINE_MS = 5000
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${describeStartError(error) ?? unforeseen(error)}\n`, () => process.exit(1))
+  process.stderr.write(`${describeStartError(error) ?? describeUnexpectedError(error)}\n`, () =>
+    process.exit(1),
+  )
 }
 
 /**
@@ -64,7 +66,7 @@ async function main(): Promise<void> {
 
     const web = await openWeb({
       ...{ config, db, url, billing, log, begin },
-      ...presentFakes(fakes, { config, db }),
+      ...fakeAppDeps(fakes, { config, db }),
       sandbox: fakes.sandbox,
       databaseAwayFor: () => embedded?.awayFor() ?? null,
       requestRefresh: queue.requestRefresh,

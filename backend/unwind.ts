@@ -1,5 +1,5 @@
 export interface Undo {
-  /** What it ends, for whoever reads that it did not. */
+  /** What it ends, for the log line when that fails. */
   what: string
   undo(): unknown
 }

@@ -31,13 +31,16 @@ beforeEach(async () => {
 })
 
 /** Something of theirs in every table that knows members. */
-async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: number; report: number }> {
+async function fillEveryTable(
+  { id }: TestMember,
+  owner: string,
+): Promise<{ supplier: number; report: number }> {
   const { db } = database
   const supplier = await makeSupplier(db, {
-    name: `${mark} Works`,
-    contact: { person: `${mark} Person`, email: `${mark}@maker.example`, verified_on: '2026-10-01' },
+    name: `${owner} Works`,
+    contact: { person: `${owner} Person`, email: `${owner}@maker.example`, verified_on: '2026-10-01' },
   })
-  const product = await makeProduct(db, { name: `${mark} lamp` })
+  const product = await makeProduct(db, { name: `${owner} lamp` })
   await makeSubscription(db, id, { status: 'canceled' })
   await db('billing_attempt').insert({ id: randomUUID(), member_id: id, offer: 'pro', price_id: 'price_1' })
   await db('reveal').insert({
@@ -48,7 +51,7 @@ async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: nu
   })
   await db('contact_served').insert({ member_id: id, supplier_id: supplier, served_at: NOW })
   const [report] = await db('dead_contact_report')
-    .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${mark} note` })
+    .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${owner} note` })
     .returning('id')
   await db('watched').insert([
     {
@@ -57,7 +60,7 @@ async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: nu
       target_id: product,
       watching: true,
       decided_at: new Date(),
-      name: `${mark} lamp`,
+      name: `${owner} lamp`,
     },
     {
       member_id: id,
@@ -65,11 +68,11 @@ async function furnish({ id }: TestMember, mark: string): Promise<{ supplier: nu
       target_id: supplier,
       watching: false,
       decided_at: new Date(),
-      name: `${mark} given up`,
+      name: `${owner} given up`,
     },
   ])
-  await db('weekly_report').insert({ member_id: id, week: `${mark} week`, written_at: NOW })
-  await db('saved_view').insert({ member_id: id, name: `${mark} view`, query: { stage: 'viral' } })
+  await db('weekly_report').insert({ member_id: id, week: `${owner} week`, written_at: NOW })
+  await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
   return { supplier, report: report.id }
 }
 
@@ -115,8 +118,8 @@ describe('a member’s e-mail choices', () => {
 describe('the copy of a member’s data', () => {
   it('holds all of that member’s data and nothing of anybody else’s', async () => {
     await database.db('member').where({ id: mai.id }).update({ first_name: 'Mai', last_name: 'Tran' })
-    const { supplier } = await furnish(mai, 'mine')
-    await furnish(ben, 'foreign')
+    const { supplier } = await fillEveryTable(mai, 'mine')
+    await fillEveryTable(ben, 'foreign')
     await signedIn(mai, { device: 'Firefox on Windows' })
     await signedIn(ben, { device: 'foreign device' })
     const reply = await as(mai, 'GET', '/api/account/export')
@@ -174,8 +177,8 @@ describe('deleting an account', () => {
   })
 
   it('leaves no row of the member in any table and confirms it by e-mail', async () => {
-    const { report } = await furnish(mai, 'leaving')
-    await furnish(ben, 'staying')
+    const { report } = await fillEveryTable(mai, 'leaving')
+    await fillEveryTable(ben, 'staying')
     await signedIn(mai)
     const bens = await signedIn(ben)
     const [{ email }] = await database.db('member').where({ id: mai.id })

@@ -42,7 +42,7 @@ export async function deleteMember(
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
   if (reported) await bumpContactRevision(trx)
-  // Else whoever signs in with a stranger's address could have that written to again and again.
+  // Otherwise somebody who signs in with another person's address could make us e-mail that person again and again.
   if (member.email !== null && member.verified !== false) {
     await enqueueEmail(trx, accountDeletedEmail(mailSettings, member.email), mailSettings)
   }

@@ -35,7 +35,7 @@ export interface AccountDeps {
   planNow(): Date
 }
 
-/** What a member may do with their own account. Every verb takes the member from the session, never from the request. */
+/** What a member may do with their own account. Every endpoint takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
   const { db, mailSettings, log, endSessionAddress, wakeOutbox, now, planNow } = deps
 

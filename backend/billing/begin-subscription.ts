@@ -58,7 +58,7 @@ export async function beginSubscription(
 
 /** Stripe's words for a subscription that goes on, paid for or not. */
 const HELD = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
-/** A member's offer, then the other, then one that has expired meanwhile: more changes of mind than one call meets. */
+/** The attempt for one offer, then for the other, then one that has expired: a single call never needs more tries. */
 const TRIES = 4
 
 const EXPAND = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
@@ -112,7 +112,7 @@ async function drop(
   try {
     if (invoice) await stripe.invoices.voidInvoice(invoice)
   } catch (error) {
-    // Paid a moment ago, or let go of in another tab: what it is now decides.
+    // It was paid or voided in another tab a moment ago: its present state decides.
     const { status } = await stripe.invoices.retrieve(invoice ?? '')
     if (status === 'paid') return
     if (status !== 'void') throw error

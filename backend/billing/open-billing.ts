@@ -4,13 +4,13 @@ import type { MailSettings } from '../inbox/mail-settings.ts'
 import { type FakeStripe, openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync-customer.ts'
 
-/** What a process needs to take payments, by a pool of its own: it holds connections while it waits for Stripe. */
+/** What a process needs to take payments, on a separate pool, because it holds connections while it waits for Stripe. */
 export interface Billing extends SyncDeps {
   /** The same by another pool, for what nobody waits for, so that however slow Stripe is it takes nothing from who pays. */
   background: SyncDeps
 }
 
-/** Null where no payments are set up. Whoever opens it closes it. */
+/** Null where no payments are set up. The caller closes it. */
 export function openBilling(
   config: Config,
   { url, fake }: { url: string; fake: FakeStripe | null },

@@ -3,7 +3,7 @@ import { PORTAL_ORIGIN } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
 import type { BillingConfig } from '../stripe-settings.ts'
 
-/** The one door to Stripe, or to a fake one. */
+/** The only way to Stripe, real or fake. */
 export interface Payments {
   by: 'stripe' | 'sandbox'
   stripe: Stripe
@@ -68,7 +68,7 @@ function client(secretKey: string, address: string): Stripe {
 
 const TIMEOUT_MS = 10_000
 
-/** The offer that a price of Stripe's stands for; null for one that is none of ours any more. */
+/** The offer that a Stripe price belongs to; null for a price that we no longer sell. */
 export function offerOf({ prices }: Payments, priceId: string): Offer | null {
   if (priceId === prices.premium) return 'premium'
   return priceId === prices.pro ? 'pro' : null

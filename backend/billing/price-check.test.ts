@@ -29,7 +29,7 @@ async function lookedAt(prices: PriceGiven[]) {
   })
   check = startPriceCheck(payments, log)
   expect([check.isOpen('premium'), check.isOpen('pro')]).toEqual([false, false])
-  await check.look()
+  await check.run()
   return { premium: check.isOpen('premium'), pro: check.isOpen('pro'), logged: () => logged }
 }
 
@@ -60,7 +60,7 @@ describe('the price check at the start', () => {
   it('keeps a checked offer open while Stripe is unavailable', async () => {
     await lookedAt([PREMIUM, PRO])
     fakeStripe.faults.set({ kind: 'answer', status: 429 })
-    await check.look()
+    await check.run()
     expect([check.isOpen('premium'), check.isOpen('pro')]).toEqual([true, true])
   })
 })

@@ -6,8 +6,8 @@ import type { Payments } from './payments.ts'
 export interface PriceCheck {
   /** Whether Stripe charges what our pages show. */
   isOpen(offer: Offer): boolean
-  /** Looks now; resolves when both are known, or not to be had at the moment. */
-  look(): Promise<void>
+  /** Checks now; resolves when both prices are known, or cannot be read at the moment. */
+  run(): Promise<void>
   stop(): void
 }
 
@@ -20,7 +20,7 @@ export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  async function lookAt(offer: Offer): Promise<boolean> {
+  async function checkOffer(offer: Offer): Promise<boolean> {
     const id = payments.prices[offer]
     try {
       const faults = priceMismatches(await payments.stripe.prices.retrieve(id), offer)
@@ -39,17 +39,17 @@ export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
     }
   }
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     clearTimeout(timer)
-    const seen = await Promise.all([lookAt('premium'), lookAt('pro')])
+    const seen = await Promise.all([checkOffer('premium'), checkOffer('pro')])
     if (stopped) return
-    timer = setTimeout(() => void look(), seen.every(Boolean) ? HOUR_MS : AGAIN_MS)
+    timer = setTimeout(() => void run(), seen.every(Boolean) ? HOUR_MS : AGAIN_MS)
     timer.unref()
   }
 
   return {
     isOpen: (offer) => open[offer],
-    look,
+    run,
     stop: () => {
       stopped = true
       clearTimeout(timer)

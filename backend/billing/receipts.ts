@@ -6,7 +6,7 @@ import { isMissingAtStripe } from './stripe-errors.ts'
 
 /**
  * A page of what Stripe charged a customer, the latest first; what waits to be paid stands before it. Read there: we keep
- * no papers of our own.
+ * no copies.
  */
 export async function receiptsOf(
   { by, stripe }: Payments,
@@ -22,7 +22,7 @@ export async function receiptsOf(
     // The first invoice of a subscription that was begun and left is no debt.
     const owed = open?.data.filter(({ billing_reason }) => billing_reason !== 'subscription_create') ?? []
     return {
-      // The fake's papers are not to be seen anywhere.
+      // The fake has no receipt pages to link to.
       receipts: [...owed, ...paid.data].map((each) => receiptOf(each, by === 'stripe')),
       more: paid.has_more,
     }

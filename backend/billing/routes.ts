@@ -135,7 +135,7 @@ interface RunningPayments {
 
 function startPayments(api: Api, { db, wakeOutbox, log }: BillingDeps, billing: Billing): RunningPayments {
   const prices = startPriceCheck(billing.payments, log)
-  void prices.look()
+  void prices.run()
   const worker = startBillingWorker({ ...billing.background, wakeOutbox, log })
   serveWebhook(api.router, { db, payments: billing.payments, wake: worker.wake, log })
   return {

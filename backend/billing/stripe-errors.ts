@@ -13,7 +13,7 @@ export async function withStripeErrors<Result>(log: Log, work: () => Promise<Res
 
 /**
  * Stripe away, too busy or refusing our key is `unavailable`; what it calls a wrong request is our bug. Whether a call
- * that had no answer was carried out is unknown, so all of ours may be repeated.
+ * without an answer took effect is unknown, so all our calls are idempotent.
  */
 function toFailure(log: Log, error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error

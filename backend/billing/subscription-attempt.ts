@@ -41,14 +41,14 @@ export async function saveSubscriptionId(db: Db, { id }: Attempt, subscriptionId
   await db.raw('update billing_attempt set subscription_id = ? where id = ?', [subscriptionId, id])
 }
 
-/** `done`: it came to an end of its own; `dropped`: the member changed their mind. */
+/** `done`: it was paid or expired; `dropped`: the member changed their mind. */
 export async function closeAttempt(db: Db, { id }: Attempt, state: 'done' | 'dropped'): Promise<void> {
   await db.raw(`update billing_attempt set state = ? where id = ? and state = 'open'`, [state, id])
 }
 
 /**
- * An attempt whose answer never came is repeated under its key; after a day Stripe has forgotten that, and an hour before
- * it has let go of what nobody paid.
+ * An attempt whose answer never came is repeated under its idempotency key. Stripe forgets the key after a day, and
+ * voids an unpaid first invoice an hour before that.
  */
 async function dropAbandoned(db: Db, memberId: string): Promise<void> {
   await db.raw(

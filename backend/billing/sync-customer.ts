@@ -9,7 +9,7 @@ import { isMissingAtStripe } from './stripe-errors.ts'
 import { SubscriptionRow } from './subscription.row.ts'
 
 export interface SyncDeps extends NotifyDeps {
-  /** A pool of its own: transactions here wait for Stripe. */
+  /** A separate pool: transactions here wait for Stripe. */
   db: Db
   payments: Payments
 }
@@ -26,7 +26,7 @@ export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<
   })
 }
 
-/** As `syncCustomer`, but leaves it to whoever is at it already; says whether it did anything. */
+/** Like `syncCustomer`, but skips a customer that another process is syncing; says whether it did anything. */
 export async function trySyncCustomer(deps: SyncDeps, customerId: string): Promise<boolean> {
   return await deps.db.transaction(async (trx) => {
     const { taken } = await one(

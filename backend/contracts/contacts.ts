@@ -7,7 +7,7 @@ import { CardFields, TopBuyers } from './suppliers.ts'
 export const CREDITS_BACK = 3
 /** Reports of one user in 24 hours. */
 export const REPORTS_A_DAY = 20
-/** Letters of the note with a report. */
+/** Characters of the note in a report. */
 export const DEAD_NOTE_MAX = 500
 
 /**

@@ -29,6 +29,6 @@ export const freeText = (max: number) =>
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters'),
   )
 
-/** Free text of one line, so that it may stand in a header of an e-mail. */
+/** Free text on one line, safe to use in an e-mail header. */
 export const line = (max: number) =>
   freeText(max).check(z.regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be one line'))

@@ -23,7 +23,7 @@ export const Email = line(EMAIL_MAX).check(
   ),
 )
 
-/** A field that people do not see. Whoever fills it in is answered as usual and thrown away. */
+/** A honeypot: people do not see this field. A form that fills it in is answered as usual and dropped. */
 const trap = z._default(z.string().check(z.maxLength(500)), '')
 
 /** The contact form, as both sides check it. */

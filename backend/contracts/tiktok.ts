@@ -30,7 +30,7 @@ export const listTiktokShops = endpoint({
   response: z.array(Shop),
 })
 
-/** When the next sync can be started, by whoever asks. */
+/** When the person who asks can start the next sync. */
 export const SyncLimits = z.object({
   /** ISO 8601; null: now. Anybody joins one that is under way. */
   nextAt: z.nullable(z.string()),

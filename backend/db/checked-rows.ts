@@ -6,7 +6,7 @@ export type RowSchema = z.ZodMiniObject | z.ZodMiniDiscriminatedUnion<z.ZodMiniO
 type RowOf<Row extends RowSchema> = z.input<Row>
 type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
 
-/** Whoever takes SQL: a database, a transaction, or one connection of theirs. */
+/** Anything that runs SQL: a database, a transaction, or one connection. */
 export interface Asked {
   raw(sql: string, bindings: Bindings): PromiseLike<{ rows: unknown[]; rowCount: number | null }>
 }

@@ -25,7 +25,7 @@ export function folderRefused(error: unknown, folder: string): CannotStart | nul
   )
 }
 
-/** The words of whoever refused, in one line: PostgreSQL's with its detail and hint, without our statement. */
+/** An error's message on one line: PostgreSQL's with its detail and hint, without our statement. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError && error.errors.length > 0) {

@@ -6,13 +6,13 @@ import { errorText } from './start-failures.ts'
 import { type ConnectedServer, waitForDatabase } from './wait-for-database.ts'
 
 export interface EmbeddedOptions {
-  /** Who we are, for whoever finds the directory taken. */
+  /** Our name, shown to a process that finds the directory in use. */
   role: string
-  /** `true` (command line tools): a server that somebody else owns will do. */
+  /** `true` (command line tools): may use a server that another process owns. */
   share: boolean
-  /** Called when an owned server went away unasked, again each minute that it stays away, and when it is back. */
+  /** Called when an owned server died, once a minute while it is away, and when it is back. */
   onTrouble?: (message: string) => void
-  /** Called once when it has been away for `patienceMs`: from then on it is not tried any more. */
+  /** Called once when it has been away for `patienceMs`: after that nothing is retried. */
   onLost?: (message: string) => void
   patienceMs?: number
 }
@@ -20,13 +20,13 @@ export interface EmbeddedOptions {
 export interface Supervisor {
   /** For how many seconds the server has been away; null: it is there, as far as is known. */
   awayFor(): number | null
-  /** Stops the server if owned (fast shutdown, waits for it); otherwise just lets go. */
+  /** Stops the server if owned (fast shutdown, waits for its end); otherwise only disconnects. */
   stop(): Promise<void>
 }
 
 /**
- * Keeps the owner's connection. When the server dies under us it is started again at the same address, again and again
- * with growing pauses, until it stays or the owner's patience is over.
+ * Holds the owner's connection. When the server dies it is restarted at the same address, with growing pauses, until it
+ * stays up or `patienceMs` has passed.
  */
 export function superviseServer(
   cluster: Cluster,
@@ -72,7 +72,7 @@ export function superviseServer(
         )
       }
       const wait = Math.min(500 * 2 ** tries, LONGEST_PAUSE_MS, patienceMs - away)
-      // Cut short by the signal alone: the loop looks at it next.
+      // Only the signal rejects it, and the loop checks that next.
       await pause(wait, undefined, { signal: stop.signal }).catch(() => undefined)
     }
   }

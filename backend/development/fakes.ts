@@ -50,7 +50,7 @@ export async function startFakes(
 }
 
 /** The fakes as the app takes them: the way to the local sign-in, and the pages and answers they have for a browser. */
-export function presentFakes(
+export function fakeAppDeps(
   { identity, stripe }: Pick<Fakes, 'identity' | 'stripe'>,
   { config, db }: { config: Config; db: Db },
 ): { localProvider: LocalProvider | null; mountFakes(api: Api, headers: Headers): void } {

@@ -44,7 +44,7 @@ export function mayPass({ tests }: Conditions): string {
   return tests.map((test) => `${test} is not false`).join(' and ') || 'true'
 }
 
-/** The only SQL that a filter can become; what a person gives stands in the bindings alone. */
+/** The only SQL that a filter can become; what a person enters goes into the bindings only. */
 const TESTS: Record<ExploreField, string> = {
   // Each tier has an index of its own.
   q: `product_id in (select product_id from search_product where ${[0, 1, 2]

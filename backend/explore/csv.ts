@@ -16,7 +16,7 @@ export async function* csvOf(
   }
 }
 
-/** Records as they stand in the file. Text that a spreadsheet would reckon begins with an apostrophe there. */
+/** Records as the file has them. Text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 export function csvLines(records: readonly (readonly Cell[])[]): string {
   return stringify(
     records.map((record) => record.map(written)),
@@ -27,7 +27,7 @@ export function csvLines(records: readonly (readonly Cell[])[]): string {
 /** What begins a formula in one spreadsheet or another (OWASP, ASVS 1.2.10), also in its full-width form. */
 const RECKONED = new Set('=+-@\t\r\n\0＝＋－＠')
 
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   return RECKONED.has(text[0] ?? '') ? `'${text}` : text
 }
 
@@ -35,5 +35,5 @@ export function harmless(text: string): string {
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return cell instanceof Date ? cell.toISOString() : harmless(cell)
+  return cell instanceof Date ? cell.toISOString() : escapeFormula(cell)
 }

@@ -44,7 +44,7 @@ const Report = z.pipe(
   z.object({ 'csp-report': z.optional(Stopped) }),
 )
 
-/** Which rule, what and on which page: a sender may write anything, and a page's query may open a door. */
+/** Which rule, what and on which page: a sender may write anything, and a page's query may hold a secret. */
 function told(text: string): Record<string, string> {
   const report = Report.safeParse(text)
   const stopped = report.success ? report.data['csp-report'] : undefined

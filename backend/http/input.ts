@@ -98,7 +98,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return issue.path.length > 0 ? issue.path.join('.') : 'body'
 }
 
-/** Plain words for what the schema found, where it has none of its own. */
+/** Plain words for a schema error that has no message. */
 function complaint(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'is not a known field'
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`

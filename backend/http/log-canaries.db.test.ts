@@ -11,14 +11,14 @@ import { exchange } from '../../tests/support/raw-socket.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
 /** In whatever a person or their browser sends us. */
-const MARK = 'canary7f3a'
-const EMAIL = `${MARK}@shop.example`
+const CANARY = 'canary7f3a'
+const EMAIL = `${CANARY}@shop.example`
 const MARKED = {
-  authorization: `Bearer ${MARK}`,
-  'user-agent': MARK,
-  referer: `http://localhost/search?q=${MARK}`,
-  'x-forwarded-for': MARK,
-  'x-anything': MARK,
+  authorization: `Bearer ${CANARY}`,
+  'user-agent': CANARY,
+  referer: `http://localhost/search?q=${CANARY}`,
+  'x-forwarded-for': CANARY,
+  'x-anything': CANARY,
 }
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 /** What one request may leave in the log, whatever it holds. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
     fakeStripe: payments.fakeStripe,
     log: logTo((line) => void log.push(line), 'trace'),
   })
-  cookie = `${(await makeMember(database.db, { plan: 'pro', email: EMAIL })).cookie}; other=${MARK}`
+  cookie = `${(await makeMember(database.db, { plan: 'pro', email: EMAIL })).cookie}; other=${CANARY}`
 }, 60_000)
 
 beforeEach(() => {
@@ -62,47 +62,47 @@ async function asked(path: string, options: CallOptions = {}): Promise<void> {
 }
 
 function expectNoMark(): void {
-  expect(log.join('').match(new RegExp(`.{0,200}${MARK}.{0,40}`))?.[0]).toBeUndefined()
+  expect(log.join('').match(new RegExp(`.{0,200}${CANARY}.{0,40}`))?.[0]).toBeUndefined()
 }
 
 it('no endpoint logs what its caller sent', async () => {
-  const body = JSON.stringify({ email: EMAIL, message: MARK, [MARK]: MARK, token: MARK })
+  const body = JSON.stringify({ email: EMAIL, message: CANARY, [CANARY]: CANARY, token: CANARY })
   for (const { method, path } of await declaredEndpoints()) {
     if (/logout|delete|everywhere|sessions/.test(path)) continue
     const address = path.replace(/:\w+/g, '1')
-    for (const query of [`?q=${MARK}`, `?${MARK}=1`, `?token=${MARK}`]) {
+    for (const query of [`?q=${CANARY}`, `?${CANARY}=1`, `?token=${CANARY}`]) {
       await asked(address + query, { method, headers: OURS, ...(method === 'GET' ? {} : { body }) })
     }
-    await asked(address, { method, headers: { ...OURS, 'content-type': MARK }, body })
-    if (method !== 'GET') await asked(address, { method, headers: OURS, body: `{"${MARK}` })
+    await asked(address, { method, headers: { ...OURS, 'content-type': CANARY }, body })
+    if (method !== 'GET') await asked(address, { method, headers: OURS, body: `{"${CANARY}` })
   }
   expect(log.length).toBeGreaterThan(100)
   expectNoMark()
 })
 
 it('no page and no address outside the contracts logs what its caller sent', async () => {
-  for (const route of APP_ROUTES) await asked(`${route.replace(/:\w+/g, '1')}?q=${MARK}`)
+  for (const route of APP_ROUTES) await asked(`${route.replace(/:\w+/g, '1')}?q=${CANARY}`)
   for (const path of ['/api/login', '/api/callback', '/api/logout', '/api/nothing', '/metrics', '/readyz']) {
     for (const method of ['GET', 'POST']) {
-      await asked(`${path}?state=${MARK}&code=${MARK}&returnTo=/${MARK}`, {
+      await asked(`${path}?state=${CANARY}&code=${CANARY}&returnTo=/${CANARY}`, {
         method,
-        headers: { cookie: `oidc=${MARK}` },
+        headers: { cookie: `oidc=${CANARY}` },
       })
     }
   }
   await asked('/api/stripe/webhook', {
     method: 'POST',
-    body: `{"${MARK}":1}`,
-    headers: { 'stripe-signature': MARK },
+    body: `{"${CANARY}":1}`,
+    headers: { 'stripe-signature': CANARY },
   })
-  const report = { 'document-uri': `http://localhost/x?token=${MARK}`, 'script-sample': MARK }
+  const report = { 'document-uri': `http://localhost/x?token=${CANARY}`, 'script-sample': CANARY }
   for (const body of [
-    JSON.stringify({ 'csp-report': { ...report, 'blocked-uri': `http://x.example/${MARK}` } }),
-    MARK,
+    JSON.stringify({ 'csp-report': { ...report, 'blocked-uri': `http://x.example/${CANARY}` } }),
+    CANARY,
   ]) {
     await asked('/api/csp-report', { method: 'POST', body })
   }
-  await asked('/api/stats', { headers: { host: MARK } })
+  await asked('/api/stats', { headers: { host: CANARY } })
   expectNoMark()
 })
 
@@ -112,11 +112,11 @@ it('a database that refuses a row tells the log nothing of the row', async () =>
     method: 'POST',
     headers: { ...OURS, ...MARKED, cookie },
     body: JSON.stringify({
-      firstName: MARK,
-      lastName: MARK,
+      firstName: CANARY,
+      lastName: CANARY,
       email: EMAIL,
-      subject: MARK,
-      message: `${MARK} ${'and so on '.repeat(400)}`,
+      subject: CANARY,
+      message: `${CANARY} ${'and so on '.repeat(400)}`,
       key: randomUUID(),
     }),
   })
@@ -130,19 +130,19 @@ it('a database that refuses a row tells the log nothing of the row', async () =>
 it('a request that is not HTTP leaves none of its bytes in the log', async () => {
   const { host } = new URL(app.origin)
   const head = (method: string, path: string) =>
-    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-Anything: ${MARK}\r\n` +
+    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-Anything: ${CANARY}\r\n` +
     `Sec-Fetch-Site: same-origin\r\nX-Requested-With: app\r\nContent-Type: application/json\r\n`
   const chunked = `${head('POST', '/api/contact')}Transfer-Encoding: chunked\r\n\r\n`
   const sent: (string | string[])[] = [
     [`${chunked}5\r\n{"a":\r\n`, `zz\r\n${EMAIL.repeat(2000)}`],
     `${chunked}zz\r\n${EMAIL}`,
-    `${chunked}5;${MARK.repeat(2000)}\r\n{"a":\r\n`,
-    `${head('GET', `/api/stats?${MARK}`)}X-Large: ${MARK.repeat(2000)}\r\n\r\n`,
-    `${head('GET', `/api/stats?${MARK}`)}${`X-More: ${MARK}\r\n`.repeat(120)}\r\n`,
-    `${head('GET', `/api/stats?${MARK}`)}Host: ${MARK}\r\n\r\n`,
-    `${MARK} ${MARK}\r\n\r\n`,
-    `${head('GET', `http://${MARK}/`)}\r\n`,
-    `${head('POST', '/api/contact')}Content-Length: 500\r\n\r\n{"${MARK}`,
+    `${chunked}5;${CANARY.repeat(2000)}\r\n{"a":\r\n`,
+    `${head('GET', `/api/stats?${CANARY}`)}X-Large: ${CANARY.repeat(2000)}\r\n\r\n`,
+    `${head('GET', `/api/stats?${CANARY}`)}${`X-More: ${CANARY}\r\n`.repeat(120)}\r\n`,
+    `${head('GET', `/api/stats?${CANARY}`)}Host: ${CANARY}\r\n\r\n`,
+    `${CANARY} ${CANARY}\r\n\r\n`,
+    `${head('GET', `http://${CANARY}/`)}\r\n`,
+    `${head('POST', '/api/contact')}Content-Length: 500\r\n\r\n{"${CANARY}`,
   ]
   for (const bytes of sent) {
     const from = log.length

@@ -1,4 +1,4 @@
-/** What a page from data says of itself, as plain text: whoever writes it into HTML escapes it. */
+/** Title and description of a page made from data, as plain text: the code that writes it into HTML escapes it. */
 export interface PageFacts {
   title: string
   description: string

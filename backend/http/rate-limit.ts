@@ -10,7 +10,7 @@ export interface RateLimit {
   /** Calls allowed in `seconds`. */
   points: number
   seconds: number
-  /** The message for whoever is over the limit; the time to wait follows. */
+  /** The message when the limit is reached; the time to wait follows it. */
   sentence: string
 }
 
@@ -51,7 +51,7 @@ export function createRateLimiter(
   })
 }
 
-/** An IPv4 address, or the /64 that one IPv6 household has whole. */
+/** An IPv4 address, or the /64 prefix that one IPv6 subscriber usually has. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -22,7 +22,7 @@ export function openReadPools(url: string): ReadPools {
 
 const WAITING = { waitingOfOne: 200, waitingInAll: 2000, patienceMs: 5000 } as const
 
-/** How who asks may read: visitors in turns by network, members in turns by person (docs/decisions: front door). */
+/** Queues reads fairly: visitors by network, members by person (docs/decisions/0026-front-door.md). */
 export type ReadsOf = (viewer: Viewer, ctx: Koa.Context) => Read
 
 export function createReads({ visitors, members }: ReadPools): ReadsOf {

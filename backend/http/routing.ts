@@ -26,7 +26,7 @@ export function refuseWrongMethod(router: Router): Koa.Middleware {
  * Registers one method alone. The router adds HEAD to every GET, and whoever asks for headers alone does not mean to change
  * anything.
  */
-export function registerAlone(
+export function registerWithoutHead(
   router: Router,
   method: string,
   path: string,

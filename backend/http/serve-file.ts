@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import type Koa from 'koa'
 import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { queryOf } from './input.ts'
-import { registerAlone } from './routing.ts'
+import { registerWithoutHead } from './routing.ts'
 import { type Api, admitted, type Call, callOf, parsedInput } from './serve.ts'
 
 /** A file that is made while it is sent. */
@@ -37,7 +37,7 @@ export function mountFile<E extends Endpoint>(
     ctx.set('Content-Disposition', `attachment; filename="${name}"`)
     ctx.body = produces.startsWith('text/') ? packed(ctx, content) : content
   }
-  registerAlone(api.router, endpoint.method, endpoint.path, serve)
+  registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
 }
 
 const STALLED_MS = 60_000

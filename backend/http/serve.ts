@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { type CsrfRule, refuseCsrf } from './csrf.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
 import type { ReadsOf } from './read-pools.ts'
-import { registerAlone } from './routing.ts'
+import { registerWithoutHead } from './routing.ts'
 import type { Read } from './snapshot.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -96,7 +96,7 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     ctx.set('Content-Type', JSON_TYPE)
     ctx.body = answer.json
   }
-  if (endpoint.effect) registerAlone(api.router, endpoint.method, endpoint.path, serve)
+  if (endpoint.effect) registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
   else api.router.register(endpoint.path, [endpoint.method], serve)
 }
 

@@ -19,7 +19,7 @@ const HEADERS_MAX = 100
 const LINGER_MS = 1000
 
 /**
- * The outermost door: refuses what is no request before anything of ours looks at it, in the shape of every other refusal.
+ * The HTTP server: refuses malformed requests before any middleware sees them, in the shape of every other failure.
  * What it refuses is never logged above debug, and of what was sent nothing is.
  */
 export function createHttpServer(
@@ -55,7 +55,7 @@ export function createHttpServer(
     { requireHostHeader: false, insecureHTTPParser: false, connectionsCheckingInterval: 2000 },
     listener,
   )
-  // Slow or endless clients are let go.
+  // Slow or endless clients are disconnected.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000

@@ -132,8 +132,8 @@ describe('the contacts', () => {
       for (const id of revealed) await app.call(`/api/suppliers/${id}`, fromApp(member))
       await db('member').where({ id: member.id }).update({ plan: 'free' })
       const seen = await contactsSeen({ headers: { cookie: member.cookie } })
-      const values = ['3-1', '9-2'].flatMap((mark) =>
-        ['person', 'email', 'phone', 'address'].map((field) => `${CANARY}-${mark}-${field}`),
+      const values = ['3-1', '9-2'].flatMap((suffix) =>
+        ['person', 'email', 'phone', 'address'].map((field) => `${CANARY}-${suffix}-${field}`),
       )
       expect(new Set(seen.elsewhere.filter((value) => !isOpenToAll(value)))).toEqual(new Set(values))
       for (const id of revealed) {
@@ -251,8 +251,8 @@ describe('a product’s history', () => {
   })
 })
 
-async function canarySupplier(mark: string): Promise<number> {
-  const value = (field: string) => `${CANARY}-${mark}-${field}`
+async function canarySupplier(suffix: string): Promise<number> {
+  const value = (field: string) => `${CANARY}-${suffix}-${field}`
   return await makeSupplier(database.db, {
     contact: {
       person: value('person'),

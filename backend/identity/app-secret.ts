@@ -5,7 +5,7 @@ import type { Db } from '../db/knex.ts'
 
 /**
  * A key that the first process makes and all of them, now and later, use: signatures hold over restarts, and nobody has
- * to invent one. Whoever can read the database can sign, but a signature alone opens nothing.
+ * to invent one. A person who can read the database can sign, but a signature alone gives no access.
  */
 export async function appSecret(db: Db, name: string): Promise<Buffer> {
   await db.raw('insert into app_secret (name, value) values (?, ?) on conflict (name) do nothing', [

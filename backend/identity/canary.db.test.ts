@@ -67,11 +67,11 @@ beforeAll(async () => {
   pro = await makeMember(db, { plan: 'pro' })
   bought = suppliers.slice(-3)
   addressed = suppliers.at(-4) ?? 0
-  const mark = await db('contact').where({ supplier_id: addressed }).first('person', 'email', 'phone')
+  const before = await db('contact').where({ supplier_id: addressed }).first('person', 'email', 'phone')
   await db('contact').where({ supplier_id: addressed }).update({ person: null, email: null, phone: null })
   const opened = await app.call(`/api/suppliers/${addressed}`, { headers: { ...OURS, cookie: free.cookie } })
   expect(opened.status).toBe(200)
-  await db('contact').where({ supplier_id: addressed }).update(mark)
+  await db('contact').where({ supplier_id: addressed }).update(before)
   for (const id of bought) {
     const reply = await app.call(`/api/suppliers/${id}`, { headers: { ...OURS, cookie: free.cookie } })
     expect(reply.status).toBe(200)

@@ -30,7 +30,7 @@ export const Allowance = z.object({
 })
 export type Allowance = z.infer<typeof Allowance>
 
-/** Keeps it beyond the account: whoever deletes theirs and signs in again goes on where they were. */
+/** Keeps it after the account is deleted, so that deleting and signing in again gives no new free contacts. */
 export async function keepAllowance(
   trx: Transaction,
   identity: Identity,

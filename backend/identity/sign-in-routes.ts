@@ -5,7 +5,7 @@ import { LOGIN_PATH, RETURN_TO } from '../contracts/identity.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
-import { registerAlone } from '../http/routing.ts'
+import { registerWithoutHead } from '../http/routing.ts'
 import type { Headers } from '../http/security-headers.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import type { Log } from '../log.ts'
@@ -45,7 +45,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     sentence: 'From your network many have just begun to sign in.',
   })
 
-  registerAlone(router, 'GET', LOGIN_PATH, async (ctx) => {
+  registerWithoutHead(router, 'GET', LOGIN_PATH, async (ctx) => {
     const returnTo = safeReturnPath(ctx.query[RETURN_TO])
     if (!provider) return page(ctx, 503, NOT_OPEN_PAGE)
     if (!isAskedFor(ctx)) return page(ctx, 200, askFirstPage(returnTo))
@@ -67,7 +67,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     ctx.redirect(address.href)
   })
 
-  registerAlone(router, 'GET', CALLBACK_PATH, async (ctx) => {
+  registerWithoutHead(router, 'GET', CALLBACK_PATH, async (ctx) => {
     const { state, error } = ctx.query
     const browser = ctx.cookies.get(cookies.signIn, { signed: false })
     const begun =

@@ -1,6 +1,6 @@
 import type Koa from 'koa'
 import { LOGOUT_PATH, signOut } from '../contracts/sign-out.ts'
-import { registerAlone } from '../http/routing.ts'
+import { registerWithoutHead } from '../http/routing.ts'
 import type { Headers } from '../http/security-headers.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
@@ -25,7 +25,7 @@ export function serveSignOut(api: Api, { provider, headers, originOf, log }: Sig
     return { endSessionUrl: await endSessionAddress(provider, call.origin, log) }
   })
 
-  registerAlone(api.router, 'GET', LOGOUT_PATH, async (ctx) => {
+  registerWithoutHead(api.router, 'GET', LOGOUT_PATH, async (ctx) => {
     if (!isOwnNavigation(ctx, originOf(ctx))) {
       ctx.set(headers)
       // Else an old browser, which says nothing else of where it comes from, could never get on from here.

@@ -19,12 +19,12 @@ export interface Sender {
 export function contactEmail(received: Received, { mail }: MailSettings): EmailMessage {
   const { reference, firstName, lastName, email, company, subject, message, sender } = received
   const name = headerText(`${firstName} ${lastName}`)
-  const mark = sender?.plan ? `[${PRIORITY}] ` : ''
+  const prefix = sender?.plan ? `[${PRIORITY}] ` : ''
   return {
     kind: 'contact',
     to: mail.contactTo,
     replyTo: { name, address: email },
-    subject: headerText(`${mark}[${reference}] ${subject}`),
+    subject: headerText(`${prefix}[${reference}] ${subject}`),
     ...emailBody([
       `${name} <${email}>${company ? `, ${company}` : ''} wrote:`,
       formatSender(sender),

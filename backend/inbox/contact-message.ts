@@ -36,7 +36,7 @@ export async function storeMessage(
   return reference
 }
 
-/** Two groups of four, without letters that are read for one another: 32^8 of them. */
+/** Two groups of four, without characters that are easily confused: 32^8 of them. */
 export function newReference(): string {
   const signs = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4)}`

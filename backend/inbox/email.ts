@@ -41,7 +41,7 @@ export function emailBody(parts: readonly Part[]): Pick<EmailMessage, 'text' | '
 }
 
 /**
- * Text that may stand in an e-mail's head: one line, nothing that a mail server could take for the next header. The
+ * Text that is safe in an e-mail header: one line, nothing that a mail server could take for the next header. The
  * contract refuses such text already; a head is too dear to rely on that alone.
  */
 export function headerText(text: string): string {

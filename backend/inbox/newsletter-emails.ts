@@ -38,7 +38,7 @@ export function welcomeEmail(
   ])
 }
 
-/** The way out stands in each e-mail, for people and, by RFC 8058, for mail programs that have a button for it. */
+/** Each e-mail has an unsubscribe link, for people and, by RFC 8058, for mail programs with a button for it. */
 function newsletterEmail(
   kind: EmailKind,
   { mail, origin }: MailSettings,

@@ -26,7 +26,7 @@ export interface FakePictureServer {
 }
 
 /**
- * Fetches what a source calls a picture. Sources are strangers: only https on its own port to a public address, no
+ * Fetches what a source calls a picture. Sources are not trusted: only https on its own port to a public address, no
  * credentials, no redirect. Only the fake's own origin is exempt.
  */
 export function createPictureFetcher(fakeServer: FakePictureServer | null): PictureFetcher {

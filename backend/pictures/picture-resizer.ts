@@ -38,9 +38,9 @@ export interface ResizeJob {
 export type ResizeResult = { ready: true; watched: boolean } | { webp: Buffer } | { refused: string }
 
 /**
- * Decoders are large, and what they read comes from strangers: they work in a process of their own, one picture at a
- * time. There a picture can neither take the threads that compress our replies nor our memory. The process is started
- * by the first picture, killed by one that takes too long or too much, and ends itself when we do.
+ * Decoders are large and read untrusted data, so they run in a separate process, one picture at a time. There a picture
+ * can take neither our memory nor the threads that compress our replies. The process starts with the first picture, is
+ * killed when one takes too long or too much memory, and ends when we do.
  */
 export function openPictureResizer(log: Log, limits: ResizerLimits = LIMITS): PictureResizer {
   const oneAtATime = pLimit(1)

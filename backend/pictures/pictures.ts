@@ -51,7 +51,7 @@ export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: Pic
   async function make(name: string, width: PictureWidth, { url }: KnownPicture): Promise<Buffer | null> {
     try {
       const encoded = await limited(async () => await resizer.resize(await fetcher.fetch(url), width))
-      // It may have been taken back meanwhile.
+      // The source may have removed it in the meantime.
       if ((await knownPicture(db, name)) === null) return null
       await store.keep(name, width, encoded)
       return encoded
@@ -92,7 +92,7 @@ export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: Pic
       }
       const kept = await store.read(name, width)
       const fresh = kept !== null && now().getTime() - kept.madeAt.getTime() < RENEW_MS
-      // Whoever asks first after a day still gets the old one, at once.
+      // The first request after a day still gets the old one, at once.
       const renewed = fresh ? null : makeOnce(name, width, known)
       const bytes = kept?.bytes ?? (await renewed)
       return bytes && { bytes, shared: known.shared }

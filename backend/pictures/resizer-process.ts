@@ -1,6 +1,6 @@
 /**
- * Makes small WebPs of strangers' pictures, in a process that holds nothing worth having and may be killed at any
- * moment. Started by `picture-resizer.ts`, one job at a time.
+ * Makes small WebPs of untrusted pictures, in a process that holds no secrets and may be killed at any moment. Started by
+ * `picture-resizer.ts`, one job at a time.
  */
 import { writeSync } from 'node:fs'
 import sharp from 'sharp'
@@ -43,7 +43,7 @@ async function resize({ bytes, width, format }: ResizeJob): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The decoder works in a thread of its own, so this one has time to look. */
+/** The decoder works in another thread, so this one is free to check. */
 function stayWithinMemory(): void {
   const used = memoryUsed()
   if (used === null || used <= memoryMax) return

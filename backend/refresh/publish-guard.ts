@@ -60,7 +60,7 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
 }
 
 /** Writes down where the prices lie of sources that set an expiry: these are gone at the next refresh. */
-export async function notePriceLevels(trx: Transaction): Promise<void> {
+export async function recordPriceLevels(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from price_level where (source, origin) in (
       select source, origin from incoming_product where price is not null and expires_at is not null)`,

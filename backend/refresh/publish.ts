@@ -12,7 +12,7 @@ import { anythingChanged, type MergeChanges, merge } from './merge.ts'
 import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
 import { figuresOf } from './publish-figures.ts'
-import { guardListings, guardPrices, notePriceLevels } from './publish-guard.ts'
+import { guardListings, guardPrices, recordPriceLevels } from './publish-guard.ts'
 import { recordSourceSuccess } from './record-source-visit.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 import type { RunCause, RunStep } from './refresh-run.ts'
@@ -132,7 +132,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
       publication.clock(),
       editionId,
     ])
-    await notePriceLevels(trx)
+    await recordPriceLevels(trx)
     for (const source of sources) await recordSourceSuccess(trx, source, { runId, asOf, now })
     await dropOldEditions(trx)
     await moveTo(trx, editionId)

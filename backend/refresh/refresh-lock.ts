@@ -1,5 +1,5 @@
 /** Session advisory lock held for the length of a run: one refresh or import in the whole fleet, released by any death. */
 export const REFRESH_LOCK = 7_441_002
 
-/** Transaction advisory lock of whoever changes what readers see: a publication, or a purge between two of them. */
+/** Transaction advisory lock for changing what readers see: a publication, or a purge between two publications. */
 export const EDITION_LOCK = 7_441_003

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { utcDay } from '../calendar/days.ts'
 import { changed, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { SourceFailure, type TakeCall } from '../sources/port.ts'
+import { SourceFailure, type SpendCall } from '../sources/port.ts'
 
 /**
  * Counts the calls of each source by day (UTC), over every run of the fleet: whoever has the sources read, they together
@@ -11,7 +11,7 @@ import { SourceFailure, type TakeCall } from '../sources/port.ts'
 export function createCallCounter(
   db: Db,
   { callsADay, now }: { callsADay: number; now(): Date },
-): (source: { id: string; label: string }) => TakeCall {
+): (source: { id: string; label: string }) => SpendCall {
   return ({ id, label }) =>
     async () => {
       const counted = await changed(
@@ -29,7 +29,7 @@ export function createCallCounter(
 }
 
 /** The calls of the day so far, of the source that has most. */
-export async function mostCalls(db: Db, sources: readonly string[], now: Date): Promise<number> {
+export async function highestCallCount(db: Db, sources: readonly string[], now: Date): Promise<number> {
   const { calls } = await one(
     db,
     Calls,

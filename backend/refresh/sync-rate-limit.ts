@@ -8,7 +8,7 @@ import { createRateLimiter, formatWait, hashKey } from '../http/rate-limit.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { isExemptFromSyncLimits, isLimitedToHourlySyncs } from '../identity/access-policy.ts'
 import { identityHashOf } from '../identity/kept-allowance.ts'
-import { mostCalls, nextDay } from './source-calls.ts'
+import { highestCallCount, nextDay } from './source-calls.ts'
 
 /** As long as a run may take from being asked for to being seen under way. */
 const ASKED_MS = 30_000
@@ -133,7 +133,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
 /** How many whole refreshes members may still start today; null where nothing is counted. */
 async function leftToday(db: Db, budget: SyncDeps['budget'], now: Date): Promise<number | null> {
   if (!budget) return null
-  const left = budget.callsADay - (await mostCalls(db, budget.sources, now))
+  const left = budget.callsADay - (await highestCallCount(db, budget.sources, now))
   return Math.max(0, Math.floor(left / budget.callsARefresh) - (REFRESHES_LEFT - 1))
 }
 
@@ -158,8 +158,8 @@ async function count(consuming: Promise<unknown>): Promise<void> {
 
 /** The person's, not the account's: a new account of theirs does not start another one. */
 async function keyOf(db: Db, viewer: Viewer): Promise<string> {
-  const mark = viewer.kind === 'member' ? await identityHashOf(db, viewer.userId) : null
-  return hashKey(mark?.toString('hex') ?? 'visitor')
+  const identity = viewer.kind === 'member' ? await identityHashOf(db, viewer.userId) : null
+  return hashKey(identity?.toString('hex') ?? 'visitor')
 }
 
 const OWN_SECONDS = 3600

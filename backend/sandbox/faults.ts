@@ -8,7 +8,7 @@ export type SandboxApi = (typeof SANDBOX_APIS)[number]
 const times = z.number().int().positive().optional()
 
 /**
- * How a fake misbehaves. `times`: how many answers are spoilt before it is well again (absent: until cleared).
+ * How a fake misbehaves. `times`: how many answers are faulty before it works again (absent: until cleared).
  * latency: answers `ms` late. 429: with `Retry-After` of `retryAfter`, seconds or an HTTP date. 500: a server error.
  * html: a web page with status 200. cut: half of the body, then the connection closes. hang: accepts and never answers.
  */
@@ -25,7 +25,7 @@ export const FaultOrder = z.object({ api: z.enum(SANDBOX_APIS), fault: z.nullabl
 export interface Faults {
   set(api: SandboxApi, fault: Fault): void
   clear(api?: SandboxApi): void
-  /** Calls that reached each fake since the start, spoilt ones included. */
+  /** Calls that reached each fake since the start, faulty ones included. */
   readonly calls: Readonly<Record<SandboxApi, number>>
 }
 

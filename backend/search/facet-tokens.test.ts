@@ -10,8 +10,8 @@ it.each([
   [{ channel: 'amazon' as const, confidence: 'high' as const, maxPrice: 0.5 }, [['#1--2'], ['#price0']]],
   [{ minPrice: 10, maxPrice: 15 }, [['#price15', '#price16', '#price17', '#price18']]],
   [{ minPrice: 30, maxPrice: 20 }, [['#price23']]],
-])('a product that passes %j has the facet tokens %j', (filter, marks) => {
-  expect(facetTokensOf(filter)).toEqual(marks)
+])('a product that passes %j has the facet tokens %j', (filter, tokens) => {
+  expect(facetTokensOf(filter)).toEqual(tokens)
 })
 
 it('a filter without a value needs no facet token', () => {

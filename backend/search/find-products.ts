@@ -4,7 +4,7 @@ import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type Filter, facetTokensOf, isFiltering } from './facet-tokens.ts'
 import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
-import { readAsMeant, readAsTyped, wordsIn } from './vocabulary.ts'
+import { typedSlots, withCorrections, wordsIn } from './vocabulary.ts'
 
 /**
  * Ids of the current edition's products that a query finds, best first, at most `SEARCH_DEPTH`: by the first of its
@@ -37,11 +37,11 @@ interface Reading {
 async function* readings(trx: Transaction, query: string): AsyncGenerator<Reading> {
   const words = await wordsIn(trx, query)
   if (words.length === 0) return
-  const typed = await readAsTyped(trx, words)
+  const typed = await typedSlots(trx, words)
   yield { slots: typed, text: allBut(typed, 0) }
-  const meant = await readAsMeant(trx, typed, (slot) => !isKnown(slot))
+  const meant = await withCorrections(trx, typed, (slot) => !isKnown(slot))
   yield { slots: meant, text: allBut(meant, 0) }
-  const doubted = await readAsMeant(trx, meant, (slot) => slot.near.length === 0)
+  const doubted = await withCorrections(trx, meant, (slot) => slot.near.length === 0)
   yield { slots: doubted, text: allBut(doubted, 0) }
   const known = doubted.filter(isKnown)
   const fewest = Math.ceil(doubted.length / 2)

@@ -3,7 +3,7 @@ import { RETAIL_PRICE } from '../trends/price.ts'
 import { FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
 /**
- * Writes what search reads for this edition: its products' words and marks, and how often each word occurs. Only what
+ * Writes what search reads for this edition: its products' words and facets, and how often each word occurs. Only what
  * changed since the last edition is touched.
  */
 export async function indexEdition(trx: Db, editionId: number): Promise<void> {
@@ -15,12 +15,12 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   // In the order of trend: among very many finds PostgreSQL reads those first that were written first.
   await trx.raw(
     `insert into search_product (product_id, words, word_count, price, strength, tier, place)
-    select id, array_to_tsvector(words || array_remove(marks, null)), coalesce(array_length(words, 1), 0), price,
+    select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price,
       round(10 * strength), case when place <= ${STRONGEST} then 0 when place <= ${STRONG} then 1 else 2 end,
       case when place <= ${STRONGEST} then place end
     from (
       select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price,
-        ${FACET_TOKENS} as marks,
+        ${FACET_TOKENS} as facets,
         coalesce(greatest(t.low, 0) / (greatest(t.low, 0) + 100), 0) as strength,
         row_number() over (order by t.low desc nulls last, p.id) as place
       from trend t join product p on p.id = t.product_id

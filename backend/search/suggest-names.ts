@@ -30,6 +30,6 @@ export async function nearestNames(trx: Transaction, query: string): Promise<str
 
 const Named = z.object({ name: z.string() })
 
-/** Far below what a search takes for a slip: whoever asks has found nothing so far. */
+/** Far below what a search accepts as a typo: it is only asked when nothing was found. */
 const REMOTELY = 0.25
 const SUGGESTIONS = 5

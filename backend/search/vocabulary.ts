@@ -29,7 +29,7 @@ const Frequency = z.extend(Word, { products: z.int() })
 const Ending = z.extend(Word, { endings: z.nullable(z.int()), together: z.nullable(z.int()) })
 
 /** The words as typed, the last one perhaps unfinished, two neighbours perhaps one word with a space too many. */
-export async function readAsTyped(trx: Transaction, words: readonly string[]): Promise<Slot[]> {
+export async function typedSlots(trx: Transaction, words: readonly string[]): Promise<Slot[]> {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const [known, begun] = await lookUp(trx, [...words, ...joined], words.at(-1) ?? '')
   return words.map((word, index) => ({
@@ -43,7 +43,7 @@ export async function readAsTyped(trx: Transaction, words: readonly string[]): P
 }
 
 /** The same slots with what else may have been meant, for the words that `doubted` picks. */
-export async function readAsMeant(
+export async function withCorrections(
   trx: Transaction,
   slots: readonly Slot[],
   doubted: (slot: Slot) => boolean,

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod'
 import { Outage, readAnswer } from './answer.ts'
 import { parseJson } from './json.ts'
-import { SourceFailure, type TakeCall } from './port.ts'
+import { SourceFailure, type SpendCall } from './port.ts'
 
 export interface UpstreamSettings {
   /** What messages call it, e.g. 'EchoTik'. */
@@ -21,7 +21,7 @@ export interface UpstreamSettings {
   /** HTTP calls that one run may make, retries included. */
   callBudget: number
   /** Counts the call before it is made; throws `SourceFailure` where no more may be made today. */
-  beforeCall?: TakeCall | undefined
+  beforeCall?: SpendCall | undefined
   timeoutMs?: number
   /** A status or body that means more than its number, e.g. a quota answered as 500. Null: judge by the status. */
   explain?(status: number, body: string): SourceFailure | null

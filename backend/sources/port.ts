@@ -162,7 +162,7 @@ export interface CollectContext {
   reject(reason: string, sample?: unknown): void
 }
 
-/** One outside world. Everything the product knows of it is behind this door. */
+/** One outside data provider. The rest of the app knows it by this interface only. */
 export interface Source {
   /** Stable id, e.g. 'echotik'. */
   readonly id: string
@@ -191,4 +191,4 @@ export class SourceFailure extends Error {
 }
 
 /** Called before each call to an upstream. Throws `SourceFailure` where the source's day is spent. */
-export type TakeCall = () => Promise<void>
+export type SpendCall = () => Promise<void>

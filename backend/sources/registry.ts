@@ -2,7 +2,7 @@ import type { Config, SourcesConfig } from '../config.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import { createRealTimeAmazon } from './amazon/real-time-amazon.ts'
 import { createImportyeti } from './importyeti/importyeti.ts'
-import type { RowKind, Source, TakeCall } from './port.ts'
+import type { RowKind, Source, SpendCall } from './port.ts'
 import { createEchotik } from './tiktok/echotik.ts'
 import { createScrapecreators } from './tiktok/scrapecreators.ts'
 
@@ -32,7 +32,7 @@ export function createSources(config: Config, sandbox: FakeSources | null, count
 }
 
 /** Counts what a source is asked in a day; never asked for the fakes, which cost nothing. */
-type CountCalls = (source: { id: string; label: string }) => TakeCall
+type CountCalls = (source: { id: string; label: string }) => SpendCall
 
 /** Every source there is, configured or not. */
 export function sourceCatalogue(config: Config, sandbox: FakeSources | null): CatalogueEntry[] {

@@ -7,7 +7,7 @@ import { createKeyedLimiter } from './keyed-limiter.ts'
 import { LOCK_TIMEOUT_MS, lockMember } from './with-member-lock.ts'
 
 /**
- * Contacts that a plan opens to one member over all doors together: far more than anybody writes to, far less than the
+ * Contacts that a plan opens to one member over all endpoints together: far more than anybody writes to, far less than the
  * directory. The same one again within a day is not counted again.
  */
 export const CONTACTS_AN_HOUR = 1000
@@ -15,10 +15,10 @@ const CONTACTS_A_DAY = 3000
 /** Of one member, in one process: well under what a pool holds. */
 const CONCURRENCY_PER_MEMBER = 2
 
-export type TakeContacts = (memberId: string, supplierIds: readonly number[]) => Promise<void>
+export type SpendContacts = (memberId: string, supplierIds: readonly number[]) => Promise<void>
 
 /** Counts contacts before they are sent. Throws `too_many_requests` with the time to wait; then none of these is counted. */
-export function createContactBudget(db: Db): TakeContacts {
+export function createContactBudget(db: Db): SpendContacts {
   const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
   return async (memberId, supplierIds) => {
     if (supplierIds.length === 0 || (await areCounted(db, memberId, supplierIds))) return

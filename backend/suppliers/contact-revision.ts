@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../db/knex.ts'
  */
 export async function bumpContactRevision(trx: Transaction): Promise<void> {
   await trx.raw('update contact_marks set revision = revision + 1')
-  await trx.raw(`select pg_notify('edition', 'contact marks')`)
+  await trx.raw(`select pg_notify('edition', 'contact revision')`)
 }
 
 /** An operator does not believe what was reported: of a supplier, or by a member. Gives how many reports that were. */

@@ -50,7 +50,7 @@ async function pro(): Promise<TestMember> {
 const MARKED = { verified: false, dead: true }
 const UNMARKED = { verified: true, dead: false }
 
-describe('the public dead-contact mark', () => {
+describe('the public dead-contact notice', () => {
   it('needs two members; one who reports twice counts once', async () => {
     const id = await makeSupplier(database.db)
     const [mai, ben] = [await pro(), await pro()]

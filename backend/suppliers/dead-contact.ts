@@ -52,7 +52,7 @@ async function reportOf(
 
 const Reported = z.object({ credit_returned: z.boolean() })
 
-/** Whoever writes to suppliers finds some dead in a day, not a directory of them. */
+/** A person who writes to suppliers finds a few dead contacts in a day, not hundreds. */
 async function assertFewReports(trx: Transaction, { memberId }: RevealRequest): Promise<void> {
   const oldest = await maybeOne(
     trx,

@@ -14,7 +14,7 @@ import { withMemberLock } from './with-member-lock.ts'
  * Throws `plan_required` when they are used up, `too_many_requests` beyond what a plan opens, and `not_found`.
  */
 export async function reveal(db: Db, request: RevealRequest): Promise<RevealedContact> {
-  // Only who is about to be granted one has to stand in line.
+  // Only a reveal that is about to be granted takes the lock.
   if (needsGrant(await eligibilityOf(db, request))) {
     await withMemberLock(db, request, async (trx, eligibility) => {
       if (needsGrant(eligibility)) await grant(trx, request, eligibility)

@@ -27,7 +27,7 @@ function revealedOf(row: RevealedRow): RevealedContact {
   return {
     ...cardOf(row, (supplier) => contactPart(supplier, row)),
     supplierId: String(row.id),
-    // Whoever found it dead does not read that it is verified, though others still do.
+    // A member who reported it dead does not see it as verified, though others still do.
     verified: row.verified && !isReportedSince(row),
     verifiedOn: row.verified_on,
     topBuyers: row.top_buyers,

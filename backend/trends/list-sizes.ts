@@ -15,7 +15,7 @@ export function createListSize(): ListSize {
     if (counted?.edition !== edition) {
       const groups = countGroups(trx)
       counted = { edition, groups }
-      // A count that failed is not kept; whoever asked gets the failure.
+      // A failed count is not cached; its caller gets the failure.
       groups.catch(() => {
         counted = null
       })

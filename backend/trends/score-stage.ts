@@ -14,7 +14,7 @@ export interface Movement {
 }
 
 /**
- * Where a product stands in its life, after FastMoss's published lifecycle rules, with counts in place of revenue.
+ * A product's lifecycle stage, after FastMoss's published rules, with counts in place of revenue.
  * The first that holds:
  *
  * 1. viral: top tenth of its category by last week, and surely still growing by 30 % or more

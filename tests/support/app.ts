@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AppDeps, createApp } from '../../backend/app.ts'
 import { type Config, readConfig } from '../../backend/config.ts'
-import { type Fakes, presentFakes } from '../../backend/development/fakes.ts'
+import { type Fakes, fakeAppDeps } from '../../backend/development/fakes.ts'
 import { openLog } from '../../backend/log.ts'
 import { makeMember } from './members.ts'
 
@@ -70,7 +70,7 @@ export async function startApp(
     databaseAwayFor: () => null,
     log: openLog(config),
     sandbox: null,
-    ...presentFakes({ stripe: fakeStripe, identity: identityProvider }, { config, db: deps.db }),
+    ...fakeAppDeps({ stripe: fakeStripe, identity: identityProvider }, { config, db: deps.db }),
     billing: null,
     requestRefresh: async () => undefined,
     wakeOutbox: async () => undefined,

@@ -1,8 +1,8 @@
 import { REPORT_LIST, type SupplierBack, type WeeklyReport } from '../../contracts/weekly.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
-import type { BackAgain } from './suppliers-back.ts'
+import type { ReturnedSupplier } from './suppliers-back.ts'
 import type { Watched } from './watch-moves.ts'
-import type { Order, Pile, WeekChanges } from './week-changes.ts'
+import type { CategoryGroup, Order, WeekChanges } from './week-changes.ts'
 
 export type Categories = WeeklyReport['categories']
 
@@ -46,12 +46,12 @@ function entriesOf({ newInTrend, stageChanges, watchlist, suppliersBack }: Weekl
 }
 
 function firstOf<Item extends { id: string }>(
-  piles: readonly Pile<Item>[],
+  groups: readonly CategoryGroup<Item>[],
   chosen: (category: string | null) => boolean,
 ): { items: (Item & Order)[]; more: number } {
-  const own = piles.filter(({ category }) => chosen(category))
+  const own = groups.filter(({ category }) => chosen(category))
   const items = own.flatMap(({ first }) => first).sort(byOrder)
-  const total = own.reduce((sum, pile) => sum + pile.total, 0)
+  const total = own.reduce((sum, group) => sum + group.total, 0)
   return { items: items.slice(0, REPORT_LIST), more: beyond(total) }
 }
 
@@ -63,7 +63,7 @@ function beyond(total: number): number {
   return Math.max(0, total - REPORT_LIST)
 }
 
-function supplierBack(back: BackAgain, watched: boolean): SupplierBack {
+function supplierBack(back: ReturnedSupplier, watched: boolean): SupplierBack {
   const { id, name, country, shippedOn, quietSince } = back
   return { id: String(id), name, country, shippedOn, quietSince, watched, provenance: provenanceOf(back) }
 }

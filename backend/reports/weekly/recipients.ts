@@ -32,7 +32,7 @@ export async function dueMembers(
 }
 
 /**
- * Takes a member's week, first of all that is written for it: whoever comes second waits for the first and gets nothing.
+ * Claims a member's week before anything is written for it: a second process waits for the first and gets nothing.
  * Null where it is taken, or where the member has left the report, the plan or us meanwhile.
  */
 export async function takeWeek(
@@ -55,7 +55,7 @@ export async function takeWeek(
   return taken > 0 ? member : null
 }
 
-/** Nobody is written to week by week whose address the sign-in service says is not verified: it may be a stranger's. */
+/** No report goes to an address that the sign-in service calls unverified: it may belong to somebody else. */
 const WANTS = 'letter_weekly_report and email is not null and email_verified is not false'
 /** What only `planOf` decides, less those for whom it would always say no. */
 const MAY_BE_PRO = `(plan = 'pro' or exists (

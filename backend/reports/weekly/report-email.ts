@@ -12,7 +12,7 @@ import {
 } from './format-figures.ts'
 
 /**
- * The weekly report as an e-mail, in both forms. The way out stands in it for people and, by RFC 8058, for mail programs
+ * The weekly report as an e-mail, in both forms. It has an unsubscribe link for people and, by RFC 8058, for mail programs
  * that have a button for it. `leave` is the token of that way.
  */
 export function reportEmail(

@@ -7,7 +7,7 @@ import { Sourced, sourceLabel } from '../../provenance/source-state.row.ts'
 import { SupplierColumns, SupplierRow } from '../../suppliers/supplier.row.ts'
 import { RISING } from './rising.ts'
 
-export interface BackAgain extends Sourced {
+export interface ReturnedSupplier extends Sourced {
   id: number
   name: string
   country: string | null
@@ -40,7 +40,7 @@ export async function recordEnds(trx: Transaction, until: Day): Promise<Map<stri
 export async function suppliersBack(
   trx: Transaction,
   { editionId, ends }: { editionId: number; ends: ReadonlyMap<string, Day> },
-): Promise<BackAgain[]> {
+): Promise<ReturnedSupplier[]> {
   const rows = await many(
     trx,
     BackRow,

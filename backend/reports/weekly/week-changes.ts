@@ -7,7 +7,7 @@ import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { LISTED, ListedRow, TrendRow } from '../../trends/trend.row.ts'
 import { shownCategoryOf, trendOf } from '../../trends/trend-facts.ts'
 import { RISING, WAS_RISING } from './rising.ts'
-import { type BackAgain, recordEnds, suppliersBack } from './suppliers-back.ts'
+import { type ReturnedSupplier, recordEnds, suppliersBack } from './suppliers-back.ts'
 
 /** What changed in the week to an edition, the same for every member; each takes the categories they chose. */
 export interface WeekChanges {
@@ -17,15 +17,15 @@ export interface WeekChanges {
   /** Trends up to `until` against those up to `from`. */
   from: Day
   until: Day
-  newInTrend: Pile<ReportProduct>[]
-  stageChanges: Pile<StageChange>[]
-  suppliersBack: BackAgain[]
+  newInTrend: CategoryGroup<ReportProduct>[]
+  stageChanges: CategoryGroup<StageChange>[]
+  suppliersBack: ReturnedSupplier[]
   /** The newest arrival that each origin's shipments know of; origins whose records are old are absent. */
   recordEnds: ReadonlyMap<string, Day>
 }
 
 /** The first entries of one category, in order, and how many there are in all. */
-export interface Pile<Item> {
+export interface CategoryGroup<Item> {
   category: string | null
   first: (Item & Order)[]
   total: number
@@ -65,8 +65,8 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
     revision: edition.revision,
     from: edition.compared_with,
     until: edition.as_of,
-    newInTrend: pilesOf(places, 'new', byId, productOf),
-    stageChanges: pilesOf(places, 'stage', byId, stageChangeOf),
+    newInTrend: groupsOf(places, 'new', byId, productOf),
+    stageChanges: groupsOf(places, 'stage', byId, stageChangeOf),
     suppliersBack: await suppliersBack(trx, { editionId: edition.id, ends }),
     recordEnds: ends,
   }
@@ -125,21 +125,21 @@ function stepOf(stage: string): string {
   return `(case ${stage} when 'viral' then 2 when 'growing' then 1 when 'fading' then -1 else 0 end)`
 }
 
-function pilesOf<Item>(
+function groupsOf<Item>(
   places: readonly Place[],
   list: Place['list'],
   byId: ReadonlyMap<number, ListedRow>,
   itemOf: (row: ListedRow) => Item,
-): Pile<Item>[] {
-  const piles = new Map<string | null, Pile<Item>>()
+): CategoryGroup<Item>[] {
+  const groups = new Map<string | null, CategoryGroup<Item>>()
   for (const { id, category, total, way, low } of places.filter((place) => place.list === list)) {
     const row = byId.get(id)
     if (!row) throw new Error('a product changed that the edition does not list')
-    const pile = piles.get(category) ?? { category, first: [], total }
-    pile.first.push({ ...itemOf(row), way, low })
-    piles.set(category, pile)
+    const group = groups.get(category) ?? { category, first: [], total }
+    group.first.push({ ...itemOf(row), way, low })
+    groups.set(category, group)
   }
-  return [...piles.values()]
+  return [...groups.values()]
 }
 
 function productOf(row: ListedRow): ReportProduct {

@@ -100,7 +100,7 @@ function signingKey() {
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' } as const
 }
 
-/** Whoever is signed in here is asked all the same: a newcomer comes back to be somebody else. Consent is never asked. */
+/** Asks for a sign-in even when somebody is signed in here, so that another persona can be chosen. Never asks for consent. */
 function alwaysAsk() {
   const policy = base()
   policy.remove('consent')

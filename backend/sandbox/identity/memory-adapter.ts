@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /**
- * The provider's memory: gone with the process, and bounded. When it is full the oldest goes first, so that whoever
+ * The provider's in-memory storage: gone with the process, and bounded. When it is full the oldest goes first, so that whoever
  * opens the sign-in page in a loop costs others at most a second try.
  */
 export function memoryAdapter(now: () => number = Date.now): AdapterFactory {

@@ -59,7 +59,7 @@ export function signedOutPage(): string {
   )
 }
 
-/** What went wrong in a sentence, and `code` for whoever looks into it. */
+/** What went wrong in a sentence, and `code` for debugging. */
 export function troublePage({
   title,
   sentence,

@@ -11,7 +11,7 @@ export interface Person {
   lastName: string | null
 }
 
-/** Somebody who comes with a past: what must stand in our tables before they arrive. */
+/** A persona with a history: the rows that must exist before they sign in. */
 export interface PreparedPersona extends Person {
   issuer: string
   plan: 'free' | 'pro'
@@ -86,8 +86,8 @@ function capital(word: string | undefined): string | null {
 
 /** 31^6 possible ones: a new seller is new. */
 function newEmail(): string {
-  const mark = Array.from({ length: 6 }, () => EASY_TO_READ.charAt(randomInt(EASY_TO_READ.length))).join('')
-  return `seller-${mark}@sandbox.example`
+  const suffix = Array.from({ length: 6 }, () => EASY_TO_READ.charAt(randomInt(EASY_TO_READ.length))).join('')
+  return `seller-${suffix}@sandbox.example`
 }
 
 const EASY_TO_READ = '23456789abcdefghjkmnpqrstuvwxyz'

@@ -28,7 +28,7 @@ export interface FakeStripeServer extends FakeStripe {
   change<T>(action: (data: StripeData) => T): Promise<T>
   /** For tests: how its API misbehaves. */
   faults: StripeFaults
-  /** The last calls of its API, spoilt ones included. */
+  /** The last calls of its API, faulty ones included. */
   calls: readonly StripeCall[]
   /** For tests: sends events by hand, twice, stale or forged. Does not count as delivered. */
   deliver(order: DeliveryOrder): Promise<Delivered[]>

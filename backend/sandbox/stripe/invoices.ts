@@ -11,7 +11,7 @@ import { endSubscription, setStatus } from './subscriptions.ts'
 /** How long after each failed try the next one comes. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY]
 
-/** Makes out what is due for the present period: open with a payment intent, or paid where it is nothing. */
+/** Invoices the present period: open with a payment intent, or paid where nothing is due. */
 export function createInvoice(
   data: StripeData,
   subscription: StoredSubscription,

@@ -29,7 +29,7 @@ export interface StripeData {
   repeats: Map<string, Repeat>
 }
 
-/** The answer to an idempotency key, given again to whoever repeats the request. */
+/** The answer under an idempotency key, given again when the request is repeated. */
 interface Repeat {
   key: string
   /** Hash of the request: another one under the same key is refused. */
@@ -113,7 +113,7 @@ export function randomSecret(): string {
   return randomBytes(12).toString('hex')
 }
 
-/** Writes down that something happened, for whoever lists events and for the webhook. */
+/** Records an event, for the list of events and for the webhook. */
 export function emit(
   data: StripeData,
   type: Stripe.Event['type'],

@@ -68,7 +68,7 @@ export async function openStripeStore({
   }
 }
 
-/** One write at a time; whoever comes meanwhile shares the next one, which holds all that happened by then. */
+/** One write at a time; all callers that come during it share the next one, which holds their changes too. */
 function coalesceWrites(save: () => Promise<void>) {
   let isBehind = false
   let underWay: Promise<void> = Promise.resolve()
@@ -79,7 +79,7 @@ function coalesceWrites(save: () => Promise<void>) {
       next = null
       isBehind = false
       const writing = save()
-      // Those who waited for it are told; whoever comes later writes the same and more.
+      // Its callers get the error; the next write holds the same changes and more.
       underWay = writing.catch(() => {
         isBehind = true
       })

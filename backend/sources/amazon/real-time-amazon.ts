@@ -3,13 +3,13 @@ import type { Origin } from '../../contracts/provenance.ts'
 import { count, idText, list, nameText, optionalText, optionalUrl, price, rating } from '../fields.ts'
 import { createUpstream } from '../http.ts'
 import { readItems } from '../items.ts'
-import { type CollectContext, type ProductRow, type Source, SourceFailure, type TakeCall } from '../port.ts'
+import { type CollectContext, type ProductRow, type Source, SourceFailure, type SpendCall } from '../port.ts'
 
 export interface RealTimeAmazonSettings {
   baseUrl: string
   apiKey: string
   callBudget: number
-  beforeCall?: TakeCall
+  beforeCall?: SpendCall
   /** The marketplace's country, e.g. 'US'. */
   country: string
   origin: Origin

@@ -6,13 +6,13 @@ import { amount, count, idText, list, nameText, optionalText } from '../fields.t
 import { createUpstream, type Query } from '../http.ts'
 import { readItems } from '../items.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
-import type { CollectContext, TakeCall } from '../port.ts'
+import type { CollectContext, SpendCall } from '../port.ts'
 
 export interface ImportyetiApiSettings {
   baseUrl: string
   apiKey: string
   callBudget: number
-  beforeCall?: TakeCall
+  beforeCall?: SpendCall
 }
 
 const PAGE_SIZE = 100

@@ -16,7 +16,7 @@ import { createUpstream, type Query, type UpstreamRun } from '../http.ts'
 import { inGroups } from '../in-groups.ts'
 import { readItems } from '../items.ts'
 import { parseJson } from '../json.ts'
-import { type CollectContext, type DayObservation, SourceFailure, type TakeCall } from '../port.ts'
+import { type CollectContext, type DayObservation, SourceFailure, type SpendCall } from '../port.ts'
 import { cleanUrl } from '../text.ts'
 
 export interface EchotikSettings {
@@ -24,7 +24,7 @@ export interface EchotikSettings {
   username: string
   password: string
   callBudget: number
-  beforeCall?: TakeCall
+  beforeCall?: SpendCall
   /** The market, e.g. 'US'. */
   region: string
   origin: Origin

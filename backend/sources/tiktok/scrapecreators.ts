@@ -4,13 +4,13 @@ import type { Origin } from '../../contracts/provenance.ts'
 import { count, idText, list, nameText, rating } from '../fields.ts'
 import { createUpstream, type UpstreamRun } from '../http.ts'
 import { readItems } from '../items.ts'
-import { type CollectContext, type ShopRow, type Source, SourceFailure, type TakeCall } from '../port.ts'
+import { type CollectContext, type ShopRow, type Source, SourceFailure, type SpendCall } from '../port.ts'
 
 export interface ScrapecreatorsSettings {
   baseUrl: string
   apiKey: string
   callBudget: number
-  beforeCall?: TakeCall
+  beforeCall?: SpendCall
   region: string
   origin: Origin
 }

@@ -42,7 +42,7 @@ export function createOnDemandMatcher(db: Db): OnDemandMatcher {
     if (building) return building
     const build = readyMatcher(db)
     building = build
-    // A failed build is not kept: the next question tries again. Whoever asked gets the failure.
+    // A failed build is not cached: its caller gets the failure, the next call tries again.
     build.catch(() => {
       if (building === build) forget()
     })

@@ -1,6 +1,6 @@
 import { isAttribute } from './attribute-words.ts'
 import type { NameToken } from './normalise.ts'
-import { gramsIn, rarity, type TextIndex } from './text-index.ts'
+import { gramsIn, inverseDocumentFrequency, type TextIndex } from './text-index.ts'
 
 /** A text to look for, measured against one index. */
 export interface Query {
@@ -33,7 +33,7 @@ export interface QueryWord {
   readonly telling: boolean
   /** 1, or `ASIDE_EMPHASIS`: how much of it belongs to what is looked for. */
   readonly emphasis: number
-  /** Its rarity by its emphasis. */
+  /** Its inverse document frequency by its emphasis. */
   readonly weight: number
   readonly grams: ReadonlyMap<number, number>
   readonly letterNorm: number
@@ -43,12 +43,12 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
   const spoken = tokens.map(({ word }) => word)
   const central = new Set(tokens.filter(({ aside }) => !aside).map(({ word }) => word))
   const heads = new Set(tokens.filter(({ head }) => head).map(({ word }) => word))
-  const unknownRarity = rarity(Math.max(1, index.size / 50), index.size)
+  const unknownWordWeight = inverseDocumentFrequency(Math.max(1, index.size / 50), index.size)
   const words = [...countEach(spoken)].map(([word, count]): QueryWord => {
     const id = index.wordIds.get(word) ?? null
     const grams = knownGrams(index, word)
     const emphasis = central.has(word) ? 1 : ASIDE_EMPHASIS
-    const rare = id === null ? unknownRarity : (index.wordWeights[id] as number)
+    const rare = id === null ? unknownWordWeight : (index.wordWeights[id] as number)
     return {
       word,
       id,

@@ -58,7 +58,7 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
   const textsOfWord = inverted(wordsOfText, words.length)
   const wordWeights = new Float32Array(words.length)
   for (let word = 0; word < words.length; word += 1) {
-    wordWeights[word] = rarity(listLength(textsOfWord, word), texts.length)
+    wordWeights[word] = inverseDocumentFrequency(listLength(textsOfWord, word), texts.length)
   }
 
   const gramIds = new Map<string, number>()
@@ -104,8 +104,8 @@ export function gramsIn(word: string): string[] {
   return grams
 }
 
-/** Of something that `holders` of `all` texts hold. */
-export function rarity(holders: number, all: number): number {
+/** BM25's inverse document frequency of something that `holders` of `all` texts hold. */
+export function inverseDocumentFrequency(holders: number, all: number): number {
   return Math.log(1 + (all - holders + 0.5) / (holders + 0.5))
 }
 
@@ -145,7 +145,7 @@ async function weighGrams(
     }
     if (loop.isDue()) await loop.pause()
   }
-  return Float32Array.from(holders, (n) => rarity(n, size) ** 2)
+  return Float32Array.from(holders, (n) => inverseDocumentFrequency(n, size) ** 2)
 }
 
 function measureWords({ starts, items, counts }: PostingLists, gramWeights: Float32Array): Float32Array {

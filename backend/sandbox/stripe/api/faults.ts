@@ -22,7 +22,7 @@ export interface StripeFaults {
   clear(): void
 }
 
-/** A request as it came, spoilt or not. */
+/** A request as it came, faulty or not. */
 export interface StripeCall {
   method: string
   path: string

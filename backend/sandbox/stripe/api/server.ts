@@ -21,7 +21,7 @@ export interface ApiDeps {
   store: StripeStore
   secretKey: string
   faults: StripeFaultBox
-  /** Told of each call, spoilt ones included. */
+  /** Called for each request, faulty ones included. */
   onCall(call: StripeCall): void
   /** Told when a call may have changed something. */
   onChange(): void

@@ -3,7 +3,7 @@ import type { StoredSubscription } from '../objects/subscription.ts'
 import { emit, type StripeData } from '../stripe-data.ts'
 import { addSetupIntent, emitUpdated, endOfPaidPeriod, scheduleEnd } from '../subscriptions.ts'
 
-/** Makes out the first invoice, for the customer to pay; a card is asked for where nothing is due now. */
+/** Creates the first invoice for the customer to pay, or a setup intent for a card where nothing is due now. */
 export function beginSubscription(data: StripeData, subscription: StoredSubscription): void {
   const invoice = createInvoice(data, subscription, 'subscription_create')
   if (invoice.status === 'paid') {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** A price as whoever starts the fake describes it: by default active, 29 USD a month. */
+/** A price as a test describes it: by default active, 29 USD a month. */
 export interface PriceGiven {
   id: string
   unitAmount?: number

@@ -21,7 +21,7 @@ const Deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('pay'), invoice: z.string() }),
 ])
 
-/** The page that moves the fake's clock, and the one that stands in for Stripe's billing portal. */
+/** The page that moves the fake's clock, and the fake of Stripe's billing portal. */
 export function serveBillingPages(
   router: Router,
   { fakeStripe, headers, csrf }: { fakeStripe: FakeStripeServer; headers: Headers; csrf: CsrfRule },
