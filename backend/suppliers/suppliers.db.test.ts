@@ -102,6 +102,6 @@ it.each([
   ['?forwarders=hidden', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
   ['?forwarders=hidden&category=Kitchen+%26+Dining&minShipments=6', [], 0],
   ['?limit=1&page=2', ['Hanoi 100% Steel'], 3],
-])('the directory can be searched, narrowed and sorted by %s', async (query, names, total) => {
+])('the directory asked with "%s" lists the right suppliers and how many', async (query, names, total) => {
   expect(await listed(query)).toEqual({ names, total })
 })
