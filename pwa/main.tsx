@@ -7,9 +7,9 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { recall, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
-import { openSavedCacheLater } from './offline/saved-cache-later.ts'
+import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
-import { noteReading, TakeOver } from './prerender/takeover.tsx'
+import { captureReaderState, TakeOver } from './prerender/takeover.tsx'
 import { createQueryClient } from './query.ts'
 import { createAppRouter } from './router.ts'
 import { HintProvider, loadHints } from './ui/hint.tsx'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await yieldToMain()
   if (recall(SIGNED_OUT_KEY)) await finishSignOut()
   const queryClient = createQueryClient()
-  const savedCache = openSavedCacheLater(queryClient)
+  const savedCache = openLazySavedCache(queryClient)
   // Before the router: a loader that runs first would ask the network for what the device already knows.
   const [hints] = await Promise.all([loadHints(), savedCache.restored])
   await yieldToMain()
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   await router.load()
   await yieldToMain()
   const app = (
-    <TakeOver noted={noteReading(root)} root={root}>
+    <TakeOver noted={captureReaderState(root)} root={root}>
       <QueryClientProvider client={queryClient}>
         <HintProvider hints={hints}>
           <RouterProvider router={router} />

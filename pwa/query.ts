@@ -43,6 +43,6 @@ export function createQueryClient(): QueryClient {
  * For loaders: lets questions run ahead of the page that will ask them. A failure is not lost: the page finds its question
  * failed and says so, in its place.
  */
-export function runAhead(...questions: Promise<unknown>[]): void {
+export function prefetch(...questions: Promise<unknown>[]): void {
   for (const question of questions) question.catch(() => undefined)
 }

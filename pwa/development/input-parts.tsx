@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { Choices } from '../ui/choices.tsx'
+import { CollapsibleFilters } from '../ui/collapsible-filters.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, LongField } from '../ui/field.tsx'
-import { FilterFold } from '../ui/filter-fold.tsx'
 import { Hint } from '../ui/hint.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -78,7 +78,7 @@ export const INPUT_PARTS: Part[] = [
     ],
   },
   {
-    name: 'filter-fold',
+    name: 'collapsible-filters',
     states: [
       ['nothing set', () => <Filters set={0} />],
       ['two set', () => <Filters set={2} />],
@@ -222,8 +222,8 @@ function Opened({ title, alert = false }: { title: string; alert?: boolean }) {
 
 function Filters({ set }: { set: number }) {
   return (
-    <FilterFold set={set} onClear={() => undefined}>
+    <CollapsibleFilters set={set} onClear={() => undefined}>
       <p>Choices stand here.</p>
-    </FilterFold>
+    </CollapsibleFilters>
   )
 }

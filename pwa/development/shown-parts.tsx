@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
+import { BlurredCard } from '../ui/blurred-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardTable } from '../ui/card-table.tsx'
 import { FigureTable } from '../ui/figure-table.tsx'
@@ -13,7 +14,6 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rank } from '../ui/rank.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
-import { VeiledCard } from '../ui/veiled-card.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
 import type { Part } from './part.ts'
 import styles from './shown-parts.module.css'
@@ -224,13 +224,13 @@ export const SHOWN_PARTS: Part[] = [
     ],
   },
   {
-    name: 'veiled-card',
+    name: 'blurred-card',
     states: [
       [
         'a place',
         () => (
           <ul>
-            <VeiledCard />
+            <BlurredCard />
           </ul>
         ),
       ],
@@ -238,7 +238,7 @@ export const SHOWN_PARTS: Part[] = [
         'with words over it',
         () => (
           <ul>
-            <VeiledCard>Upgrade to Pro</VeiledCard>
+            <BlurredCard>Upgrade to Pro</BlurredCard>
           </ul>
         ),
       ],

@@ -1,11 +1,11 @@
 import { watchSignOut } from '../features/identity/watch-sign-out.ts'
-import { loadPagesAhead } from '../load-ahead.ts'
+import { preloadPages } from '../preload-pages.ts'
 import type { createAppRouter } from '../router.ts'
 import { startUpdates } from './start-updates.ts'
 
 /** What runs on every page, once the first screen stands. */
 export async function afterLoad(router: ReturnType<typeof createAppRouter>): Promise<void> {
   watchSignOut()
-  void loadPagesAhead(router)
+  void preloadPages(router)
   await startUpdates()
 }

@@ -23,16 +23,16 @@ export function readDraft(form: DraftForm): Draft | null {
   }
 }
 
-export function keepDraft(form: DraftForm, draft: Draft): void {
+export function saveDraft(form: DraftForm, draft: Draft): void {
   remember(keyOf(form), JSON.stringify(draft))
 }
 
-export function forgetDraft(form: DraftForm): void {
+export function deleteDraft(form: DraftForm): void {
   remember(keyOf(form), null)
 }
 
-export function forgetDrafts(): void {
-  for (const form of FORMS) forgetDraft(form)
+export function deleteDrafts(): void {
+  for (const form of FORMS) deleteDraft(form)
 }
 
 function keyOf(form: DraftForm): string {

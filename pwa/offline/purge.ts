@@ -1,7 +1,7 @@
 import { BRAND } from '../brand/brand.ts'
 import { SIGNED_OUT_KEY } from './device-storage.ts'
+import { held } from './lazy-saved-cache.ts'
 import styles from './purge.module.css'
-import { held } from './saved-cache-later.ts'
 
 /** What stays: choices about this device, which say nothing about a person, and that a sign-out is not finished. */
 const STAYS = ['appearance', 'install-offered', SIGNED_OUT_KEY]

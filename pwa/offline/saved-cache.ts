@@ -11,7 +11,7 @@ import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { memberTag } from './member-cookie.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
-import { lacksContact, withoutContacts } from './without-contacts.ts'
+import { lacksContact, stripContacts } from './strip-contacts.ts'
 
 const WRITE_AT_MOST_EVERY_MS = 1000
 
@@ -35,7 +35,7 @@ export function openSavedCache(
     key: SAVED_KEY,
     throttleTime: WRITE_AT_MOST_EVERY_MS,
     retry: removeOldestQuery,
-    serialize: (client) => JSON.stringify(asLastAnswered(client), withoutContacts),
+    serialize: (client) => JSON.stringify(asLastAnswered(client), stripContacts),
     deserialize: (text) =>
       inDoubt(asOwn(readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY }, buster)),
     storage: {
@@ -51,9 +51,9 @@ export function openSavedCache(
     persister,
     maxAge: KEEP_MS,
     buster,
-    dehydrateOptions: { shouldDehydrateQuery: mayBeKept, shouldDehydrateMutation: () => false },
+    dehydrateOptions: { shouldDehydrateQuery: shouldPersist, shouldDehydrateMutation: () => false },
   }
-  const early = queryClient.getQueryCache().findAll({ predicate: mayBeKept }).length > 0
+  const early = queryClient.getQueryCache().findAll({ predicate: shouldPersist }).length > 0
   const [unsubscribe, restored] = persistQueryClient(options)
   // It writes when something changes: what came before it was opened would wait for that.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
@@ -70,7 +70,7 @@ export function openSavedCache(
 }
 
 /** An answer stays kept while nobody could be asked again; one that the server now refuses goes. */
-export function mayBeKept({ meta, state }: Query): boolean {
+export function shouldPersist({ meta, state }: Query): boolean {
   if (meta?.persist === undefined || state.data === undefined) return false
   return state.status === 'success' || !isRefused(state.error)
 }

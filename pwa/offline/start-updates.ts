@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { toast } from '../ui/toast-store.ts'
-import { keepFirstPictures } from './first-pictures.ts'
+import { cacheFirstPictures } from './cache-first-pictures.ts'
 import { whenNotHeld } from './hold-updates.ts'
 import { offerUpdate } from './update.ts'
 
@@ -30,7 +30,7 @@ export async function startUpdates(): Promise<void> {
   const registration = await worker.register()
   if (!registration) return
   // Without room for pictures (or in a private window) the lists are there offline all the same, with plain tiles.
-  void keepFirstPictures().catch(() => undefined)
+  void cacheFirstPictures().catch(() => undefined)
   const check = () => {
     // Offline the check fails, as it should; the next one will do.
     if (navigator.onLine) void registration.update().catch(() => undefined)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf, type Manifest } from './chunk-files.ts'
-import type { MadePage } from './render-all.ts'
+import type { PrerenderedPage } from './render-all.ts'
 
 /**
  * Writes a page of HTML for every entry of `pages.ts` once the bundle is written, and before the service worker's list
@@ -50,7 +50,7 @@ export function prerenderPages(): Plugin {
 }
 
 /** Builds the app once more for Node, next to the other build results so that it finds its packages, and runs it. */
-async function drawPages(root: string, scratch: string): Promise<MadePage[]> {
+async function drawPages(root: string, scratch: string): Promise<PrerenderedPage[]> {
   await mkdir(scratch, { recursive: true })
   const outDir = await mkdtemp(join(scratch, 'prerender-'))
   try {
@@ -83,7 +83,7 @@ const FRAME = /(<div id="root">).*<\/div>(?=\s*<\/body>)/s
 const SCRIPT = / *<script type="module"/
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
-function fill(template: string, page: MadePage & { styles: string[]; modules: string[] }): string {
+function fill(template: string, page: PrerenderedPage & { styles: string[]; modules: string[] }): string {
   const isNew = (file: string) => !template.includes(`"/${file}"`)
   const styles = page.styles
     .filter(isNew)

@@ -5,7 +5,7 @@ import { PAGES, type Page } from './pages.ts'
 import { renderPage } from './render.tsx'
 import { jsonBlock, structuredOf } from './structured.ts'
 
-export interface MadePage {
+export interface PrerenderedPage {
   /** In the web app's folder. The server alone reads what is under `.frames`. */
   file: string
   head: string
@@ -17,7 +17,7 @@ export interface MadePage {
 }
 
 /** Every page that is served, drawn. */
-export const made: MadePage[] = [
+export const made: PrerenderedPage[] = [
   // Any page without one of its own: unlisted, because nothing tells here whether it exists.
   frame(
     'shell.html',
@@ -36,7 +36,7 @@ try {
   globalThis.fetch = reach
 }
 
-async function drawn(page: Page): Promise<MadePage> {
+async function drawn(page: Page): Promise<PrerenderedPage> {
   const structured = structuredOf(page)
   const head = headOf(page) + (structured ? `\n    ${jsonBlock(structured)}` : '')
   const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`
@@ -47,10 +47,10 @@ async function drawn(page: Page): Promise<MadePage> {
   }
 }
 
-function live(page: Page): MadePage {
+function live(page: Page): PrerenderedPage {
   return frame(`.frames${page.path}.html`, headOf(page), page.path)
 }
 
-function frame(file: string, head: string, ...routes: string[]): MadePage {
+function frame(file: string, head: string, ...routes: string[]): PrerenderedPage {
   return { file, head, html: null, routes }
 }

@@ -41,14 +41,14 @@ export function TakeOver({
 }
 
 /** What the HTML brought for a part whose code is still to come; nothing once it has been handed out. */
-export function keptPart(name: string): ChildNode[] {
+export function prerenderedPart(name: string): ChildNode[] {
   const kept = parts.get(name) ?? []
   parts.delete(name)
   return kept
 }
 
 /** Call it right before the app is drawn; what is done while it is drawn is noted too. */
-export function noteReading(root: HTMLElement): Reading {
+export function captureReaderState(root: HTMLElement): Reading {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]'))
     parts.set(part.dataset.part ?? '', [...part.childNodes])
   const noted = readingIn(root)

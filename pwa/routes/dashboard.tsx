@@ -7,7 +7,7 @@ import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { tiktokStatus } from '../features/tiktok/queries.ts'
 import { stats } from '../features/trends/queries.ts'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
 
 const CATEGORIES = known(DASHBOARD_CATEGORIES).filter((category) => category !== 'all')
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
   // The catalogue depends on who asks: the page asks for it when that is known.
   loader: ({ context: { queryClient } }) => {
-    runAhead(
+    prefetch(
       queryClient.query(currentUser),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.query(liveTrending),

@@ -3,11 +3,11 @@ import { refreshStatus } from '../features/freshness/status.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { landingSample } from '../features/premium/queries.ts'
 import { stats } from '../features/trends/queries.ts'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => {
-    runAhead(
+    prefetch(
       queryClient.query(landingSample),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.query(refreshStatus),

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { PremiumPage } from '../features/premium/premium-page.tsx'
 import { premiumList, refreshTimer } from '../features/premium/queries.ts'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/premium')({
   loader: ({ context: { queryClient } }) => {
-    runAhead(
+    prefetch(
       queryClient.query(premiumList),
       queryClient.query({ ...refreshTimer, staleTime: 'static' }),
       queryClient.query(refreshStatus),

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { ReportsPage } from '../features/watchlist/reports-page.tsx'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/reports')({
   loader: ({ context: { queryClient } }) => {
-    runAhead(queryClient.query(currentUser), queryClient.query(refreshStatus))
+    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
   },
   component: ReportsPage,
 })

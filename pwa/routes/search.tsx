@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contracts/categories'
 import { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 import { addressOf, amount, oneOf } from '../search-params.ts'
 import { QueryText } from '../ui/query-text.ts'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: Search,
   // The page itself asks for the results: a link that is merely pointed at should not.
   loader: ({ context: { queryClient } }) => {
-    runAhead(queryClient.query(refreshStatus))
+    prefetch(queryClient.query(refreshStatus))
   },
   component: SearchRoute,
 })

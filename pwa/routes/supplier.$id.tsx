@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { supplierProfile } from '../features/suppliers/queries.ts'
 import { SupplierPage } from '../features/suppliers/supplier-page.tsx'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/supplier/$id')({
   loader: ({ context: { queryClient }, params }) => {
-    runAhead(
+    prefetch(
       queryClient.query({ ...supplierProfile(params.id), staleTime: 'static' }),
       queryClient.query(refreshStatus),
     )

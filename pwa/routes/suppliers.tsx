@@ -4,7 +4,7 @@ import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { directory } from '../features/suppliers/queries.ts'
 import { SuppliersPage } from '../features/suppliers/suppliers-page.tsx'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 import { addressOf, countryCode, oneOf, whole } from '../search-params.ts'
 import { QueryText } from '../ui/query-text.ts'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/suppliers')({
   // At first the search still holds names that mean nothing here; our server would refuse a question with one.
   loaderDeps: ({ search }) => Search.parse(search),
   loader: ({ context: { queryClient }, deps }) => {
-    runAhead(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
+    prefetch(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
   },
   component: Suppliers,
 })

@@ -4,7 +4,7 @@ import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { shops, tiktokStatus } from '../features/tiktok/queries.ts'
 import { TiktokPage } from '../features/tiktok/tiktok-page.tsx'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 
 const Search = addressOf({ category: oneOf(CATEGORIES) })
@@ -12,7 +12,7 @@ const Search = addressOf({ category: oneOf(CATEGORIES) })
 export const Route = createFileRoute('/tiktok')({
   validateSearch: Search,
   loader: ({ context: { queryClient } }) => {
-    runAhead(
+    prefetch(
       queryClient.query(currentUser),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
       queryClient.query({ ...shops, staleTime: 'static' }),

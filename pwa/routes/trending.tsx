@@ -4,7 +4,7 @@ import { ORIGINS } from '#contracts/provenance'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
 import { TrendingPage } from '../features/trends/trending-page.tsx'
-import { runAhead } from '../query.ts'
+import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 
 const Search = addressOf({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/trending')({
   loaderDeps: ({ search: { category, origin } }) => ({ category, origin }),
   // Starts everything at once and waits for nothing: each part of the page tells its own state.
   loader: ({ context: { queryClient }, deps }) => {
-    runAhead(
+    prefetch(
       queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }),
       queryClient.infiniteQuery({ ...amazonTrending(deps), staleTime: 'static' }),
       queryClient.query(refreshStatus),

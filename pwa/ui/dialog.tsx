@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import { useCloseBesides } from './close-besides.ts'
+import { useCloseOnOutsideClick } from './close-on-outside-click.ts'
 import styles from './dialog.module.css'
 
 /**
@@ -30,7 +30,7 @@ export function Dialog({
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
-  const besides = useCloseBesides(dialog, onClose)
+  const besides = useCloseOnOutsideClick(dialog, onClose)
   return (
     <dialog
       ref={dialog}

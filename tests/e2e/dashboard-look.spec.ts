@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { faultsOf, faultsOfColours } from './axe.ts'
-import { catalogue, FREE, names, PRO, part, veiled } from './dashboard-parts.ts'
+import { blurred, catalogue, FREE, names, PRO, part } from './dashboard-parts.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -34,10 +34,10 @@ test.describe('a slow server', () => {
 test.describe('every look', () => {
   test.use({ member: PRO, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('axe finds nothing, veiled and open, on phone and desktop, light and dark', async ({ page }) => {
+  test('axe finds nothing, blurred and open, on phone and desktop, light and dark', async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto('/dashboard')
-    await expect(veiled(page)).toHaveCount(9)
+    await expect(blurred(page)).toHaveCount(9)
     for (const [viewport, colorScheme, faults] of [
       [PHONE, 'light', faultsOf],
       [PHONE, 'dark', faultsOfColours],
@@ -48,14 +48,14 @@ test.describe('every look', () => {
       await page.emulateMedia({ colorScheme })
       expect.soft(await faults(page), `${viewport.width} ${colorScheme}`).toEqual([])
     }
-    await veiled(page).first().click()
+    await blurred(page).first().click()
     await expect(names(page)).toHaveCount(12)
     expect.soft(await faultsOf(page), 'open').toEqual([])
   })
 
   test('fits 320 px and large text, and everything can be hit', async ({ page }) => {
     await page.goto('/dashboard')
-    await expect(veiled(page)).toHaveCount(9)
+    await expect(blurred(page)).toHaveCount(9)
     await page.getByText('Products and shops by category').click()
     await expect(page.getByRole('table', { name: 'Shops' })).toBeVisible()
     expect.soft(await smallTargetsOf(page), '44 px').toEqual([])
@@ -72,7 +72,7 @@ test.describe('every look', () => {
   test('by keyboard alone: from the head to the panel, a filter, a veil', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/dashboard')
-    await expect(veiled(page)).toHaveCount(9)
+    await expect(blurred(page)).toHaveCount(9)
     // On a desktop the panel is open: its table stands beside the section's own lists.
     await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
     await page.getByRole('link', { name: 'TikTok Shop' }).focus()
@@ -90,8 +90,8 @@ test.describe('every look', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/dashboard?category=fashion')
     await page.keyboard.press('ArrowLeft')
-    await expect(veiled(page)).toHaveCount(9)
-    await veiled(page).first().focus()
+    await expect(blurred(page)).toHaveCount(9)
+    await blurred(page).first().focus()
     await page.keyboard.press('Enter')
     await expect(catalogue(page).getByRole('article').nth(3).getByRole('link').first()).toBeFocused()
   })

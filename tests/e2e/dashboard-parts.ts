@@ -9,5 +9,5 @@ export const CATALOGUE_SIZE = 56
 
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const catalogue = (page: Page) => part(page, 'Product catalog')
-export const veiled = (page: Page) => catalogue(page).getByRole('button', { name: /^Included in your plan/ })
+export const blurred = (page: Page) => catalogue(page).getByRole('button', { name: /^Included in your plan/ })
 export const names = (page: Page) => catalogue(page).getByRole('heading', { level: 3 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, openInstalled, refuse, saved, test } from './app.ts'
-import { CATALOGUE_SIZE, catalogue, FREE, names, PRO, part, veiled } from './dashboard-parts.ts'
+import { blurred, CATALOGUE_SIZE, catalogue, FREE, names, PRO, part } from './dashboard-parts.ts'
 import { NOT_CONNECTED } from './fixtures/dashboard.ts'
 
 const locked = (page: Page) => catalogue(page).getByRole('link', { name: /^Upgrade to Pro ?, product/ })
@@ -58,7 +58,7 @@ test.describe('a free member', () => {
     await expect(first).toContainText(/41 of (its )?781 shipments match/)
     await expect(locked(page)).toHaveCount(9)
     await expect(locked(page).first()).toHaveAttribute('href', '/subscribe')
-    await expect(veiled(page)).toHaveCount(0)
+    await expect(blurred(page)).toHaveCount(0)
   })
 
   test('reveals a contact where it stands, and reads what is not known', async ({ page }) => {
@@ -158,13 +158,13 @@ test.describe('a free member', () => {
 test.describe('a Pro member', () => {
   test.use({ member: PRO })
 
-  test('sees the plan, and opens all that is veiled with one tap', async ({ page }) => {
+  test('sees the plan, and opens all that is blurred with one tap', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('Pro', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(/contacts used/)).toHaveCount(0)
     await expect(names(page)).toHaveCount(3)
-    await expect(veiled(page)).toHaveCount(9)
-    await veiled(page).nth(1).click()
+    await expect(blurred(page)).toHaveCount(9)
+    await blurred(page).nth(1).click()
     await expect(names(page)).toHaveCount(12)
     await expect(
       catalogue(page)

@@ -1,6 +1,6 @@
 import { percent, quantity, tenths } from '../../ui/number.ts'
 import { link, list, note, table, text } from '../block.ts'
-import { chanceOfRise } from '../luck.ts'
+import { chanceOfRise } from '../chance-of-rise.ts'
 import {
   cappedWeek,
   EXAMPLE_DAYS,

@@ -8,8 +8,8 @@ import { OFFER } from '../../content/offer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
-import { leaveForGood } from '../identity/sign-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import { leaveDeletedAccount } from '../identity/sign-out.ts'
 import { describeError } from './describe-error.ts'
 import styles from './your-data.module.css'
 
@@ -22,9 +22,9 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
   const deleting = useMutation({
     mutationFn: () => call(deleteAccount, { body: { confirm: DELETE_WORD } }),
     networkMode: 'always',
-    onSuccess: ({ endSessionUrl }) => leaveForGood(endSessionUrl),
+    onSuccess: ({ endSessionUrl }) => leaveDeletedAccount(endSessionUrl),
     onError: (error) => {
-      if (saysLoggedOut(error)) logInAgain(client)
+      if (isLoggedOut(error)) logInAgain(client)
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,24 +6,24 @@ import type { User } from '#contracts/identity'
 import { call } from '../../api.ts'
 import { Check } from '../../ui/check.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import { AccountSection } from './account-section.tsx'
 import { describeError } from './describe-error.ts'
 import styles from './notification-settings.module.css'
-import { OwnSection } from './own-section.tsx'
 import page from './profile-page.module.css'
 import { notificationChoices } from './queries.ts'
 
 /** What they are written to about. Each change is saved at once, one after the other. */
 export function NotificationSettings({ user }: { user: User }) {
   return (
-    <OwnSection title="E-mails" anchor="letters" query={notificationChoices} height="14rem">
+    <AccountSection title="E-mails" anchor="letters" query={notificationChoices} height="14rem">
       {(choices) => (
         <>
           {user.email !== null && user.emailVerified === false && <NotVerified email={user.email} />}
           <Choices choices={choices} isPro={user.subscriptionStatus === 'active'} />
         </>
       )}
-    </OwnSection>
+    </AccountSection>
   )
 }
 
@@ -48,7 +48,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
       client.setQueryData(notificationChoices.queryKey, wanted)
     },
     onError: (error) => {
-      if (saysLoggedOut(error)) logInAgain(client)
+      if (isLoggedOut(error)) logInAgain(client)
       // The line that says so may stand below the edge of a phone.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
-import { useAskedAgain } from '../identity/use-asked-again.ts'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { Person } from './person.tsx'
@@ -76,7 +76,7 @@ function Waiting() {
 
 /** Nobody knows without a network who is signed in, and nothing of an account is kept for such times. */
 function Offline() {
-  useAskedAgain()
+  useRefetchUserOnline()
   return (
     <Notice icon="offline" title="Your profile works only online">
       <p>

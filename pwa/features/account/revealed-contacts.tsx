@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age, country, day, quantity } from '../../ui/number.ts'
-import { waysIn } from '../contacts/contact-words.ts'
+import { contactChannels } from '../contacts/describe-contact.ts'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
-import { OwnSection } from './own-section.tsx'
+import { AccountSection } from './account-section.tsx'
 import page from './profile-page.module.css'
 import { revealedContacts } from './queries.ts'
 import styles from './revealed-contacts.module.css'
@@ -18,9 +18,9 @@ const FEW = 10
 /** The contacts that are theirs to keep. Never saved on the device. */
 export function RevealedContacts({ isPro }: { isPro: boolean }) {
   return (
-    <OwnSection title="Contacts you revealed" query={revealedContacts} height="16rem">
+    <AccountSection title="Contacts you revealed" query={revealedContacts} height="16rem">
       {(contacts) => (contacts.length > 0 ? <List contacts={contacts} /> : <None isPro={isPro} />)}
-    </OwnSection>
+    </AccountSection>
   )
 }
 
@@ -67,7 +67,7 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
         </a>
       )}
       {contact.contactLocked && (
-        <p className={page.soft}>New: {waysIn(contact.contactHolds)}. Open its page to reveal it.</p>
+        <p className={page.soft}>New: {contactChannels(contact.contactHolds)}. Open its page to reveal it.</p>
       )}
       {!contactEmail && !contactPhone && !contact.contactLocked && (
         <p className={page.soft}>No e-mail or phone known.</p>

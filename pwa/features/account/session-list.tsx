@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age, day } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { SignOutButton } from '../identity/sign-out-button.tsx'
+import { AccountSection } from './account-section.tsx'
 import { describeError } from './describe-error.ts'
-import { OwnSection } from './own-section.tsx'
 import page from './profile-page.module.css'
 import { sessions } from './queries.ts'
 import styles from './session-list.module.css'
@@ -21,7 +21,7 @@ const SHOWN = 5
 /** Where they are signed in, this device first. */
 export function SessionList() {
   return (
-    <OwnSection title="Where you are signed in" query={sessions} height="10rem">
+    <AccountSection title="Where you are signed in" query={sessions} height="10rem">
       {(found) => (
         <>
           <Entries found={[...found].sort((a, b) => Number(b.current) - Number(a.current))} />
@@ -33,7 +33,7 @@ export function SessionList() {
           </div>
         </>
       )}
-    </OwnSection>
+    </AccountSection>
   )
 }
 
@@ -64,7 +64,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
     // Gone is gone, whoever did it.
     onSettled: () => client.invalidateQueries(sessions),
     onError: (error) => {
-      if (saysLoggedOut(error)) return logInAgain(client)
+      if (isLoggedOut(error)) return logInAgain(client)
       toast({ title: `${device} is still signed in`, description: describeError(error), tone: 'destructive' })
     },
   })

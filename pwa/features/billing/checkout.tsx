@@ -10,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './checkout.module.css'
-import { formatPrice, priceOf, SOLD } from './format-price.ts'
-import { Closed, PaymentOffline } from './notices.tsx'
-import { Opening } from './opening.tsx'
+import { formatPrice, OFFER_PAGES, priceOf } from './format-price.ts'
+import { OfferClosed, PaymentOffline } from './notices.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { PlanActivation } from './plan-activation.tsx'
 import { billing, payable, paymentScript } from './queries.ts'
 
 interface Props {
@@ -40,17 +40,21 @@ export function Checkout(props: Props) {
   const online = useOnline()
   const [paid, setPaid] = useState(props.returned)
   const { data: how, error, refetch } = useQuery(billing)
-  if (paid) return <Opening seen={!props.returned} welcome={props.welcome} />
+  if (paid) return <PlanActivation seen={!props.returned} welcome={props.welcome} />
   if (how) {
-    if (!how.open[props.offer]) return <Closed offer={props.offer} />
+    if (!how.open[props.offer]) return <OfferClosed offer={props.offer} />
     return <Setup {...props} how={how} onPaid={() => setPaid(true)} />
   }
   if (!online) return <PaymentOffline />
-  return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting>{props.settingUp}</Waiting>
+  return error ? (
+    <Failed error={error} retry={() => void refetch()} />
+  ) : (
+    <CheckoutWaiting>{props.settingUp}</CheckoutWaiting>
+  )
 }
 
 /** In the place of the form. */
-export function Waiting({ children }: { children: string }) {
+export function CheckoutWaiting({ children }: { children: string }) {
   return (
     <div className={styles.card}>
       <Spinner>{children}</Spinner>
@@ -105,7 +109,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
   }
   if (!online && !begun.data) return <PaymentOffline />
   if (begun.error && !begun.isFetching) return props.failed(begun.error, retry)
-  return <Waiting>{props.settingUp}</Waiting>
+  return <CheckoutWaiting>{props.settingUp}</CheckoutWaiting>
 }
 
 /** What the button charges where that is not simply the first month. */
@@ -119,8 +123,9 @@ function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
       <p className={styles.due} role="status">
         <Icon name="warning" size={20} />{' '}
         <span>
-          Your last payment of {amount} {other && `for ${SOLD[other].name} `}failed; pay it here.
-          {other && ` Your plan stays ${SOLD[other].name}, which opens the same as ${SOLD[offer].name}.`}
+          Your last payment of {amount} {other && `for ${OFFER_PAGES[other].name} `}failed; pay it here.
+          {other &&
+            ` Your plan stays ${OFFER_PAGES[other].name}, which opens the same as ${OFFER_PAGES[offer].name}.`}
         </span>
       </p>
     )

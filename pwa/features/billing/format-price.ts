@@ -3,7 +3,7 @@ import { OFFER_CURRENCY, OFFERS, type Offer, PLAN_NAMES } from '#contracts/plans
 import { money } from '../../ui/number.ts'
 
 /** What each offer is called where it is sold, and where. */
-export const SOLD = {
+export const OFFER_PAGES = {
   premium: { name: PLAN_NAMES.premium, to: '/payment' },
   pro: { name: PLAN_NAMES.pro, to: '/subscribe' },
 } as const satisfies Record<Offer, { name: string; to: string }>
@@ -27,6 +27,6 @@ export function formatPrice(cents: number, currency: string | null): string {
 }
 
 /** After a payment on the page of the 19.99 offer, where an open invoice of the other may have been paid. */
-export function subscribedTo(plan: HeldPlan | null | undefined): string {
+export function subscribedMessage(plan: HeldPlan | null | undefined): string {
   return `You are now subscribed to the ${plan?.name ?? PLAN_NAMES.pro} plan`
 }

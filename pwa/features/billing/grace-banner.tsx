@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './plan-notes.module.css'
 import { timeLeft } from './time-left.ts'
-import { useStatus } from './use-status.ts'
+import { useSubscriptionStatus } from './use-subscription-status.ts'
 
 /** Over a member's pages: nothing, unless a payment failed and time is running, or has run out. */
 export default function GraceBanner() {
-  const known = useStatus()
+  const known = useSubscriptionStatus()
   if (known?.status.standing === 'lapsed')
     return <Banner what="Reactivate">Payment failed, plan ended</Banner>
   if (known?.status.standing !== 'grace') return null

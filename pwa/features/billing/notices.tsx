@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Offer } from '#contracts/plans'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAskedAgain } from '../identity/use-asked-again.ts'
-import { priceOf, SOLD } from './format-price.ts'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { OFFER_PAGES, priceOf } from './format-price.ts'
 
 /** Why there is no payment form, each with what can be done instead. */
 
 /** Under the heading 'Payment Service Unavailable'. */
-export function Unavailable() {
+export function PaymentsUnavailable() {
   return (
     <Notice icon="plan" title="Payments are not set up on this server" action={<BackToDashboard />}>
       <p>Nothing was charged. Your plan and your contacts do not change.</p>
@@ -16,9 +16,9 @@ export function Unavailable() {
   )
 }
 
-export function Closed({ offer }: { offer: Offer }) {
+export function OfferClosed({ offer }: { offer: Offer }) {
   return (
-    <Notice icon="lock" title={`${SOLD[offer].name} is not available right now`}>
+    <Notice icon="lock" title={`${OFFER_PAGES[offer].name} is not available right now`}>
       <p>
         We could not confirm the price of {priceOf(offer)} a month with the payment provider. Nothing was
         charged. Please try again later.
@@ -28,7 +28,7 @@ export function Closed({ offer }: { offer: Offer }) {
 }
 
 export function PaymentOffline() {
-  useAskedAgain()
+  useRefetchUserOnline()
   return (
     <Notice icon="offline" title="You can pay only online">
       <p>

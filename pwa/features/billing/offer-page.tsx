@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contracts/plans'
 import { PLAN_PARTS } from '../premium/plan-parts.ts'
-import { priceOf, SOLD } from './format-price.ts'
+import { OFFER_PAGES, priceOf } from './format-price.ts'
 import { BackToDashboard } from './notices.tsx'
 import styles from './offer-page.module.css'
 
@@ -23,8 +23,8 @@ export function OfferPage({ offer, children }: { offer: Offer; children: ReactNo
         </p>
         {offer === 'pro' && (
           <p className={styles.small}>
-            <Link to={SOLD.premium.to}>
-              {SOLD.premium.name} at {priceOf('premium')} a month
+            <Link to={OFFER_PAGES.premium.to}>
+              {OFFER_PAGES.premium.name} at {priceOf('premium')} a month
             </Link>{' '}
             opens the same.
           </p>

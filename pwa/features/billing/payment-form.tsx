@@ -14,9 +14,9 @@ import { toast } from '../../ui/toast-store.ts'
 import { appearance } from '../device/appearance.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { confirmPayment, type Outcome } from './confirm-payment.ts'
-import { formLook } from './form-look.ts'
 import styles from './payment-form.module.css'
-import { syncWithStripe } from './plan-follows.ts'
+import { stripeAppearance } from './stripe-appearance.ts'
+import { syncWithStripe } from './sync-plan.ts'
 
 interface Props {
   payable: Payable
@@ -36,7 +36,7 @@ export function PaymentForm({ stripe, ...rest }: Props & { stripe: Stripe }) {
   const { clientSecret } = rest.payable
   const dark = useDark()
   const options = useMemo(
-    () => ({ clientSecret: clientSecret ?? '', appearance: formLook(dark) }),
+    () => ({ clientSecret: clientSecret ?? '', appearance: stripeAppearance(dark) }),
     [clientSecret, dark],
   )
   useEffect(holdUpdates, [])

@@ -2,27 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RefusedError } from '../../api.ts'
-import { runAhead } from '../../query.ts'
+import { prefetch } from '../../query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
-import SignInClosed from '../identity/sign-in-closed.tsx'
-import { canSignIn } from '../identity/sign-in-open.ts'
-import { useLoggedOut } from '../identity/use-logged-out.ts'
+import { canSignIn } from '../identity/sign-in-provider.ts'
+import SignInUnavailable from '../identity/sign-in-unavailable.tsx'
+import { useOnLoggedOut } from '../identity/use-on-logged-out.ts'
 import { currentUser } from '../identity/user.ts'
 import { Failed } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './checkout.module.css'
-import { Checkout, takesPayments, Waiting } from './checkout.tsx'
-import { PaymentOffline, Unavailable } from './notices.tsx'
+import { Checkout, CheckoutWaiting, takesPayments } from './checkout.tsx'
+import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { NOT_CONFIRMED } from './payment-return.ts'
-import { followSubscriptionState } from './plan-follows.ts'
 import { billing } from './queries.ts'
-import { toLogin } from './to-login.ts'
+import { redirectToLogin } from './redirect-to-login.ts'
+import { followSubscriptionState } from './sync-plan.ts'
 
 const SETTING_UP = 'Loading payment form...'
 const REDIRECT_MS = 1500
@@ -37,10 +37,10 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
   // Nobody is sent to log in for what cannot be bought.
   const mayLogIn = !isLoading && !off
   useEffect(() => {
-    if (user === null && mayLogIn) toLogin('nobody')
+    if (user === null && mayLogIn) redirectToLogin('nobody')
   }, [user, mayLogIn])
-  useLoggedOut(() => {
-    toLogin('expired')
+  useOnLoggedOut(() => {
+    redirectToLogin('expired')
     client.setQueryData(currentUser.queryKey, null)
   })
   useEffect(() => {
@@ -54,10 +54,10 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
       {off ? inside : <OfferPage offer="premium">{inside}</OfferPage>}
     </div>
   )
-  if (off) return page(<Unavailable />)
-  if (user === null && mayLogIn) return page(canSignIn() ? <LoggedOut /> : <SignInClosed />)
+  if (off) return page(<PaymentsUnavailable />)
+  if (user === null && mayLogIn) return page(canSignIn() ? <LoggedOut /> : <SignInUnavailable />)
   if (!user) {
-    if (!error) return page(<Waiting>{SETTING_UP}</Waiting>)
+    if (!error) return page(<CheckoutWaiting>{SETTING_UP}</CheckoutWaiting>)
     return page(navigator.onLine ? <Failed error={error} retry={() => void refetch()} /> : <PaymentOffline />)
   }
   return page(
@@ -96,13 +96,13 @@ function useWelcome(): () => void {
 
 function ToPremium() {
   const client = useQueryClient()
-  useEffect(() => runAhead(followSubscriptionState(client)), [client])
+  useEffect(() => prefetch(followSubscriptionState(client)), [client])
   return <Navigate to="/premium" replace />
 }
 
 /** The specification wants it logged. A session that is over has its own words. */
 function logNoForm(error: Error | null): void {
-  if (saysLoggedOut(error)) return
+  if (isLoggedOut(error)) return
   // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace
   console.error('No client secret for the payment form:', error?.message ?? 'the server gave none')
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
-import { subscribedTo } from './format-price.ts'
-import { waitForEntitlement } from './plan-follows.ts'
+import { subscribedMessage } from './format-price.ts'
+import { waitForEntitlement } from './sync-plan.ts'
 
 /** What Stripe writes into the address when a bank's own page sends back; null for what says nothing. */
 export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
@@ -29,7 +29,7 @@ export async function returnFromPayment(
   if (outcome === null) return
   if (await waitForEntitlement(client)) {
     const paid = client.getQueryData(currentUser.queryKey)?.plan
-    toast({ title: 'Payment Successful', description: subscribedTo(paid) })
+    toast({ title: 'Payment Successful', description: subscribedMessage(paid) })
   } else if (client.getQueryData(currentUser.queryKey)) {
     toast({
       title: 'Your plan is not active yet',

@@ -4,7 +4,7 @@ import { OfflineError, RefusedError } from '../../api.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { openPortal } from './portal.ts'
 import styles from './subscription-page.module.css'
 
@@ -20,7 +20,7 @@ export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'qu
     try {
       await openPortal()
     } catch (error) {
-      if (saysLoggedOut(error)) logInAgain(client)
+      if (isLoggedOut(error)) logInAgain(client)
       else setTrouble(describeError(error))
     }
     setOpening(false)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { mayOpen } from './portal.ts'
+import { isPortalUrl } from './portal.ts'
 
 it.each([
   'https://billing.stripe.com/p/session/test_abc',
   '/api/sandbox/billing/portal?session=bps_1&return=%2Fsubscription',
 ])('opens %s', (url) => {
-  expect(mayOpen(url)).toBe(true)
+  expect(isPortalUrl(url)).toBe(true)
 })
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   'javascript:alert(1)//https://billing.stripe.com/',
   '',
 ])('does not open %s', (url) => {
-  expect(mayOpen(url)).toBe(false)
+  expect(isPortalUrl(url)).toBe(false)
 })

@@ -64,6 +64,6 @@ export const paymentScript = (how: Billing) =>
   })
 
 /** What another plan changes nothing about: a payment that is under way must not begin anew. */
-export function standsByItself(key: readonly unknown[]): boolean {
+export function isIndependentOfPlan(key: readonly unknown[]): boolean {
   return key[0] === PAYABLE || key[0] === SCRIPT
 }

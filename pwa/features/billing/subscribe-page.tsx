@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { RefusedError } from '../../api.ts'
-import { runAhead } from '../../query.ts'
+import { prefetch } from '../../query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut } from '../identity/logged-out.ts'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import styles from './checkout.module.css'
-import { Checkout, takesPayments, Waiting } from './checkout.tsx'
-import { subscribedTo } from './format-price.ts'
-import { PaymentOffline, Unavailable } from './notices.tsx'
+import { Checkout, CheckoutWaiting, takesPayments } from './checkout.tsx'
+import { subscribedMessage } from './format-price.ts'
+import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
-import { followSubscriptionState } from './plan-follows.ts'
 import { billing } from './queries.ts'
+import { followSubscriptionState } from './sync-plan.ts'
 
 const TITLE = 'Pro plan'
 const SETTING_UP = 'Setting up your subscription...'
@@ -31,7 +31,7 @@ export function SubscribePage() {
   const { data: how, isLoading } = useQuery(billing)
   const welcome = () => {
     const paid = client.getQueryData(currentUser.queryKey)?.plan
-    toast({ title: 'Payment Successful', description: subscribedTo(paid) })
+    toast({ title: 'Payment Successful', description: subscribedMessage(paid) })
     void navigate({ to: '/dashboard' })
   }
   const page = (title: string, inside: ReactNode) => (
@@ -42,8 +42,8 @@ export function SubscribePage() {
     </div>
   )
   // Nobody is sent to log in for what cannot be bought.
-  if (how && !takesPayments(how)) return page('Payment Service Unavailable', <Unavailable />)
-  const waiting = <Waiting>{SETTING_UP}</Waiting>
+  if (how && !takesPayments(how)) return page('Payment Service Unavailable', <PaymentsUnavailable />)
+  const waiting = <CheckoutWaiting>{SETTING_UP}</CheckoutWaiting>
   if (user === null && isLoading) return page(TITLE, <OfferPage offer="pro">{waiting}</OfferPage>)
   return page(
     TITLE,
@@ -70,7 +70,7 @@ export function SubscribePage() {
 
 /** A session that is over has its own words. */
 function sayNotSetUp(error: Error | null): void {
-  if (!saysLoggedOut(error)) toast({ title: 'Error', description: NOT_SET_UP, tone: 'destructive' })
+  if (!isLoggedOut(error)) toast({ title: 'Error', description: NOT_SET_UP, tone: 'destructive' })
 }
 
 function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) {
@@ -99,7 +99,7 @@ function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) 
 function Subscribed({ behind }: { behind: boolean }) {
   const client = useQueryClient()
   useEffect(() => {
-    if (behind) runAhead(followSubscriptionState(client))
+    if (behind) prefetch(followSubscriptionState(client))
   }, [client, behind])
   return (
     <Notice

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { useOnline } from '../../offline/online.ts'
-import { runAhead } from '../../query.ts'
+import { prefetch } from '../../query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,19 +12,19 @@ import { useNow } from '../../ui/now.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
-import { useAskedAgain } from '../identity/use-asked-again.ts'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { Failed } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { followSubscriptionState } from './plan-follows.ts'
 import { billing, subscriptionStatus } from './queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
+import { StatusSource } from './status-source.tsx'
 import styles from './subscription-page.module.css'
 import { SubscriptionState } from './subscription-state.tsx'
 import { SupportPanel } from './support-panel.tsx'
+import { followSubscriptionState } from './sync-plan.ts'
 import { serverNow } from './time-left.ts'
 import { useSyncOnce } from './use-sync-once.ts'
 import { WaysToSubscribe } from './ways-to-subscribe.tsx'
-import { WhereFrom } from './where-from.tsx'
 
 /** What is subscribed to, what it costs, and how to change or end it. `fromPortal`: back from the provider's pages. */
 export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
@@ -77,7 +77,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   const { standing, manageable } = status
   return (
     <>
-      <WhereFrom status={status} now={present} how={how} asking={asking} online={online} />
+      <StatusSource status={status} now={present} how={how} asking={asking} online={online} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <SubscriptionState status={status} now={present} portal={manageable && how?.by !== 'off'} />
@@ -105,7 +105,7 @@ function useUserFollows(user: User, active: boolean | undefined): void {
   const client = useQueryClient()
   const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')
   useEffect(() => {
-    if (differs) runAhead(followSubscriptionState(client))
+    if (differs) prefetch(followSubscriptionState(client))
   }, [client, differs])
 }
 
@@ -128,7 +128,7 @@ function Waiting() {
 }
 
 function Offline() {
-  useAskedAgain()
+  useRefetchUserOnline()
   return (
     <Notice icon="offline" title="Your subscription page works only online">
       <p>

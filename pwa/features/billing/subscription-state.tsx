@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { day, plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { endsBefore, formatCard } from './format-card.ts'
-import { formatPrice, GRANTED_WORDS, SOLD } from './format-price.ts'
+import { formatPrice, GRANTED_WORDS, OFFER_PAGES } from './format-price.ts'
 import { PortalButton } from './portal-button.tsx'
 import styles from './subscription-page.module.css'
 import { moment, timeLeft } from './time-left.ts'
@@ -107,7 +107,7 @@ function Grace({ status, now, portal }: Props) {
         </div>
       </div>
       <div className={styles.ways}>
-        <Link className={buttonLook('primary')} to={SOLD[offer ?? 'premium'].to}>
+        <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
           Pay now with another card
         </Link>
         {portal && <PortalButton label="Change the card" />}
@@ -135,7 +135,7 @@ function Lapsed({ status }: Props) {
         yours. If you pay the open invoice, everything opens again.
       </p>
       <div>
-        <Link className={buttonLook('primary')} to={SOLD[offer ?? 'premium'].to}>
+        <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
           Pay the open invoice
         </Link>
       </div>
@@ -147,7 +147,7 @@ function Ended({ status: { endsAt, offer } }: Props) {
   return (
     <Panel title="Free plan">
       <p className={styles.lead}>
-        Your {offer ? `${SOLD[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
+        Your {offer ? `${OFFER_PAGES[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
       </p>
       <p>
         You are not charged any more. Contacts you opened stay yours. You can subscribe again at any time:
@@ -184,7 +184,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function nameOf({ offer }: SubscriptionStatus): string {
-  return offer ? SOLD[offer].name : 'An old plan that we no longer sell'
+  return offer ? OFFER_PAGES[offer].name : 'An old plan that we no longer sell'
 }
 
 function amountOf({ amountCents, currency }: SubscriptionStatus): string {

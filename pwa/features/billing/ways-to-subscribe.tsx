@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PLAN_PARTS } from '../premium/plan-parts.ts'
 import { takesPayments } from './checkout.tsx'
-import { priceOf, SOLD } from './format-price.ts'
+import { OFFER_PAGES, priceOf } from './format-price.ts'
 import styles from './subscription-page.module.css'
 
 /** Both offers, each with its price and the way to its page. `how`: undefined until it is known. */
@@ -15,7 +15,7 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
         {OFFER_NAMES.map((offer) => (
           <li key={offer} className={styles.offer}>
             <p>
-              <span className={styles.name}>{SOLD[offer].name}</span>
+              <span className={styles.name}>{OFFER_PAGES[offer].name}</span>
               <br />
               <strong>{priceOf(offer)}</strong> a month
             </p>
@@ -24,8 +24,8 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
                 {takesPayments(how) ? 'Not available right now.' : 'Payments are not set up on this server.'}
               </p>
             ) : (
-              <Link className={buttonLook('quiet')} to={SOLD[offer].to}>
-                Get {SOLD[offer].name}
+              <Link className={buttonLook('quiet')} to={OFFER_PAGES[offer].to}>
+                Get {OFFER_PAGES[offer].name}
               </Link>
             )}
           </li>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { day } from '../../ui/number.ts'
-import { formatPrice, GRANTED_WORDS, SOLD } from './format-price.ts'
+import { formatPrice, GRANTED_WORDS, OFFER_PAGES } from './format-price.ts'
 import styles from './plan-notes.module.css'
-import { useStatus } from './use-status.ts'
+import { useSubscriptionStatus } from './use-subscription-status.ts'
 
 /** One line for who has the plan: by which offer, for how much, until when. Nothing while that is not known. */
 export default function YourOffer({ manage = false }: { manage?: boolean }) {
-  const known = useStatus()
+  const known = useSubscriptionStatus()
   return (
     <p className={styles.line}>
       {known ? sentence(known) : '\u00a0'} {manage && <Link to="/subscription">Manage Subscription</Link>}
@@ -14,10 +14,10 @@ export default function YourOffer({ manage = false }: { manage?: boolean }) {
   )
 }
 
-function sentence({ status, now }: NonNullable<ReturnType<typeof useStatus>>): string {
+function sentence({ status, now }: NonNullable<ReturnType<typeof useSubscriptionStatus>>): string {
   const { standing, offer, amountCents, currency, nextChargeAt, endsAt } = status
   if (standing === 'granted') return GRANTED_WORDS
-  const name = offer ? SOLD[offer].name : 'Your offer'
+  const name = offer ? OFFER_PAGES[offer].name : 'Your offer'
   const price = amountCents === null ? '' : `, ${formatPrice(amountCents, currency)} a month`
   const on = (instant: string) => day(instant, new Date(now))
   if (standing === 'ending' && endsAt) return `${name}${price}; cancelled, open until ${on(endsAt)}.`

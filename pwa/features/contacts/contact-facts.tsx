@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
 import styles from './contact-facts.module.css'
 import { CopyButton } from './copy-button.tsx'
-import { dialled, whatsappAddress } from './phone-number.ts'
+import { dialableNumber, whatsappAddress } from './phone-number.ts'
 import { mailAddress } from './templates.ts'
 
 /** Whom to write to and what is known of their trade. What nobody supplied is said to be missing. */
@@ -61,7 +61,7 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
 
 /** A number to tap; and a chat with it, where it is one that WhatsApp can know. */
 function Phone({ phone }: { phone: string }) {
-  const number = dialled(phone)
+  const number = dialableNumber(phone)
   const chat = whatsappAddress(phone)
   return (
     <>

@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LongField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { currentUser } from '../identity/user.ts'
 import styles from './dead-contact.module.css'
-import { keepContact, keepContactsUsed } from './queries.ts'
+import { cacheContact, cacheContactsUsed } from './queries.ts'
 
 /** Says that a contact does not answer, after a question back; then the focus goes on to `next`. */
 export function DeadContact({
@@ -42,13 +42,13 @@ export function DeadContact({
       const answer = await call(reportDeadContact, { params: { id }, body: { note: note.current } })
       setAsked(false)
       thank(answer, client.getQueryData(currentUser.queryKey)?.subscriptionStatus === 'active')
-      keepContact(client, answer.contact)
-      keepContactsUsed(client, answer.contactsUsed)
+      cacheContact(client, answer.contact)
+      cacheContactsUsed(client, answer.contactsUsed)
       // Its card may still call it checked.
       void client.invalidateQueries({ queryKey: [readSupplierProfile.path, id] })
       requestAnimationFrame(() => next.current?.focus())
     } catch (error) {
-      if (saysLoggedOut(error)) {
+      if (isLoggedOut(error)) {
         setAsked(false)
         logInAgain(client)
       } else setTrouble(describeError(error))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialled, whatsappAddress } from './phone-number.ts'
+import { dialableNumber, whatsappAddress } from './phone-number.ts'
 
 it.each([
   ['+1-202-555-0101', '+12025550101'],
@@ -9,7 +9,7 @@ it.each([
   ['+1 202 555 0101 / +1 202 555 0102', '+12025550101'],
   ['ask at the desk', ''],
 ])('%s is dialled as %s', (phone, number) => {
-  expect(dialled(phone)).toBe(number)
+  expect(dialableNumber(phone)).toBe(number)
 })
 
 it('only an international number has a chat', () => {

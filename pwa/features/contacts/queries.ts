@@ -20,7 +20,7 @@ export const revealedContacts = queryOptions({
 })
 
 /** A contact as the server has just told it, for every page that shows it. */
-export function keepContact(client: QueryClient, contact: RevealedContact): void {
+export function cacheContact(client: QueryClient, contact: RevealedContact): void {
   const { supplierId } = contact
   client.setQueryData(revealedContact(supplierId).queryKey, contact)
   // Open to everybody: none of theirs.
@@ -33,6 +33,6 @@ export function keepContact(client: QueryClient, contact: RevealedContact): void
 }
 
 /** `n of 3 used`, for every page that says so. */
-export function keepContactsUsed(client: QueryClient, contactsUsed: number): void {
+export function cacheContactsUsed(client: QueryClient, contactsUsed: number): void {
   client.setQueryData<User | null>([readUser.path], (user) => user && { ...user, contactsUsed })
 }

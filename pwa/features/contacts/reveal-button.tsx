@@ -10,12 +10,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { day } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentUser } from '../identity/user.ts'
-import { waysIn, whatOpens } from './contact-words.ts'
+import { contactChannels, describeReveal } from './describe-contact.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
-import { loadBlock, reveal } from './reveal.ts'
+import { loadRevealedContact, reveal } from './reveal.ts'
 import styles from './reveal-button.module.css'
 
-const Block = lazy(loadBlock)
+const Block = lazy(loadRevealedContact)
 
 type Known = Pick<SupplierCard, 'id' | 'name' | 'contactHolds' | 'reportedDeadOn'>
 
@@ -90,7 +90,7 @@ function WhatIsKnown({
           <Icon name="warning" size={16} /> Reported as not working on {day(reportedDeadOn)}
         </p>
       )}
-      {!open && <p className={styles.opens}>{whatOpens(contactHolds)}</p>}
+      {!open && <p className={styles.opens}>{describeReveal(contactHolds)}</p>}
     </>
   )
 }
@@ -105,7 +105,7 @@ function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; 
   if (open) return { owned, words: 'First messages, phone book, top buyers' }
   if (owned) return { owned, words: 'Already yours' }
   // It is free, and says so.
-  if (waysIn(contactHolds) === null && user) return { owned, words: null }
+  if (contactChannels(contactHolds) === null && user) return { owned, words: null }
   if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }
   const waiting = user === undefined && marked
   return { owned, words: waiting ? null : `Free account: ${FREE_CONTACTS} contacts` }

@@ -1,14 +1,14 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { revealContact } from '#contracts/contacts'
 import { call, OfflineError, RefusedError } from '../../api.ts'
-import { runAhead } from '../../query.ts'
+import { prefetch } from '../../query.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { currentUser } from '../identity/user.ts'
-import { keepContact, revealedContacts } from './queries.ts'
+import { cacheContact, revealedContacts } from './queries.ts'
 
-export const loadBlock = () => import('./revealed-contact.tsx')
+export const loadRevealedContact = () => import('./revealed-contact.tsx')
 
 /**
  * Reveals a contact, or says in a toast why not. Called by a tap only: it may take a credit. `quiet`: the contact was in
@@ -20,7 +20,7 @@ export async function reveal(
 ): Promise<string | null> {
   try {
     // First what shows it: nobody shall pay for a contact that cannot be drawn.
-    const block: unknown = await loadBlock()
+    const block: unknown = await loadRevealedContact()
     // Gone with an older build: the page is being reloaded for it.
     if (!block) return null
   } catch {
@@ -31,7 +31,7 @@ export async function reveal(
     .getQueryData(revealedContacts.queryKey)
     ?.find((one) => one.supplierId === supplierId && !one.contactLocked)
   if (known) {
-    keepContact(client, known)
+    cacheContact(client, known)
     return null
   }
   if (!onlineManager.isOnline()) return showRefusal(NO_SERVER)
@@ -42,11 +42,11 @@ export async function reveal(
     return null
   }
   try {
-    keepContact(client, await call(revealContact, { params: { id: supplierId } }))
+    cacheContact(client, await call(revealContact, { params: { id: supplierId } }))
   } catch (error) {
     return explain(error, client, upgrade)
   }
-  countAgain(client)
+  refetchUser(client)
   if (!quiet) toast({ title: 'Contact Revealed', description: name })
   return null
 }
@@ -66,14 +66,14 @@ const NOT_LOADED = 'A part of the app could not be loaded. No credit was used. T
 const NO_ANSWER = 'The server did not answer. Try again: the same contact never counts twice.'
 
 function explain(error: unknown, client: QueryClient, upgrade: () => void): string | null {
-  if (saysLoggedOut(error)) {
+  if (isLoggedOut(error)) {
     logInAgain(client)
     return null
   }
   if (error instanceof OfflineError) return showRefusal(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
     // Used up elsewhere, perhaps: what is written here follows.
-    countAgain(client)
+    refetchUser(client)
     toast({
       title: 'Subscription Required',
       description: "You've used all free contacts. Upgrade to Pro for unlimited access.",
@@ -93,6 +93,6 @@ function showRefusal(description: string): null {
 }
 
 /** Looks up the user anew. Should it fail, what is shown is as old as it was. */
-function countAgain(client: QueryClient): void {
-  runAhead(client.query({ ...currentUser, staleTime: 0 }))
+function refetchUser(client: QueryClient): void {
+  prefetch(client.query({ ...currentUser, staleTime: 0 }))
 }

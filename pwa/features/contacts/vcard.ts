@@ -1,13 +1,13 @@
 import type { RevealedContact } from '#contracts/contacts'
 import { BRAND } from '../../brand/brand.ts'
 import { country, day } from '../../ui/number.ts'
-import { dialled } from './phone-number.ts'
+import { dialableNumber } from './phone-number.ts'
 import { verificationStatus } from './verification-status.ts'
 
 /** A contact for a phone's own address book: vCard 3.0 (RFC 2426). What nobody supplied is left out. */
 export function vcard(contact: RevealedContact): string {
   const { name, contactPerson, contactEmail, contactPhone } = contact
-  const number = contactPhone === null ? '' : dialled(contactPhone)
+  const number = contactPhone === null ? '' : dialableNumber(contactPhone)
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

@@ -61,7 +61,7 @@ export function CatalogueCard({
 }
 
 /** Holds a card's place. */
-export function CatalogueCardPlace() {
+export function CatalogueCardSkeleton() {
   return (
     <li className={styles.card} data-open>
       <div className={styles.place}>

@@ -3,28 +3,28 @@ import { useEffect, useRef, useState } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import type { User } from '#contracts/identity'
 import { distinct } from '../../distinct.ts'
+import { BlurredCard } from '../../ui/blurred-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { store, useStore } from '../../ui/store.ts'
-import { VeiledCard } from '../../ui/veiled-card.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed } from '../shell/failed.tsx'
-import { Answer } from './answer.tsx'
+import { BlurredProduct, LockedProduct } from './blurred-product.tsx'
 import styles from './catalogue.module.css'
-import { CatalogueCard, CatalogueCardPlace, headingOf } from './catalogue-card.tsx'
+import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-card.tsx'
 import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
 import { type CatalogueFilter, catalogue } from './queries.ts'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { LockedProduct, VeiledProduct } from './veiled-product.tsx'
 
-/** Shown open to everybody; those after them are veiled, whatever the plan (specification, section 2). */
+/** Shown open to everybody; those after them are blurred, whatever the plan (specification, section 2). */
 const OPEN = 3
 const PAGE = 12
 
 /** Once taken off, Pro's veil stays off while the app is open. */
-const unveiled = store(false)
+const opened = store(false)
 
 /** The catalog, filtered and sorted by the address. */
 export function Catalogue({
@@ -44,7 +44,7 @@ export function Catalogue({
       busy={query.isFetching}
     >
       <CatalogueFilters filter={filter} onChange={onChange} />
-      <Answer query={query} what="The catalog" waiting={<CataloguePlaces />}>
+      <QueryResult query={query} what="The catalog" waiting={<CatalogueSkeletons />}>
         {({ pages }) => {
           const products = distinct(pages.flatMap(({ items }) => items))
           if (products.length === 0) {
@@ -62,30 +62,30 @@ export function Catalogue({
             </>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }
 
-function CataloguePlaces() {
+function CatalogueSkeletons() {
   return (
     <ol className={styles.grid} aria-hidden="true">
       {Array.from({ length: PAGE }, (_, place) =>
-        place < OPEN ? <CatalogueCardPlace key={String(place)} /> : <VeiledCard key={String(place)} />,
+        place < OPEN ? <CatalogueCardSkeleton key={String(place)} /> : <BlurredCard key={String(place)} />,
       )}
     </ol>
   )
 }
 
 function Grid({ products }: { products: DashboardProduct[] }) {
-  const open = useStore(unveiled)
+  const open = useStore(opened)
   const [tapped, setTapped] = useState<string | null>(null)
   // The button that was tapped is gone: who came with the keyboard goes on at the product that took its place.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
   }, [tapped])
   const openAll = (id: string) => {
-    unveiled.set(true)
+    opened.set(true)
     setTapped(id)
   }
   return (
@@ -96,7 +96,7 @@ function Grid({ products }: { products: DashboardProduct[] }) {
           return <LockedProduct key={product.id} product={product} place={place} />
         if (place > OPEN && !open)
           return (
-            <VeiledProduct
+            <BlurredProduct
               key={product.id}
               product={product}
               place={place}

@@ -8,15 +8,15 @@ import { stats } from '../trends/queries.ts'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { Catalogue } from './catalogue.tsx'
 import styles from './dashboard-page.module.css'
-import { HashtagPlaces, Hashtags } from './hashtags.tsx'
-import { LIVE_TITLE, LiveRowPlaces, LiveTrending } from './live-trending.tsx'
+import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
+import { LIVE_TITLE, LiveRowSkeletons, LiveTrending } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { Plans } from './plans.tsx'
 import { type CatalogueFilter, hashtags, liveTrending, shortVideoTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
-import { LivePlaces, TrendingNow } from './trending-now.tsx'
+import { LiveSkeletons, TrendingNow } from './trending-now.tsx'
 
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 
@@ -85,13 +85,13 @@ function Waiting() {
         <Strip figures={null} />
       </Section>
       <Section title={LIVE_TITLE} note=" " busy>
-        <LiveRowPlaces />
+        <LiveRowSkeletons />
       </Section>
       <Section title="Trending now" note=" " busy>
-        <LivePlaces />
+        <LiveSkeletons />
       </Section>
       <Section title="Trending hashtags" note=" " busy>
-        <HashtagPlaces />
+        <HashtagSkeletons />
       </Section>
     </>
   )

@@ -3,10 +3,10 @@ import type { Hashtag } from '#contracts/hashtags'
 import { Notice } from '../../ui/notice.tsx'
 import { percent, short } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Answer } from './answer.tsx'
 import styles from './hashtags.module.css'
 import { ProvenanceLine } from './provenance-line.tsx'
 import { hashtags } from './queries.ts'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
 const SHOWN = 5
@@ -20,7 +20,7 @@ export function Hashtags() {
       note="Viral score from 0 to 100, growth per week"
       busy={query.isPending}
     >
-      <Answer query={query} what="This list" waiting={<HashtagPlaces />}>
+      <QueryResult query={query} what="This list" waiting={<HashtagSkeletons />}>
         {({ trending_hashtags: all }) => {
           const shown = all.slice(0, SHOWN)
           if (shown.length === 0) {
@@ -41,12 +41,12 @@ export function Hashtags() {
             </>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }
 
-export function HashtagPlaces() {
+export function HashtagSkeletons() {
   return (
     <div aria-hidden="true">
       <div className={styles.list}>

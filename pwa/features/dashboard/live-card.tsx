@@ -5,7 +5,7 @@ import { age, plural, short, tenths } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
-import { CardHead, CardHeadPlace } from '../trends/card-head.tsx'
+import { CardHead, CardHeadSkeleton } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
 import styles from './live-card.module.css'
@@ -61,13 +61,13 @@ export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
 }
 
 /** Holds a card's place. */
-export function LiveCardPlace() {
+export function LiveCardSkeleton() {
   return (
     <li className={styles.card}>
       <div className={styles.article}>
-        <CardHeadPlace>
+        <CardHeadSkeleton>
           <p className={styles.price}> </p>
-        </CardHeadPlace>
+        </CardHeadSkeleton>
         <p className={styles.facts}> </p>
         <div className={styles.trend}>
           <Skeleton height="2.75rem" width="8rem" />

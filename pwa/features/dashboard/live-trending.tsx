@@ -6,10 +6,10 @@ import { percent } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Answer } from './answer.tsx'
 import styles from './live-trending.module.css'
 import { ProvenanceLine } from './provenance-line.tsx'
 import { liveTrending } from './queries.ts'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 import { NoProducts } from './trending-now.tsx'
 
@@ -29,7 +29,7 @@ export function LiveTrending() {
       }
       busy={query.isPending}
     >
-      <Answer query={query} what="This list" waiting={<LiveRowPlaces />}>
+      <QueryResult query={query} what="This list" waiting={<LiveRowSkeletons />}>
         {(items) =>
           items.length === 0 ? (
             <NoProducts />
@@ -44,12 +44,12 @@ export function LiveTrending() {
             </>
           )
         }
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }
 
-export function LiveRowPlaces() {
+export function LiveRowSkeletons() {
   return (
     <ol className={styles.list} aria-hidden="true">
       {Array.from({ length: LIVE_TRENDING_LIMIT }, (_, place) => (

@@ -67,7 +67,7 @@ export function MemberBar({ user }: { user: User }) {
 }
 
 /** Stands while the person is looked up. */
-export function MemberBarPlace() {
+export function MemberBarSkeleton() {
   return (
     <div className={styles.bar}>
       <Pages />

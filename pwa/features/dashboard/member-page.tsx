@@ -3,7 +3,7 @@ import type { User } from '#contracts/identity'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { MemberBar, MemberBarPlace } from './member-bar.tsx'
+import { MemberBar, MemberBarSkeleton } from './member-bar.tsx'
 import styles from './member-page.module.css'
 
 /** A page of signed-in users under their own head. `syncedAt` in ms, as of a page's freshness line. */
@@ -37,7 +37,7 @@ export function MemberPage({
       <MembersOnly
         waiting={
           <>
-            <MemberBarPlace />
+            <MemberBarSkeleton />
             {waiting}
           </>
         }

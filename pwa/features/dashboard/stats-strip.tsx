@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { stats } from '../trends/queries.ts'
-import { Answer } from './answer.tsx'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 import styles from './stats-strip.module.css'
 
@@ -22,7 +22,7 @@ export function StatsStrip() {
       note={data && !isEmpty(data) ? describes(data, now) : ' '}
       busy={query.isPending}
     >
-      <Answer query={query} what="The numbers" waiting={<Strip figures={null} />}>
+      <QueryResult query={query} what="The numbers" waiting={<Strip figures={null} />}>
         {(known) =>
           isEmpty(known) ? (
             <Notice icon="trending" title="No numbers yet">
@@ -32,7 +32,7 @@ export function StatsStrip() {
             <Strip figures={figuresOf(known)} />
           )
         }
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }

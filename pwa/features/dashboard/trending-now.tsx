@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
-import { Answer } from './answer.tsx'
-import { LiveCard, LiveCardPlace } from './live-card.tsx'
+import { LiveCard, LiveCardSkeleton } from './live-card.tsx'
 import { SHORT_VIDEO_PRODUCTS, shortVideoTrending } from './queries.ts'
+import { QueryResult } from './query-result.tsx'
 import { Rail } from './rail.tsx'
 import { Section } from './section.tsx'
 import styles from './section-link.module.css'
@@ -25,7 +25,7 @@ export function TrendingNow() {
         </Link>
       }
     >
-      <Answer query={query} what="This list" waiting={<LivePlaces />}>
+      <QueryResult query={query} what="This list" waiting={<LiveSkeletons />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items).slice(0, SHORT_VIDEO_PRODUCTS)
           if (items.length === 0) return <NoProducts />
@@ -37,16 +37,16 @@ export function TrendingNow() {
             </Rail>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }
 
-export function LivePlaces({ count = SHORT_VIDEO_PRODUCTS }: { count?: number }) {
+export function LiveSkeletons({ count = SHORT_VIDEO_PRODUCTS }: { count?: number }) {
   return (
     <Rail label="Loading" waiting>
       {Array.from({ length: count }, (_, place) => place).map((place) => (
-        <LiveCardPlace key={place} />
+        <LiveCardSkeleton key={place} />
       ))}
     </Rail>
   )

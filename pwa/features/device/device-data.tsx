@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetDrafts } from '../../offline/drafts.ts'
-import { PICTURES_CACHE } from '../../offline/first-pictures.ts'
-import { type Kept, keptOnDevice } from '../../offline/kept-on-device.ts'
+import { PICTURES_CACHE } from '../../offline/cache-first-pictures.ts'
+import { countSaved, type Kept } from '../../offline/count-saved.ts'
+import { deleteDrafts } from '../../offline/drafts.ts'
 import type { SavedCache } from '../../offline/saved-cache.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { quantity, size } from '../../ui/number.ts'
-import { forgetQueue } from '../watchlist/queue.ts'
+import { clearQueue } from '../watchlist/queue.ts'
 import styles from './more-page.module.css'
 
 /** What this device keeps for reading without a network, and a way to be rid of it. */
@@ -16,15 +16,15 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   const [kept, setKept] = useState<Kept | null>(null)
   useEffect(() => {
     let here = true
-    void keptOnDevice(client).then((found) => here && setKept(found))
+    void countSaved(client).then((found) => here && setKept(found))
     return () => {
       here = false
     }
   }, [client])
   const clear = async () => {
     savedCache.purge()
-    forgetDrafts()
-    forgetQueue()
+    deleteDrafts()
+    clearQueue()
     await caches.delete(PICTURES_CACHE)
     // A fresh start: this client saves nothing more.
     location.reload()

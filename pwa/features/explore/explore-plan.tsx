@@ -3,8 +3,8 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { priceOf } from '../billing/format-price.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
-import { CLOSED } from '../identity/sign-in-closed.tsx'
-import { canSignIn } from '../identity/sign-in-open.ts'
+import { canSignIn } from '../identity/sign-in-provider.ts'
+import { SIGN_IN_UNAVAILABLE } from '../identity/sign-in-unavailable.tsx'
 import styles from './explore-plan.module.css'
 import { FilterForm } from './filter-form.tsx'
 
@@ -40,7 +40,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
         </dl>
         <div className={styles.way}>
           {visitor && !canSignIn() ? (
-            <p>{CLOSED}</p>
+            <p>{SIGN_IN_UNAVAILABLE}</p>
           ) : visitor ? (
             <Button look="primary" onClick={() => askToLogIn('feature', '/explore')}>
               Log in

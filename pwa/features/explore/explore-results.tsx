@@ -11,7 +11,7 @@ import { Failed } from '../shell/failed.tsx'
 import styles from './explore-results.module.css'
 import { ExploredTable } from './explored-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { NothingPasses } from './nothing-passes.tsx'
+import { NoMatches } from './no-matches.tsx'
 import type { ExplorePage } from './queries.ts'
 
 const PLACES = [1, 2, 3, 4]
@@ -43,7 +43,7 @@ export function ExploreResults({
   const first = data?.pages[0]
   if (!first || (old && first.total === 0)) return <Waiting />
   const { total, leftOut } = first
-  if (total === 0) return <NothingPasses filter={question} leftOut={leftOut} onChange={onChange} />
+  if (total === 0) return <NoMatches filter={question} leftOut={leftOut} onChange={onChange} />
   const items = distinct(data.pages.flatMap((page) => page.items))
   return (
     <section className={styles.results} aria-label="Products" aria-busy={query.isFetching}>

@@ -17,7 +17,7 @@ import { PresetRow } from './preset-row.tsx'
 import { presetOf } from './presets.ts'
 import { explored, needsPlan } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
-import { SORT_CHOICES, wayWords } from './sort-words.ts'
+import { directionLabel, SORT_CHOICES } from './sort-choices.ts'
 
 /** Filters, their order, views of them, and what passes. `onAsk` takes a whole question, `onChange` a part of one. */
 export function ExploreTools({
@@ -66,13 +66,13 @@ export function ExploreTools({
                 onChange={(chosen) => onAsk({ ...question, sort: chosen, direction: undefined })}
               />
               <Button
-                aria-label={`${wayWords(sort, direction)}. Reverse the order`}
+                aria-label={`${directionLabel(sort, direction)}. Reverse the order`}
                 onClick={() => {
                   const turned = direction === 'asc' ? 'desc' : 'asc'
                   onAsk({ ...question, direction: turned === USUAL_DIRECTION[sort] ? undefined : turned })
                 }}
               >
-                <Icon name="sort" size={18} /> {wayWords(sort, direction)}
+                <Icon name="sort" size={18} /> {directionLabel(sort, direction)}
               </Button>
             </div>
           </div>

@@ -3,6 +3,7 @@ import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../ui/now.ts'
 import { country, dayAge, money, percent, quantity, short, tenths } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
+import { describeBound, describeConfidence, describeWeek } from '../trends/describe-trend.ts'
 import {
   FigureCell,
   MovesCell,
@@ -11,7 +12,6 @@ import {
   ProductTable,
   SuppliersLink,
 } from '../trends/product-table.tsx'
-import { boundWords, confidenceWords, weekWords } from '../trends/trend-words.ts'
 import styles from './explored-table.module.css'
 
 const COLUMNS = ['Product', 'Velocity', 'Margin', 'Competition', 'Suppliers'] as const
@@ -44,8 +44,8 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
         velocity={trend.velocity === null ? 'Not known' : percent(trend.velocity, true)}
         rising={(trend.velocity ?? 0) > 0}
         lines={[
-          [trend.stage, confidenceWords(trend).toLowerCase()].filter(Boolean).join(', '),
-          boundWords(trend) ?? weekWords(trend),
+          [trend.stage, describeConfidence(trend).toLowerCase()].filter(Boolean).join(', '),
+          describeBound(trend) ?? describeWeek(trend),
         ].filter((line) => line !== null)}
         tight
       />

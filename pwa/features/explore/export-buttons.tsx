@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, size } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import styles from './export-buttons.module.css'
 
 const KINDS = [
@@ -43,7 +43,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
       keep(content, name)
       toast({ title: 'File saved', description: `${name}, ${size(content.size)}` })
     } catch (error) {
-      if (saysLoggedOut(error)) logInAgain(client)
+      if (isLoggedOut(error)) logInAgain(client)
       // Who cancels knows why there is no file.
       else if (!stop.signal.aborted) setTrouble(describeError(error))
     } finally {

@@ -4,9 +4,9 @@ import { COMPETITIONS, type ExploreFilter, PRICE_MAX } from '#contracts/explore'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
 import { plural } from '../../ui/number.ts'
 import { Select } from '../../ui/select.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import styles from './filter-form.module.css'
 import { RangeField } from './range-field.tsx'
-import { SomeOf } from './some-of.tsx'
 
 const MOST = 9_999_999_999
 const PERCENT_MOST = 999_999
@@ -45,7 +45,7 @@ export function FilterForm({
           to={filter.velocityTo}
           onChange={({ from, to }) => onChange({ velocityFrom: from, velocityTo: to })}
         />
-        <SomeOf
+        <CheckboxGroup
           label="Stage"
           choices={STAGES.map((value) => ({ value, label: capital(value) }))}
           chosen={filter.stage}
@@ -67,7 +67,7 @@ export function FilterForm({
         />
       </Group>
       <Group title="Category and source" fields={['category', 'channel']} filter={filter}>
-        <SomeOf
+        <CheckboxGroup
           label="Category"
           choices={CATEGORIES.map((value) => ({ value, label: value }))}
           chosen={filter.category}
@@ -128,7 +128,7 @@ export function FilterForm({
         fields={['competition', 'ratingFrom', 'reviewsFrom', 'reviewsTo']}
         filter={filter}
       >
-        <SomeOf
+        <CheckboxGroup
           label="Sellers (or creators, if only creators are counted)"
           choices={COMPETITIONS.map((value) => ({ value, label: LEVELS[value] }))}
           chosen={filter.competition}

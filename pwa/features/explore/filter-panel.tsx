@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { EXPLORE_FIELDS, type ExploreFilter, type ExploreQuestion } from '#contracts/explore'
 import { Button } from '../../ui/button.tsx'
-import { useCloseBesides } from '../../ui/close-besides.ts'
+import { useCloseOnOutsideClick } from '../../ui/close-on-outside-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../ui/media.ts'
 import { plural } from '../../ui/number.ts'
@@ -47,7 +47,7 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
-  const besides = useCloseBesides(dialog, () => setOpen(false))
+  const besides = useCloseOnOutsideClick(dialog, () => setOpen(false))
   return (
     <>
       <div className={styles.button}>

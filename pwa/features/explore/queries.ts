@@ -36,7 +36,7 @@ export const explored = (question: ExploreQuestion) =>
   })
 
 /** For a filter that leaves nothing: what of it stands in the way. */
-export const whatToLoosen = (filter: ExploreFilter) =>
+export const loosenSuggestions = (filter: ExploreFilter) =>
   queryOptions({
     queryKey: [loosenExplore.path, textsOf(filter)],
     queryFn: ({ signal }) => call(loosenExplore, { query: textsOf(filter) }, signal),

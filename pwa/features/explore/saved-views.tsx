@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { savedViews } from './queries.ts'
 import styles from './saved-views.module.css'
 import { ViewDialog } from './view-dialog.tsx'
@@ -49,7 +49,7 @@ export function SavedViews({
       await work()
       return null
     } catch (thrown) {
-      if (saysLoggedOut(thrown)) logInAgain(client)
+      if (isLoggedOut(thrown)) logInAgain(client)
       return describeError(thrown)
     }
   }

@@ -4,8 +4,8 @@ import { memberTag } from '../../offline/member-cookie.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { loginAddress } from './login-address.ts'
 import { nameOf } from './name-of.ts'
-import { CLOSED } from './sign-in-closed.tsx'
-import { canSignIn } from './sign-in-open.ts'
+import { canSignIn } from './sign-in-provider.ts'
+import { SIGN_IN_UNAVAILABLE } from './sign-in-unavailable.tsx'
 import { currentUser } from './user.ts'
 
 /**
@@ -16,7 +16,7 @@ export function AccountRow({ className }: { className: string | undefined }) {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   if (!marked || user === null) {
-    if (!canSignIn()) return <p className={className}>{CLOSED}</p>
+    if (!canSignIn()) return <p className={className}>{SIGN_IN_UNAVAILABLE}</p>
     return (
       <a className={className} href={loginAddress('/more')}>
         Log in <Icon name="person" />

@@ -1,5 +1,5 @@
 /** What tabs tell each other: that somebody has signed out. */
-export const OUT = 'out'
+export const SIGNED_OUT = 'out'
 
 let channel: BroadcastChannel | undefined
 

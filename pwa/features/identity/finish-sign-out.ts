@@ -1,7 +1,7 @@
 import { recall, remember, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { tellSignedOut } from './tell-signed-out.ts'
+import { reportSignOut } from './report-sign-out.ts'
 
 /** The first screen waits for it, so not for long. */
 const AT_START_MS = 4000
@@ -11,7 +11,7 @@ export async function finishSignOut(): Promise<void> {
   // Somebody has signed in since, which ended the session before.
   if (memberTag() !== null) return remember(SIGNED_OUT_KEY, null)
   const everywhere = recall(SIGNED_OUT_KEY) === 'everywhere'
-  if (navigator.onLine && (await tellSignedOut(AT_START_MS))) return
+  if (navigator.onLine && (await reportSignOut(AT_START_MS))) return
   toast({
     title: 'Signed out on this device',
     description: everywhere

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { runAhead } from '../../query.ts'
+import { prefetch } from '../../query.ts'
 import type { LoginReason } from './ask-to-log-in.ts'
 import { currentUser } from './user.ts'
 
@@ -26,9 +26,9 @@ export function GatedLink({
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   // Ahead of the press; should it fail, the press asks again and goes on to the page, where the server decides.
-  const lookUp = () => runAhead(client.query(currentUser))
+  const lookUp = () => prefetch(client.query(currentUser))
   const opens = async () =>
-    (await client.query(currentUser)) || (await import('./at-the-gate.ts')).passesGate(client, asks, to)
+    (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)
   const activate = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (user || elsewhere || !onlineManager.isOnline()) return

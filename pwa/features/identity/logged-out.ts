@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../api.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { loginAddress } from './login-address.ts'
-import { canSignIn } from './sign-in-open.ts'
+import { canSignIn } from './sign-in-provider.ts'
 import { currentUser } from './user.ts'
 
 const REDIRECT_MS = 500
@@ -26,6 +26,6 @@ export function logInAgain(client: QueryClient): void {
 }
 
 /** Whether an answer says that nobody is signed in. */
-export function saysLoggedOut(error: unknown): boolean {
+export function isLoggedOut(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 401
 }

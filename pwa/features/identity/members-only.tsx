@@ -6,11 +6,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Failed } from '../shell/failed.tsx'
 import { logInAgain } from './logged-out.ts'
 import { loginAddress } from './login-address.ts'
-import { canSignIn } from './sign-in-open.ts'
-import { useLoggedOut } from './use-logged-out.ts'
+import { canSignIn } from './sign-in-provider.ts'
+import { useOnLoggedOut } from './use-on-logged-out.ts'
 import { currentUser } from './user.ts'
 
-const SignInClosed = lazy(() => import('./sign-in-closed.tsx'))
+const SignInUnavailable = lazy(() => import('./sign-in-unavailable.tsx'))
 
 /**
  * A page of signed-in users. Anybody else is told so and taken to sign in, now and also later when an answer says that the
@@ -30,7 +30,7 @@ export function MembersOnly({
   useEffect(() => {
     if (user === null) logInAgain(client)
   }, [client, user])
-  useLoggedOut(() => logInAgain(client))
+  useOnLoggedOut(() => logInAgain(client))
   if (user) return children(user)
   if (user === null) return canSignIn() ? <LoggedOut /> : <Closed />
   if (error)
@@ -41,7 +41,7 @@ export function MembersOnly({
 function Closed() {
   return (
     <Suspense>
-      <SignInClosed />
+      <SignInUnavailable />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
-import { readQueueAgain } from '../watchlist/queue.ts'
+import { reloadQueue } from '../watchlist/queue.ts'
 import { signOut } from './sign-out.ts'
 
 /** Signs out here or everywhere; asks before where something would be lost or other devices are meant. */
@@ -13,7 +13,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
   const press = () => {
-    const count = readQueueAgain().length
+    const count = reloadQueue().length
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)

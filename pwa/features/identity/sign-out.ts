@@ -1,7 +1,7 @@
 import { remember, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
 import { forgetRecords, purge } from '../../offline/purge.ts'
-import { authChannel, OUT } from './auth-channel.ts'
-import { type Leaving, markSignedOut, tellSignedOut } from './tell-signed-out.ts'
+import { authChannel, SIGNED_OUT } from './auth-channel.ts'
+import { markSignedOut, reportSignOut, type SignOutScope } from './report-sign-out.ts'
 
 let leaving: Promise<void> | null = null
 
@@ -11,12 +11,12 @@ let leaving: Promise<void> | null = null
  * person's devices. Whoever has unsent changes is asked before: see `sign-out-button.tsx`.
  */
 export function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
-  leaving ??= leave(everywhere ? 'everywhere' : 'here', tellSignedOut)
+  leaving ??= leave(everywhere ? 'everywhere' : 'here', reportSignOut)
   return leaving
 }
 
 /** The same when the server has ended the sessions already, because the account is gone. */
-export function leaveForGood(endSessionUrl: string | null): Promise<void> {
+export function leaveDeletedAccount(endSessionUrl: string | null): Promise<void> {
   leaving ??= leave('here', async () => {
     remember(SIGNED_OUT_KEY, null)
     return { endSessionUrl }
@@ -25,14 +25,14 @@ export function leaveForGood(endSessionUrl: string | null): Promise<void> {
 }
 
 async function leave(
-  how: Leaving,
+  how: SignOutScope,
   tell: () => Promise<{ endSessionUrl: string | null } | null>,
 ): Promise<void> {
   markSignedOut(how)
   const purged = purge()
   // Once more, should the device have been too full for it before.
   markSignedOut(how)
-  authChannel().postMessage(OUT)
+  authChannel().postMessage(SIGNED_OUT)
   await purged
   const told = await tell()
   forgetRecords()

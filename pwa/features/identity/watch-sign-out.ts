@@ -1,9 +1,9 @@
 import { recall, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
+import { held } from '../../offline/lazy-saved-cache.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { blankScreen, forgetTab, purge } from '../../offline/purge.ts'
-import { held } from '../../offline/saved-cache-later.ts'
-import { authChannel, OUT } from './auth-channel.ts'
-import { tellSignedOut } from './tell-signed-out.ts'
+import { authChannel, SIGNED_OUT } from './auth-channel.ts'
+import { reportSignOut } from './report-sign-out.ts'
 
 const TRY_AGAIN_MS = 30_000
 
@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = 30_000
 export function watchSignOut(): void {
   const mark = memberTag()
   authChannel().addEventListener('message', ({ data }) => {
-    if (data === OUT) void purge().then(() => location.replace('/'))
+    if (data === SIGNED_OUT) void purge().then(() => location.replace('/'))
   })
   addEventListener('pageshow', ({ persisted }) => {
     // The browser brings the page back as it was left, maybe by somebody else.
@@ -24,7 +24,7 @@ export function watchSignOut(): void {
   const finish = async () => {
     if (recall(SIGNED_OUT_KEY) === null || !navigator.onLine) return
     // What was asked meanwhile may have been answered as to a member.
-    if (await tellSignedOut()) await held.queryClient?.resetQueries()
+    if (await reportSignOut()) await held.queryClient?.resetQueries()
   }
   addEventListener('online', () => void finish())
   setInterval(() => void finish(), TRY_AGAIN_MS)

@@ -14,9 +14,9 @@ import { Field, LongField } from '../../ui/field.tsx'
 import { useInApp } from '../../ui/in-app.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import styles from './contact-form.module.css'
+import { describeUnsent } from './describe-unsent.ts'
 import { HoneypotField } from './honeypot-field.tsx'
-import { unsentWords } from './unsent-words.ts'
-import { type Faults, useKeptForm } from './use-kept-form.ts'
+import { type Faults, useSavedForm } from './use-saved-form.ts'
 
 const LABELS = {
   firstName: 'First name',
@@ -33,7 +33,7 @@ const NAMES = Object.keys(LABELS) as Name[]
 export function ContactForm() {
   const inApp = useInApp()
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
-    useKeptForm({
+    useSavedForm({
       draft: 'contact',
       schema: ContactMessage,
       bodyOf: (values, key) => ({ ...values, key }),
@@ -51,7 +51,7 @@ export function ContactForm() {
     )
   }
   const busy = sending.state === 'sending'
-  const unsent = sending.state === 'unsent' ? unsentWords(sending.why, { online, thing: 'message' }) : null
+  const unsent = sending.state === 'unsent' ? describeUnsent(sending.why, { online, thing: 'message' }) : null
   const wrong = NAMES.filter((name) => faults[name])
   const tie = (name: Name) => ({
     name,

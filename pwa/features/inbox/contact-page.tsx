@@ -2,7 +2,7 @@ import { BRAND } from '../../brand/brand.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
-import { Desk } from './desk.tsx'
+import { SupportHours } from './support-hours.tsx'
 
 /** Who is at the desk and when, and the form. */
 export function ContactPage() {
@@ -10,7 +10,7 @@ export function ContactPage() {
     <>
       <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
       <div className={styles.columns}>
-        <Desk />
+        <SupportHours />
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Send a message</h2>
           <ContactForm />

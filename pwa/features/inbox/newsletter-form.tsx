@@ -5,16 +5,16 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useInApp } from '../../ui/in-app.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { describeUnsent } from './describe-unsent.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import styles from './newsletter-form.module.css'
-import { unsentWords } from './unsent-words.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 /** Signs an address up. Whoever owns it has to confirm it by a link in a letter. */
 export function NewsletterForm() {
   const inApp = useInApp()
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
-    useKeptForm({
+    useSavedForm({
       draft: 'newsletter',
       schema: NewsletterSignUp,
       bodyOf: (values) => values,
@@ -34,7 +34,7 @@ export function NewsletterForm() {
       </div>
     )
   }
-  const unsent = sending.state === 'unsent' ? unsentWords(sending.why, { online, thing: 'address' }) : null
+  const unsent = sending.state === 'unsent' ? describeUnsent(sending.why, { online, thing: 'address' }) : null
   return (
     <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
       <fieldset className={styles.fields} disabled={sending.state === 'sending'}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { SAMPLE_OPEN, SAMPLE_SIZE } from '#contracts/landing'
+import { BlurredCard } from '../../ui/blurred-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { VeiledCard } from '../../ui/veiled-card.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { GatedLink } from '../identity/gated-link.tsx'
 import { landingSample } from '../premium/queries.ts'
-import { SampleCard, SampleCardPlace } from '../premium/sample-card.tsx'
+import { SampleCard, SampleCardSkeleton } from '../premium/sample-card.tsx'
 import { SampleList } from '../premium/sample-list.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import styles from './live-sample.module.css'
@@ -39,20 +39,20 @@ export function LiveSample() {
 const places = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 const WAITING = [
-  ...places(1, SAMPLE_OPEN).map((place) => <SampleCardPlace key={place} open />),
+  ...places(1, SAMPLE_OPEN).map((place) => <SampleCardSkeleton key={place} open />),
   ...places(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((place) => <LockedCard key={place} place={place} />),
 ]
 
 /** Its answer held no name and no supplier. */
 function LockedCard({ place }: { place: number }) {
   return (
-    <VeiledCard>
+    <BlurredCard>
       <GatedLink className={styles.unlock} to="/payment" asks="premium">
         <Icon name="lock" />
         <span>
           Premium Only<span className="visually-hidden">, number {place}</span>
         </span>
       </GatedLink>
-    </VeiledCard>
+    </BlurredCard>
   )
 }

@@ -16,7 +16,7 @@ import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
 import { PremiumSearch } from './premium-search.tsx'
 import { premiumList } from './queries.ts'
-import { SampleCard, SampleCardPlace } from './sample-card.tsx'
+import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
 import { SampleList } from './sample-list.tsx'
 
 export function PremiumPage() {
@@ -66,7 +66,7 @@ export function PremiumPage() {
   )
 }
 
-const WAITING = [1, 2, 3, 4, 5, 6].map((place) => <SampleCardPlace key={place} />)
+const WAITING = [1, 2, 3, 4, 5, 6].map((place) => <SampleCardSkeleton key={place} />)
 
 function rowOf(product: SampleProduct, index: number): AnalyticsRow {
   const { id, name, suppliersFound } = product

@@ -3,11 +3,11 @@ import { useNow } from '../../ui/now.ts'
 import { age, plural } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
-import { CardHead, CardHeadPlace } from '../trends/card-head.tsx'
+import { CardHead, CardHeadSkeleton } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
 import styles from './sample-card.module.css'
-import { SampleSupplier, SampleSupplierPlace } from './sample-supplier.tsx'
+import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
 
 /** A rising product and, below the tide line, who ships it. */
 export function SampleCard({
@@ -65,14 +65,14 @@ export function SampleCard({
 }
 
 /** Holds a card's place: its height is that of a card with two suppliers, with their contacts when `open`. */
-export function SampleCardPlace({ open = false }: { open?: boolean }) {
+export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
   return (
     <li className={styles.card} aria-hidden="true">
       <div className={styles.article}>
         <div className={styles.rise}>
-          <CardHeadPlace>
+          <CardHeadSkeleton>
             <p className={styles.soft}> </p>
-          </CardHeadPlace>
+          </CardHeadSkeleton>
           <div className={styles.trend}>
             <Skeleton height="2.75rem" width="8rem" />
           </div>
@@ -80,8 +80,8 @@ export function SampleCardPlace({ open = false }: { open?: boolean }) {
         <div className={styles.supply}>
           <p className={styles.found}> </p>
           <ul className={styles.suppliers}>
-            <SampleSupplierPlace open={open} />
-            <SampleSupplierPlace open={open} />
+            <SampleSupplierSkeleton open={open} />
+            <SampleSupplierSkeleton open={open} />
           </ul>
           <p className={styles.source}> </p>
         </div>

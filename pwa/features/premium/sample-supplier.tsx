@@ -4,9 +4,9 @@ import type { SampleSupplier as Supplier } from '#contracts/landing'
 import { Icon } from '../../ui/icon.tsx'
 import { dayAge, quantity } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { waysIn } from '../contacts/contact-words.ts'
+import { contactChannels } from '../contacts/describe-contact.ts'
 import { useConnection } from '../freshness/connection.ts'
-import { grouped, priceWords } from '../suppliers/terms.ts'
+import { formatPriceTerm, grouped } from '../suppliers/terms.ts'
 import styles from './sample-supplier.module.css'
 
 type Card = z.infer<typeof Supplier>
@@ -41,7 +41,7 @@ export function SampleSupplier({ supplier, now }: { supplier: Card; now: number 
 }
 
 /** Holds its place; with room for a contact where `open`. */
-export function SampleSupplierPlace({ open }: { open: boolean }) {
+export function SampleSupplierSkeleton({ open }: { open: boolean }) {
   return (
     <li className={styles.supplier}>
       <p className={styles.shipments}>
@@ -63,14 +63,14 @@ export function SampleSupplierPlace({ open }: { open: boolean }) {
 
 function termsOf(pricing: string | null, moq: string | null): string {
   if (pricing === null && moq === null) return 'Price and MOQ not given'
-  return `${pricing === null ? 'Price not given' : priceWords(pricing)} · ${moq === null ? 'MOQ not given' : `MOQ ${grouped(moq)}`}`
+  return `${pricing === null ? 'Price not given' : formatPriceTerm(pricing)} · ${moq === null ? 'MOQ not given' : `MOQ ${grouped(moq)}`}`
 }
 
 function Contact({ supplier }: { supplier: Card }) {
   const { contactLocked, contactHolds, contactEmail, contactPhone } = supplier
   const connection = useConnection()
   if (contactLocked) {
-    const ways = waysIn(contactHolds)
+    const ways = contactChannels(contactHolds)
     return (
       <p className={styles.contact}>
         <span>{ASK_FOR}</span>

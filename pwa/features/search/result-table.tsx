@@ -3,6 +3,7 @@ import { CHANNEL_WORDS } from '#contracts/trends'
 import { money, percent } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rank } from '../../ui/rank.tsx'
+import { describeConfidence } from '../trends/describe-trend.ts'
 import {
   FigureCell,
   MovesCell,
@@ -11,7 +12,6 @@ import {
   ProductTable,
   SuppliersLink,
 } from '../trends/product-table.tsx'
-import { confidenceWords } from '../trends/trend-words.ts'
 import styles from './result-table.module.css'
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ function Row({ item }: { item: SearchResult }) {
         trend={trend}
         velocity={trendVelocity ?? (trend.velocity === null ? 'Not known' : percent(trend.velocity, true))}
         rising={trendVelocity !== null}
-        lines={[confidenceWords(trend)]}
+        lines={[describeConfidence(trend)]}
       />
       <FigureCell
         label="Profit Margin"

@@ -5,21 +5,21 @@ import { queryText } from '../../ui/query-text.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './search-box.module.css'
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 /** The query as it is typed: a short pause brings it to the address, Enter at once. */
 export function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q: string) => void }) {
   const [text, setText] = useState(q ?? '')
   const sent = useRef(q)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // What comes back from typing must not take away the space that was typed meanwhile.
     if (q !== sent.current) setText(q ?? '')
     sent.current = q
   }, [q])
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => () => clearTimeout(debounce.current), [])
   const send = (typed: string) => {
-    clearTimeout(pause.current)
+    clearTimeout(debounce.current)
     const next = queryText(typed)
     // A blank search is none: what was found stands.
     if (next === undefined || next === sent.current) return
@@ -41,8 +41,8 @@ export function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q
           value={text}
           onChange={(typed) => {
             setText(typed)
-            clearTimeout(pause.current)
-            pause.current = setTimeout(() => send(typed), PAUSE_MS)
+            clearTimeout(debounce.current)
+            debounce.current = setTimeout(() => send(typed), DEBOUNCE_MS)
           }}
         />
         <Button look="primary" type="submit">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CATEGORIES } from '#contracts/categories'
 import { CHANNEL_WORDS, CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
-import { FilterFold } from '../../ui/filter-fold.tsx'
+import { CollapsibleFilters } from '../../ui/collapsible-filters.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Filter } from './queries.ts'
 import styles from './search-filters.module.css'
@@ -25,7 +25,7 @@ export function isFiltering(filter: Filter): boolean {
 export function SearchFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
   const set = Object.values(filter).filter((value) => value !== undefined).length
   return (
-    <FilterFold set={set} onClear={() => onChange(NO_FILTER)}>
+    <CollapsibleFilters set={set} onClear={() => onChange(NO_FILTER)}>
       <Select
         label="Category"
         any="Any"
@@ -55,7 +55,7 @@ export function SearchFilters({ filter, onChange }: { filter: Filter; onChange: 
         onChange={(stage) => onChange({ stage })}
       />
       <PriceRange filter={filter} onChange={onChange} />
-    </FilterFold>
+    </CollapsibleFilters>
   )
 }
 

@@ -2,14 +2,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand/brand.ts'
 import { acceptUpdate, updateReady } from '../../offline/update.ts'
-import { laterPart } from '../../prerender/later-part.tsx'
+import { lazyPart } from '../../prerender/lazy-part.tsx'
 import { useStore } from '../../ui/store.ts'
 import { shownToast, toast } from '../../ui/toast-store.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
 const Toaster = lazy(() => import('../../ui/toaster.tsx'))
-const Footer = laterPart('footer', () => import('./footer.tsx'))
+const Footer = lazyPart('footer', () => import('./footer.tsx'))
 
 /** Everything around a page: skip link, navigation, toasts, and what a change of page says aloud. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
 import { age } from '../../ui/number.ts'
-import { waysIn, whatOpens } from '../contacts/contact-words.ts'
+import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
@@ -97,8 +97,8 @@ function ContactLine({ supplier }: { supplier: Supplier }) {
 }
 
 function whatIsLocked(holds: Supplier['contactHolds']): string {
-  const ways = waysIn(holds)
-  return ways ? `${ways} locked` : whatOpens(holds)
+  const ways = contactChannels(holds)
+  return ways ? `${ways} locked` : describeReveal(holds)
 }
 
 function OpenContact({ supplier }: { supplier: Supplier }) {

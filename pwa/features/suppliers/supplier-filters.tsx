@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contracts/categories'
 import { Check } from '../../ui/check.tsx'
-import { FilterFold } from '../../ui/filter-fold.tsx'
+import { CollapsibleFilters } from '../../ui/collapsible-filters.tsx'
 import { country, plural, quantity } from '../../ui/number.ts'
 import { Select } from '../../ui/select.tsx'
 import type { SupplierFilter } from './queries.ts'
@@ -37,7 +37,7 @@ export function SupplierFilters({
     (name) => filter[name] !== undefined,
   )
   return (
-    <FilterFold set={set.length} onClear={() => onChange(NO_FILTER)}>
+    <CollapsibleFilters set={set.length} onClear={() => onChange(NO_FILTER)}>
       <Select
         label="Country"
         any="Any"
@@ -75,7 +75,7 @@ export function SupplierFilters({
         checked={filter.forwarders === 'hidden'}
         onChange={(hide) => onChange({ forwarders: hide ? 'hidden' : undefined })}
       />
-    </FilterFold>
+    </CollapsibleFilters>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { SupplierCard } from '#contracts/suppliers'
 import { day } from '../../ui/number.ts'
 import styles from './supplier-terms.module.css'
-import { grouped, priceWords } from './terms.ts'
+import { formatPriceTerm, grouped } from './terms.ts'
 
 /** What a piece costs and how many one has to take, as the supplier stated it. */
 export function SupplierTerms({
@@ -15,7 +15,7 @@ export function SupplierTerms({
     <dl className={styles.terms}>
       <div>
         <dt>Price</dt>
-        <dd>{pricing === null ? 'not given' : priceWords(pricing)}</dd>
+        <dd>{pricing === null ? 'not given' : formatPriceTerm(pricing)}</dd>
       </div>
       <div>
         <dt>Minimum order</dt>

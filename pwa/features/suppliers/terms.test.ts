@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grouped, priceWords } from './terms.ts'
+import { formatPriceTerm, grouped } from './terms.ts'
 
 it.each([
   ['USD 4.01-5.41', '$4.01–5.41 per piece'],
@@ -10,7 +10,7 @@ it.each([
   ['USD 3 / kg', 'USD 3 / kg'],
   ['on request', 'on request'],
 ])('writes the price %s as %s', (stated, written) => {
-  expect(priceWords(stated)).toBe(written)
+  expect(formatPriceTerm(stated)).toBe(written)
 })
 
 it.each([

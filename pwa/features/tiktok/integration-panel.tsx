@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CATEGORIES, type Category } from '#contracts/categories'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Answer } from '../dashboard/answer.tsx'
 import { LiveCard } from '../dashboard/live-card.tsx'
+import { QueryResult } from '../dashboard/query-result.tsx'
 import { Rail } from '../dashboard/rail.tsx'
 import { Section } from '../dashboard/section.tsx'
-import { LivePlaces, NoProducts } from '../dashboard/trending-now.tsx'
+import { LiveSkeletons, NoProducts } from '../dashboard/trending-now.tsx'
 import styles from './integration-panel.module.css'
 import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
@@ -36,12 +36,12 @@ export function IntegrationPanel({
         />
         <SyncButton disabled={status.data?.configured === false} />
       </div>
-      <Answer
+      <QueryResult
         query={status}
         what="This list"
         waiting={
           <Section title="Products" note={ORDER} busy>
-            <LivePlaces count={PANEL_PRODUCTS} />
+            <LiveSkeletons count={PANEL_PRODUCTS} />
           </Section>
         }
       >
@@ -54,7 +54,7 @@ export function IntegrationPanel({
             </Notice>
           )
         }
-      </Answer>
+      </QueryResult>
       <ShopList />
     </div>
   )
@@ -65,7 +65,7 @@ function Products({ category }: { category: Category | undefined }) {
   const query = useInfiniteQuery(panelProducts(category))
   return (
     <Section title="Products" note={ORDER} busy={query.isFetching}>
-      <Answer query={query} what="This list" waiting={<LivePlaces count={PANEL_PRODUCTS} />}>
+      <QueryResult query={query} what="This list" waiting={<LiveSkeletons count={PANEL_PRODUCTS} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items).slice(0, PANEL_PRODUCTS)
           if (items.length === 0) return <NoProducts />
@@ -77,7 +77,7 @@ function Products({ category }: { category: Category | undefined }) {
             </Rail>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }

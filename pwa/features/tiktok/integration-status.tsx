@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Answer } from '../dashboard/answer.tsx'
+import { QueryResult } from '../dashboard/query-result.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
@@ -23,7 +23,7 @@ export function IntegrationStatus() {
       busy={query.isPending}
       action={data && <Connected configured={data.configured} />}
     >
-      <Answer query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
+      <QueryResult query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
         {({ configured, message }) => (
           <div className={styles.card} data-off={!configured || undefined}>
             <p>{message}</p>
@@ -31,7 +31,7 @@ export function IntegrationStatus() {
             <RefreshProgress />
           </div>
         )}
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }

@@ -5,8 +5,8 @@ import { CardTable } from '../../ui/card-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { quantity, short, tenths } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Answer } from '../dashboard/answer.tsx'
 import { ProvenanceLine } from '../dashboard/provenance-line.tsx'
+import { QueryResult } from '../dashboard/query-result.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { PANEL_SHOPS, shops } from './queries.ts'
@@ -19,7 +19,7 @@ export function ShopList() {
   const query = useQuery(shops)
   return (
     <Section title="Shops" note="Most sold first, all categories" busy={query.isFetching}>
-      <Answer query={query} what="This list" waiting={<Places />}>
+      <QueryResult query={query} what="This list" waiting={<Skeletons />}>
         {(all) => {
           const shown = all.slice(0, PANEL_SHOPS)
           if (shown.length === 0) {
@@ -42,7 +42,7 @@ export function ShopList() {
             </>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }
@@ -72,7 +72,7 @@ function None() {
   return <span className={styles.soft}>not given</span>
 }
 
-function Places() {
+function Skeletons() {
   return (
     <CardTable className={styles.table} label="Shops" columns={COLUMNS} busy>
       {Array.from({ length: PANEL_SHOPS }, (_, place) => (

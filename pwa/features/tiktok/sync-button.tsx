@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { refreshStatus } from '../freshness/status.ts'
-import { logInAgain, saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { syncLimits } from './queries.ts'
 import styles from './sync-button.module.css'
 
@@ -39,7 +39,7 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
       await Promise.all(renewed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
     onError: (error) => {
-      if (saysLoggedOut(error)) logInAgain(client)
+      if (isLoggedOut(error)) logInAgain(client)
       else toast({ title: 'Sync Failed', description: reasonOf(error), tone: 'destructive' })
     },
     onSettled: () => client.invalidateQueries({ queryKey: syncLimits.queryKey }),

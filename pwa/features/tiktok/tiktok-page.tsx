@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/categories'
 import { MemberPage } from '../dashboard/member-page.tsx'
 import { NeedsNetwork } from '../dashboard/needs-network.tsx'
-import { LivePlaces } from '../dashboard/trending-now.tsx'
+import { LiveSkeletons } from '../dashboard/trending-now.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { IntegrationPanel } from './integration-panel.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
@@ -22,7 +22,7 @@ export function TiktokPage({
       lead="Products and shops from the connected source, by category."
       syncedAt={syncedAt}
       unsaved="This list is not saved on this device"
-      waiting={<LivePlaces />}
+      waiting={<LiveSkeletons />}
       offline={<NeedsNetwork page="This page" />}
     >
       {() => (

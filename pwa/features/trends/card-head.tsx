@@ -56,7 +56,7 @@ export function CardHead({
 }
 
 /** Holds a small head's place. */
-export function CardHeadPlace({ children }: { children: ReactNode }) {
+export function CardHeadSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles.head} data-size="small">
       <Skeleton height="4.5rem" width="4.5rem" />

@@ -6,18 +6,18 @@ import { Price } from '../../ui/price.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
 import { CardHead } from './card-head.tsx'
+import { formatViews } from './describe-trend.ts'
 import styles from './product-card.module.css'
-import { asSeen } from './queries.ts'
+import { productSummary } from './queries.ts'
 import { TrendBadge } from './trend-badge.tsx'
 import { TrendFigure } from './trend-figure.tsx'
-import { viewsWords } from './trend-words.ts'
 
 const FIRST_ON_SCREEN = 2
 
 /** One item of a list: what it is, how it moves, who supplies it, and where the figures come from. */
 export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; place: number }) {
   const now = useNow()
-  const seen = asSeen(item)
+  const seen = productSummary(item)
   return (
     <li className={styles.card}>
       <article aria-labelledby={`product-${seen.id}`}>
@@ -45,7 +45,7 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
                   {tenths(seen.rating)}
                 </span>
               )}
-              {seen.viewCount !== null && <span>{viewsWords(seen.viewCount)}</span>}
+              {seen.viewCount !== null && <span>{formatViews(seen.viewCount)}</span>}
               {seen.channel === 'amazon' && seen.category && <span>{seen.category}</span>}
             </p>
           </CardHead>

@@ -7,18 +7,18 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { WatchButton } from '../watchlist/watch-button.tsx'
+import { formatViews } from './describe-trend.ts'
 import styles from './product-head.module.css'
-import type { SeenProduct } from './queries.ts'
+import type { ProductSummary } from './queries.ts'
 import { shareProduct } from './share-product.ts'
 import { TrendBadge } from './trend-badge.tsx'
-import { viewsWords } from './trend-words.ts'
 
 const PICTURE_PX = 320
 /** Where a product is sold. */
 export const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
 
 /** What it is: picture, name, price, and the plain facts that its source gives. */
-export function ProductHead({ product, detail }: { product: SeenProduct; detail: ProductDetail | null }) {
+export function ProductHead({ product, detail }: { product: ProductSummary; detail: ProductDetail | null }) {
   usePageTitle(product.name)
   return (
     <header className={styles.head}>
@@ -60,7 +60,7 @@ export function ProductHead({ product, detail }: { product: SeenProduct; detail:
   )
 }
 
-function factsOf(product: SeenProduct, detail: ProductDetail | null): string[] {
+function factsOf(product: ProductSummary, detail: ProductDetail | null): string[] {
   const facts = [
     product.rating === null
       ? null
@@ -75,5 +75,5 @@ function factsOf(product: SeenProduct, detail: ProductDetail | null): string[] {
 
 /** Millions as in the lists; below their first step thousands say more. */
 function views(count: number): string {
-  return count < 50_000 ? `${short(count)} ${count === 1 ? 'view' : 'views'}` : viewsWords(count)
+  return count < 50_000 ? `${short(count)} ${count === 1 ? 'view' : 'views'}` : formatViews(count)
 }

@@ -9,7 +9,7 @@ import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ProductView } from './product-view.tsx'
-import { asSeen, product, savedInList } from './queries.ts'
+import { product, productSummary, savedInList } from './queries.ts'
 
 /** One product. Without its page saved it shows what a list on this device knows of it. */
 export function ProductPage({ id }: { id: string }) {
@@ -17,7 +17,7 @@ export function ProductPage({ id }: { id: string }) {
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
   const inList = data ? null : savedInList(client, id)
-  const seen = data ?? (inList ? asSeen(inList.item) : null)
+  const seen = data ?? (inList ? productSummary(inList.item) : null)
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
   if (!data && missing) return <Missing />
   const waiting = isPending && connection === 'online'

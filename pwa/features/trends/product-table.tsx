@@ -4,8 +4,8 @@ import { CardTable } from '../../ui/card-table.tsx'
 import { plural } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { WeekBars } from '../../ui/week-bars.tsx'
+import { weeksSummary } from './describe-trend.ts'
 import styles from './product-table.module.css'
-import { weeksSummary } from './trend-words.ts'
 
 const PICTURE_PX = 56
 const WEEKS = 5

@@ -10,11 +10,11 @@ import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductMargin } from './product-margin.tsx'
 import styles from './product-view.module.css'
-import { type SeenProduct, stats } from './queries.ts'
+import { type ProductSummary, stats } from './queries.ts'
 import { TrendStory } from './trend-story.tsx'
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */
-export function ProductView({ product, detail }: { product: SeenProduct; detail: ProductDetail | null }) {
+export function ProductView({ product, detail }: { product: ProductSummary; detail: ProductDetail | null }) {
   const now = useNow()
   const { data: figures } = useQuery({ ...stats, enabled: product.suppliersFound === 0 })
   const { source, observedAt, origin } = product.provenance

@@ -72,7 +72,7 @@ export function savedInList(
   return null
 }
 
-export type SeenProduct = Pick<
+export type ProductSummary = Pick<
   ProductDetail,
   | 'id'
   | 'name'
@@ -94,7 +94,7 @@ export type SeenProduct = Pick<
 >
 
 /** The part of a product page that a list item can fill. */
-export function asSeen(item: TiktokItem | AmazonItem): SeenProduct {
+export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
   const shared = {
     id: item.id,
     price: item.price,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { SeenProduct } from './queries.ts'
+import type { ProductSummary } from './queries.ts'
 import { proofLine } from './share-product.ts'
 
-const rising = { velocity: 319.6, confidence: 'high' } as SeenProduct['trend']
+const rising = { velocity: 319.6, confidence: 'high' } as ProductSummary['trend']
 
 it('a shared product says how it rises and who can supply it', () => {
   expect(proofLine({ trend: rising, suppliersFound: 7 })).toBe(

@@ -1,12 +1,12 @@
 import { percent, plural } from '../../ui/number.ts'
 import { share } from '../shell/share.ts'
-import type { SeenProduct } from './queries.ts'
+import type { ProductSummary } from './queries.ts'
 
 /** Longer than this and the tap that asked for the share sheet no longer counts. */
 const PICTURE_MS = 1500
 
 /** Shares a product's page with its picture and one line of proof. */
-export async function shareProduct(product: SeenProduct): Promise<void> {
+export async function shareProduct(product: ProductSummary): Promise<void> {
   const url = new URL(`/product/${product.id}`, location.href).href
   const plain = { title: product.name, text: proofLine(product), url }
   const picture = await pictureOf(product)
@@ -19,7 +19,7 @@ export async function shareProduct(product: SeenProduct): Promise<void> {
 export function proofLine({
   trend: { velocity, confidence },
   suppliersFound,
-}: Pick<SeenProduct, 'trend' | 'suppliersFound'>): string {
+}: Pick<ProductSummary, 'trend' | 'suppliersFound'>): string {
   const rise =
     velocity === null
       ? null
@@ -29,7 +29,7 @@ export function proofLine({
 }
 
 /** The picture that is on the screen, from the browser's own cache; null where there is none or it takes too long. */
-async function pictureOf({ imageUrls: [address], id }: SeenProduct): Promise<File | null> {
+async function pictureOf({ imageUrls: [address], id }: ProductSummary): Promise<File | null> {
   if (address === undefined || typeof navigator.canShare !== 'function') return null
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) })

@@ -2,8 +2,14 @@ import type { Trend } from '#contracts/trends'
 import { Hint } from '../../ui/hint.tsx'
 import { percent } from '../../ui/number.ts'
 import { WeekBars } from '../../ui/week-bars.tsx'
+import {
+  describeBound,
+  describeConfidence,
+  describeWeek,
+  trendSentence,
+  weeksSummary,
+} from './describe-trend.ts'
 import styles from './trend-figure.module.css'
-import { boundWords, confidenceWords, trendSentence, weeksSummary, weekWords } from './trend-words.ts'
 
 const WEEKS = 5
 
@@ -11,7 +17,7 @@ const WEEKS = 5
 export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: boolean }) {
   const { velocity, confidence } = trend
   const falling = velocity !== null && velocity < 0
-  const bound = boundWords(trend)
+  const bound = describeBound(trend)
   return (
     <div className={styles.trend} data-hero={hero || undefined}>
       <p
@@ -22,7 +28,7 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
         {velocity === null ? 'Not enough data yet' : percent(velocity, true)}
         {velocity !== null && <span className={styles.against}> vs. the average of the 4 weeks before</span>}
         {/* The page says it in a sentence below. */}
-        {!hero && velocity !== null && <span className={styles.against}> {weekWords(trend)}</span>}
+        {!hero && velocity !== null && <span className={styles.against}> {describeWeek(trend)}</span>}
       </p>
       {velocity !== null && (
         <Hint text={trendSentence(trend)}>
@@ -33,7 +39,7 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
               <i />
             </span>
             <span>
-              {confidenceWords(trend)}
+              {describeConfidence(trend)}
               {bound && ` · ${bound}`}
             </span>
           </p>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
+import { trendSentence } from './describe-trend.ts'
 import {
   accelerationSentence,
-  asOfWords,
-  caveatWords,
+  describeAsOf,
+  describeCaveat,
   probabilitySentence,
   shrinkageSentence,
   stageSentence,
-} from './story-words.ts'
+} from './explain-trend.ts'
 import { TrendFigure } from './trend-figure.tsx'
 import styles from './trend-story.module.css'
-import { trendSentence } from './trend-words.ts'
 
 /** The trend in words with its numbers, and what to know before trusting them. */
 export function TrendStory({ trend }: { trend: Trend }) {
@@ -20,9 +20,9 @@ export function TrendStory({ trend }: { trend: Trend }) {
     accelerationSentence(trend),
     probabilitySentence(trend),
     shrinkageSentence(trend),
-    asOfWords(trend),
+    describeAsOf(trend),
   ].filter((point) => point !== null)
-  const caveat = caveatWords(trend)
+  const caveat = describeCaveat(trend)
   return (
     <section className={styles.story} aria-labelledby="trend">
       <h2 id="trend" className="visually-hidden">

@@ -75,12 +75,12 @@ describe('on a device', () => {
     await one.enqueue(change('1', true, 1))
     await other.enqueue(change('2', true, 1))
     await one.dequeue([change('1', true, 1)])
-    expect(one.readQueueAgain()).toEqual([change('2', true, 1)])
-    expect(other.readQueueAgain()).toEqual([change('2', true, 1)])
+    expect(one.reloadQueue()).toEqual([change('2', true, 1)])
+    expect(other.reloadQueue()).toEqual([change('2', true, 1)])
   })
 
   it('a full device says so, and what waits is still sent from memory', async () => {
-    const { enqueue, dequeue, readQueueAgain } = await open()
+    const { enqueue, dequeue, reloadQueue } = await open()
     const kept = window.localStorage
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -90,7 +90,7 @@ describe('on a device', () => {
       removeItem: () => undefined,
     })
     expect(await enqueue(change('1', true, 1))).toBe(false)
-    expect(readQueueAgain()).toEqual([change('1', true, 1)])
+    expect(reloadQueue()).toEqual([change('1', true, 1)])
     vi.stubGlobal('localStorage', kept)
     expect(await enqueue(change('2', true, 1))).toBe(true)
     expect(JSON.parse(localStorage.getItem(QUEUE_KEY) ?? '')).toHaveLength(2)
@@ -116,9 +116,9 @@ describe('on a device', () => {
   })
 
   it('is gone after signing out', async () => {
-    const { enqueue, forgetQueue, queued } = await open()
+    const { enqueue, clearQueue, queued } = await open()
     await enqueue(change('1', true, 1))
-    forgetQueue()
+    clearQueue()
     expect([queued.get(), localStorage.getItem(QUEUE_KEY)]).toEqual([[], null])
   })
 })

@@ -11,7 +11,7 @@ const OWNER_KEY = 'watchlist:owner'
 
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
-/** What waits, one decision a thing. Other tabs' come with `readQueueAgain`. */
+/** What waits, one decision a thing. Other tabs' come with `reloadQueue`. */
 export const queued = store<readonly WatchChange[]>(readKept())
 
 /** What the device refused to keep: it waits in memory, as long as the page is open. */
@@ -30,13 +30,13 @@ export async function dequeue(settled: readonly WatchChange[]): Promise<void> {
   await rewrite((queue) => without(queue, settled))
 }
 
-export function readQueueAgain(): readonly WatchChange[] {
+export function reloadQueue(): readonly WatchChange[] {
   queued.set(merged(readKept(), unkept))
   return queued.get()
 }
 
 /** For signing out. */
-export function forgetQueue(): void {
+export function clearQueue(): void {
   unkept = []
   remember(QUEUE_KEY, null)
   remember(OWNER_KEY, null)

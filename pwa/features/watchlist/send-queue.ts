@@ -5,18 +5,18 @@ import { plural } from '../../ui/number.ts'
 import { store } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
-import { saysLoggedOut } from '../identity/logged-out.ts'
+import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
 import { currentUser } from '../identity/user.ts'
 import { watchlist } from './queries.ts'
-import { dequeue, keyOf, queued, readQueueAgain, type Watched } from './queue.ts'
+import { dequeue, keyOf, queued, reloadQueue, type Watched } from './queue.ts'
 
 /** Decisions that the server has taken, with the moment: they stand until a list of later comes. */
 export const taken = store<ReadonlyMap<string, { watching: boolean; at: number }>>(new Map())
 
 /** How things are called that were decided on during this visit, for what is said of them. */
 const names = new Map<string, string>()
-export function noteName(thing: Watched, name: string): void {
+export function rememberName(thing: Watched, name: string): void {
   names.set(keyOf(thing), name)
 }
 
@@ -34,7 +34,7 @@ export function sendQueue(client: QueryClient, occasion: Occasion): Promise<void
 }
 
 async function send(client: QueryClient, occasion: Occasion): Promise<void> {
-  const changes = readQueueAgain().slice(0, WATCH_MAX)
+  const changes = reloadQueue().slice(0, WATCH_MAX)
   if (changes.length === 0) return
   if (!navigator.onLine) return sayWaiting()
   try {
@@ -113,7 +113,7 @@ async function sayUnsent(
   error: unknown,
 ): Promise<void> {
   if (error instanceof OfflineError) return sayWaiting()
-  if (saysLoggedOut(error)) {
+  if (isLoggedOut(error)) {
     client.setQueryData(currentUser.queryKey, null)
     if (occasion === 'pressed') askToLogIn('feature')
     else {

@@ -11,8 +11,8 @@ import { useStore } from '../../ui/store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { weightOf } from './changes.ts'
+import { EmptyWatchlist } from './empty-watchlist.tsx'
 import { Loading } from './loading.tsx'
-import { NothingWatched } from './nothing-watched.tsx'
 import { watchlist } from './queries.ts'
 import { queued } from './queue.ts'
 import { useRemoval } from './removal.ts'
@@ -61,7 +61,7 @@ function List({ list, listedAt, readOnly }: { list: Watchlist; listedAt: number;
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('all')
   const { items, remove } = useRemoval([...list.products, ...list.suppliers], listedAt)
-  if (items.length === 0) return <NothingWatched />
+  if (items.length === 0) return <EmptyWatchlist />
   const both = new Set(items.map(({ kind }) => kind)).size > 1
   const inView = items.filter(({ kind }) => !both || shown === 'all' || kind === shown)
   const ordered = inView

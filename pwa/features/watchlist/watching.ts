@@ -6,8 +6,8 @@ import { useStore } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
 import { watchlist } from './queries.ts'
-import { enqueue, keyOf, QUEUE_KEY, queued, readQueueAgain, type Watched } from './queue.ts'
-import { noteName, sendQueue, taken } from './send-queue.ts'
+import { enqueue, keyOf, QUEUE_KEY, queued, reloadQueue, type Watched } from './queue.ts'
+import { rememberName, sendQueue, taken } from './send-queue.ts'
 
 /** Whether somebody seems to be signed in here, without asking the server; visitors cause no request. */
 export function useSignedInHere(): boolean {
@@ -46,7 +46,7 @@ export async function decide(
   watching: boolean,
 ): Promise<void> {
   const { kind, id, name } = thing
-  noteName(thing, name)
+  rememberName(thing, name)
   // Later than what it takes back, also on a clock that was put back in between.
   const known = [
     queued.get().find((change) => keyOf(change) === keyOf(thing))?.at,
@@ -68,13 +68,13 @@ export async function decide(
 export function useWatchSync(): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (readQueueAgain().length > 0 && navigator.onLine) void sendQueue(client, 'unasked')
+    if (reloadQueue().length > 0 && navigator.onLine) void sendQueue(client, 'unasked')
     const stop = onlineManager.subscribe((online) => {
       if (online) void sendQueue(client, 'unasked')
     })
     const follow = ({ key }: StorageEvent) => {
       // A null key: all of it was cleared.
-      if (key === QUEUE_KEY || key === null) readQueueAgain()
+      if (key === QUEUE_KEY || key === null) reloadQueue()
     }
     addEventListener('storage', follow)
     return () => {

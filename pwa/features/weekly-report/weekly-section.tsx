@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contracts/identity'
 import { buttonLook } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { OwnSection } from '../account/own-section.tsx'
+import { AccountSection } from '../account/account-section.tsx'
 import { Delivery } from './delivery.tsx'
 import { weeklyPreview } from './queries.ts'
 import { ReportView } from './report-view.tsx'
@@ -12,7 +12,7 @@ import styles from './weekly-section.module.css'
 export function WeeklySection({ user }: { user: User }) {
   if (user.subscriptionStatus !== 'active') return <Offer />
   return (
-    <OwnSection title="Weekly report" query={weeklyPreview} height="16rem">
+    <AccountSection title="Weekly report" query={weeklyPreview} height="16rem">
       {(preview) => (
         <>
           <Delivery preview={preview} email={user.email} />
@@ -30,7 +30,7 @@ export function WeeklySection({ user }: { user: User }) {
           )}
         </>
       )}
-    </OwnSection>
+    </AccountSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { TEST_CARDS } from '#contracts/sandbox-payments'
 import styles from './card-form.module.css'
 import { type CardText, faultsOf, groupCvc, groupExpiry, groupNumber } from './card-text.ts'
-import { make } from './make.ts'
+import { createElement } from './create-element.ts'
 
 type Field = keyof CardText
 
@@ -45,7 +45,11 @@ export function makeCardForm(events: CardFormEvents): CardForm {
   }
   const all = Object.values(fields)
   const buttons = Object.entries(BUTTONS).map(([card, label]) => {
-    const button = make('button', { type: 'button', className: styles.choice ?? '', textContent: label })
+    const button = createElement('button', {
+      type: 'button',
+      className: styles.choice ?? '',
+      textContent: label,
+    })
     button.addEventListener('click', () => {
       fields.number.fill(TEST_CARDS[card as keyof typeof TEST_CARDS])
       fields.expiry.fill(`12${String(new Date().getFullYear() + 10).slice(2)}`)
@@ -54,18 +58,18 @@ export function makeCardForm(events: CardFormEvents): CardForm {
     })
     return button
   })
-  const root = make('div', { className: styles.form ?? '' }, [
-    make('p', {
+  const root = createElement('div', { className: styles.form ?? '' }, [
+    createElement('p', {
       className: styles.mark ?? '',
       textContent: 'Test mode: nothing is charged',
     }),
-    make(
+    createElement(
       'div',
       { className: styles.choices ?? '', role: 'group', ariaLabel: 'Fill in a test card' },
       buttons,
     ),
     fields.number.root,
-    make('div', { className: styles.pair ?? '' }, [fields.expiry.root, fields.cvc.root]),
+    createElement('div', { className: styles.pair ?? '' }, [fields.expiry.root, fields.cvc.root]),
   ])
   root.addEventListener('input', events.onChange)
   root.addEventListener('focusin', events.onFocus)
@@ -100,7 +104,7 @@ function makeField(field: Field, form: string) {
   const { label, hint, group } = FIELDS[field]
   const id = `${form}-${field}`
   // No name, and no card of the browser's own: what is typed here belongs to no form and is nobody's.
-  const input = make('input', {
+  const input = createElement('input', {
     id,
     className: styles.control ?? '',
     type: 'text',
@@ -108,7 +112,7 @@ function makeField(field: Field, form: string) {
     autocomplete: 'off',
     placeholder: hint,
   })
-  const wrong = make('p', { id: `${id}-wrong`, className: styles.wrong ?? '', hidden: true })
+  const wrong = createElement('p', { id: `${id}-wrong`, className: styles.wrong ?? '', hidden: true })
   const complain = (message: string | null) => {
     wrong.textContent = message
     wrong.hidden = message === null
@@ -123,8 +127,8 @@ function makeField(field: Field, form: string) {
     complain(null)
   })
   return {
-    root: make('div', { className: styles.field ?? '' }, [
-      make('label', { className: styles.label ?? '', htmlFor: id, textContent: label }),
+    root: createElement('div', { className: styles.field ?? '' }, [
+      createElement('label', { className: styles.label ?? '', htmlFor: id, textContent: label }),
       input,
       wrong,
     ]),

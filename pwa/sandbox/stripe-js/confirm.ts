@@ -2,7 +2,7 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import type { AnswerOf } from '#contracts/endpoint'
 import { confirmTestPayment } from '#contracts/sandbox-payments'
 import { call, OfflineError, RefusedError } from '../../api.ts'
-import { askAsBank } from './bank-question.ts'
+import { askBankChallenge } from './bank-challenge.ts'
 import type { numbersOf } from './card-text.ts'
 
 type Answer = AnswerOf<typeof confirmTestPayment>
@@ -15,7 +15,7 @@ export async function confirm(
   try {
     const first = await call(confirmTestPayment, { body: { clientSecret, ...card } })
     if (first.status !== 'requires_action') return errorOf(first)
-    const answer = await askAsBank()
+    const answer = await askBankChallenge()
     return errorOf(await call(confirmTestPayment, { body: { clientSecret, ...card, answer } }))
   } catch (thrown) {
     return troubleOf(thrown)

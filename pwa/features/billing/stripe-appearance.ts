@@ -1,0 +1,34 @@
+import type { Appearance } from '@stripe/stripe-js'
+
+/** The provider's frame cannot see our tokens: the same colours, in the only notation it reads. */
+const LIGHT = {
+  colorPrimary: '#c2127a',
+  colorBackground: '#ffffff',
+  colorText: '#0d2038',
+  colorTextSecondary: '#47586b',
+  colorDanger: '#b3211f',
+  border: '#768692',
+}
+const DARK = {
+  colorPrimary: '#f58cc2',
+  colorBackground: '#131e2a',
+  colorText: '#eef5f9',
+  colorTextSecondary: '#aebcc7',
+  colorDanger: '#ff9d92',
+  border: '#6c7f8f',
+}
+
+export function stripeAppearance(dark: boolean): Appearance {
+  const { border, ...colours } = dark ? DARK : LIGHT
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      ...colours,
+      borderRadius: '14px',
+      fontFamily: 'system-ui, sans-serif',
+      // Below 16 px a phone zooms into the field.
+      fontSizeBase: '16px',
+    },
+    rules: { '.Input': { border: `1px solid ${border}`, boxShadow: 'none' } },
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { DashboardProduct } from '#contracts/dashboard'
+import { BlurredCard } from '../../ui/blurred-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './blurred-product.module.css'
+
+type Blurred = Pick<DashboardProduct, 'category'>
+
+/** Its answer held a place and a category. */
+export function LockedProduct({ product, place }: { product: Blurred; place: number }) {
+  return (
+    <BlurredCard>
+      <Link className={styles.over} to="/subscribe">
+        <Icon name="lock" />
+        <Words product={product} place={place} says="Upgrade to Pro" />
+      </Link>
+    </BlurredCard>
+  )
+}
+
+/** In the plan and in the answer: one tap, and it and those after it are open. */
+export function BlurredProduct({
+  product,
+  place,
+  onOpen,
+}: {
+  product: Blurred
+  place: number
+  onOpen: () => void
+}) {
+  return (
+    <BlurredCard>
+      <button type="button" className={styles.over} onClick={onOpen}>
+        <Icon name="done" />
+        <Words product={product} place={place} says="Included in your plan" />
+        <span className={styles.category}>Tap to open</span>
+      </button>
+    </BlurredCard>
+  )
+}
+
+function Words({ product, place, says }: { product: Blurred; place: number; says: string }) {
+  return (
+    <>
+      <span className={styles.says}>
+        {says}
+        <span className="visually-hidden">, product number {place}</span>
+      </span>
+      {product.category && <span className={styles.category}>{product.category}</span>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import styles from './checkbox-group.module.css'
+
+/** Any number of choices out of a few, as chips. Real check boxes underneath. */
+export function CheckboxGroup<Value extends string>({
+  label,
+  choices,
+  chosen = [],
+  onChange,
+}: {
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  chosen: readonly Value[] | undefined
+  /** In the order of the choices; undefined: none. */
+  onChange: (chosen: Value[] | undefined) => void
+}) {
+  const turn = (value: Value) => {
+    const next = choices
+      .map((choice) => choice.value)
+      .filter((each) => chosen.includes(each) !== (each === value))
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{label}</legend>
+      {choices.map(({ value, label: words }) => (
+        <label key={value} className={styles.chip}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => turn(value)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type output, safeParse, type ZodMiniType } from 'zod/mini'
+import { RefusedError } from '../../api.ts'
+import { type DraftForm, deleteDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
+import { useOnline } from '../../offline/online.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+type Values = Record<string, string>
+/** What is wrong, by field. */
+export type Faults = Record<string, string>
+
+/** `earlier`: a visit before this one did not get it through. */
+export type Unsent = 'offline' | 'unreachable' | 'earlier' | RefusedError
+
+type Sending<Answer> =
+  | { state: 'writing' }
+  | { state: 'sending' }
+  | { state: 'unsent'; why: Unsent }
+  | { state: 'sent'; answer: Answer }
+
+interface Wish<Schema extends ZodMiniType, Answer> {
+  draft: DraftForm
+  /** The contract's own: what it refuses here it would refuse there. */
+  schema: Schema
+  bodyOf(values: Values, key: string): unknown
+  send(body: output<Schema>): Promise<Answer>
+}
+
+export interface SavedForm<Answer> {
+  form: RefObject<HTMLFormElement | null>
+  /** What takes the focus when a try to send has an outcome; the first wrong field does where this is empty. */
+  outcome: RefObject<HTMLDivElement | null>
+  sending: Sending<Answer>
+  online: boolean
+  faults: Faults
+  /** What the device remembered, for the fields to start with. */
+  startWith: Values
+  /** Goes up when the fields have to start anew. */
+  round: number
+  onInput(): void
+  onSubmit(event?: FormEvent): void
+  startAnew(): void
+}
+
+/**
+ * A form whose text is never lost: it is kept on the device at each keystroke until the server has it. A second try of
+ * the same text goes under the same key, so it cannot arrive twice; changed text is a new message.
+ */
+export function useSavedForm<Schema extends ZodMiniType, Answer>(
+  wish: Wish<Schema, Answer>,
+): SavedForm<Answer> {
+  const form = useRef<HTMLFormElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  const online = useOnline()
+  const [kept] = useState(() => readDraft(wish.draft))
+  const [round, setRound] = useState(0)
+  const [faults, setFaults] = useState<Faults>({})
+  const [sending, setSending] = useState<Sending<Answer>>(
+    kept?.unsent ? { state: 'unsent', why: 'earlier' } : { state: 'writing' },
+  )
+  const triedAs = useRef(kept?.triedAs ?? null)
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (!asked.current || sending.state === 'sending') return
+    asked.current = false
+    const said = outcome.current?.hasChildNodes() ? outcome.current : null
+    ;(said ?? form.current?.querySelector<HTMLElement>('[aria-invalid]'))?.focus()
+  })
+
+  const settle = (next: Sending<Answer>, found: Faults = {}) => {
+    asked.current = true
+    setFaults(found)
+    setSending(next)
+  }
+
+  const trySending = async () => {
+    const values = valuesIn(form.current)
+    const key = triedAs.current ?? newIdempotencyKey()
+    const checked = safeParse(wish.schema, wish.bodyOf(values, key), { error: complaint })
+    if (!checked.success) return settle({ state: 'writing' }, faultsIn(checked.error.issues))
+    if (!online) {
+      saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedAs.current })
+      return settle({ state: 'unsent', why: 'offline' })
+    }
+    // Before the first byte leaves: a page that is closed now must not send it as another message later.
+    triedAs.current = key
+    saveDraft(wish.draft, { fields: values, unsent: true, triedAs: key })
+    setFaults({})
+    setSending({ state: 'sending' })
+    try {
+      const answer = await wish.send(checked.data)
+      triedAs.current = null
+      deleteDraft(wish.draft)
+      settle({ state: 'sent', answer })
+    } catch (error) {
+      settle({ state: 'unsent', why: error instanceof RefusedError ? error : 'unreachable' })
+    }
+  }
+
+  return {
+    form,
+    outcome,
+    sending,
+    online,
+    faults,
+    startWith: round === 0 ? (kept?.fields ?? {}) : {},
+    round,
+    onInput() {
+      const values = valuesIn(form.current)
+      triedAs.current = null
+      if (Object.values(values).every((text) => text === '')) deleteDraft(wish.draft)
+      else saveDraft(wish.draft, { fields: values, unsent: false, triedAs: null })
+      if (sending.state === 'unsent') setSending({ state: 'writing' })
+      if (Object.keys(faults).length > 0) setFaults(stillWrong(faults, wish, values))
+    },
+    onSubmit(event) {
+      event?.preventDefault()
+      void trySending()
+    },
+    startAnew() {
+      setRound(round + 1)
+      setSending({ state: 'writing' })
+    },
+  }
+}
+
+/** Fields that were refused and still are: a fault goes while it is mended, none comes while somebody types. */
+function stillWrong(faults: Faults, { schema, bodyOf }: Wish<ZodMiniType, unknown>, values: Values): Faults {
+  const checked = safeParse(schema, bodyOf(values, newIdempotencyKey()), { error: complaint })
+  const found = checked.success ? {} : faultsIn(checked.error.issues)
+  return Object.fromEntries(Object.entries(found).filter(([field]) => field in faults))
+}
+
+function valuesIn(form: HTMLFormElement | null): Values {
+  if (!form) return {}
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+/** The first fault of each field, as the end of a sentence that starts with the field's name. */
+function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+  const faults: Faults = {}
+  for (const { path, message } of issues) faults[String(path[0])] ??= message
+  return faults
+}
+
+function complaint(issue: { code?: string | undefined; maximum?: unknown }): string {
+  return issue.code === 'too_big' ? `must be at most ${issue.maximum} characters long` : 'is not valid'
+}

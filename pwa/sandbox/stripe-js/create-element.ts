@@ -1,0 +1,10 @@
+/** An element with these properties and children. Text is text: nothing is read as HTML. */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  children: (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}

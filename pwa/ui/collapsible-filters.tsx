@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './collapsible-filters.module.css'
+import { Icon } from './icon.tsx'
+
+/** Choices that narrow a list, folded away until somebody wants them; how many are set is always seen, and undone in one tap. */
+export function CollapsibleFilters({
+  set,
+  onClear,
+  children,
+}: {
+  set: number
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.fold}>
+      <details className={styles.filters}>
+        <summary className={styles.summary}>
+          Filters
+          {set > 0 && <span className={styles.set}>{set} set</span>}
+          <Icon name="down" size={18} />
+        </summary>
+        <div className={styles.choices}>{children}</div>
+      </details>
+      {set > 0 && (
+        <div className={styles.clear}>
+          <Button onClick={onClear}>Clear filters</Button>
+        </div>
+      )}
+    </div>
+  )
+}
