@@ -13,7 +13,7 @@ import {
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { planCommand } from '../../tests/support/plan-command.ts'
 import { FROM_APP, fromApp, writeFromApp } from '../../tests/support/revealing.ts'
-import { writeReports } from '../../tests/support/weekly-world.ts'
+import { writeReports } from '../../tests/support/weekly-app.ts'
 import { FREE_CONTACTS, FULL_HISTORY_DAYS, type Offer, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
 import { VIEWS_MAX } from '../contracts/views.ts'
 

@@ -9,7 +9,7 @@ import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { sendOutbox } from '../../backend/inbox/send-outbox.ts'
 import { openLog } from '../../backend/log.ts'
-import { writeReports } from './weekly-world.ts'
+import { writeReports } from './weekly-app.ts'
 
 const [role, flaw] = process.argv.slice(2)
 let parted = 0

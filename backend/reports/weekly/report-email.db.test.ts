@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../../tests/support/factories.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
-import { makeShipment, startWeeklyApp, watch, writeReports } from '../../../tests/support/weekly-world.ts'
+import { makeShipment, startWeeklyApp, watch, writeReports } from '../../../tests/support/weekly-app.ts'
 import { readConfig } from '../../config.ts'
 import { sendOutbox } from '../../inbox/send-outbox.ts'
 import { openLog } from '../../log.ts'
@@ -16,14 +16,14 @@ const EVIL = [
 ]
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 
-let world: Awaited<ReturnType<typeof startWeeklyApp>>
+let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 let ann: TestMember
 let origin: string
 
 beforeAll(async () => {
-  world = await startWeeklyApp()
-  const { db } = world.database
-  origin = world.app.config.publicUrl.origin
+  weekly = await startWeeklyApp()
+  const { db } = weekly.database
+  origin = weekly.app.config.publicUrl.origin
   ann = await makeMember(db, { plan: 'pro', email: 'ann@seller.example' })
   const [rising, changed, watched] = await Promise.all(
     EVIL.slice(0, 3).map((name) => makeProduct(db, { name, category: EVIL[3] ?? null, price: 12 })),
@@ -39,16 +39,16 @@ beforeAll(async () => {
     { id: changed, trend: FLAT, before: { stage: 'viral', velocity: 90, low: 50 } },
     { id: watched, trend: { velocity: 60, low: 30 }, before: { velocity: 20, low: -1, stage: 'steady' } },
   ])
-  await world.write()
+  await weekly.write()
 })
 
 afterAll(async () => {
-  await world.app.stop()
-  await world.database.drop()
+  await weekly.app.stop()
+  await weekly.database.drop()
 })
 
 async function arrived() {
-  const [only] = await world.emailsTo('ann@seller.example')
+  const [only] = await weekly.emailsTo('ann@seller.example')
   if (!only) throw new Error('no e-mail was written')
   return only.content
 }
@@ -100,7 +100,7 @@ it('the report has an unsubscribe link and the headers of RFC 8058', async () =>
 })
 
 it('the report reaches the mail server with each header once and both forms complete', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const server = await startMailServer()
   const config = readConfig({
     SMTP_URL: server.url,

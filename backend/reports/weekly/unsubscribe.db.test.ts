@@ -3,41 +3,41 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { FROM_APP } from '../../../tests/support/watching.ts'
-import { startWeeklyApp } from '../../../tests/support/weekly-world.ts'
+import { startWeeklyApp } from '../../../tests/support/weekly-app.ts'
 import { appSecret } from '../../identity/app-secret.ts'
 
-let world: Awaited<ReturnType<typeof startWeeklyApp>>
+let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 let members = 0
 
 beforeAll(async () => {
-  world = await startWeeklyApp()
-  const { db } = world.database
+  weekly = await startWeeklyApp()
+  const { db } = weekly.database
   const id = await makeProduct(db)
   const before = { velocity: 2, low: -5, stage: 'steady' } as const
   await publishEdition(db, [{ id, trend: { velocity: 86, low: 40 }, before }])
 })
 
 afterAll(async () => {
-  await world.app.stop()
-  await world.database.drop()
+  await weekly.app.stop()
+  await weekly.database.drop()
 })
 
 /** A member with an e-mail, and the token in it. */
 async function written(): Promise<{ member: TestMember; token: string }> {
   members += 1
   const email = `reader${members}@seller.example`
-  const member = await makeMember(world.database.db, { plan: 'pro', email })
-  await world.write()
-  const arrived = (await world.emailsTo(email)).at(-1)
+  const member = await makeMember(weekly.database.db, { plan: 'pro', email })
+  await weekly.write()
+  const arrived = (await weekly.emailsTo(email)).at(-1)
   return { member, token: /unsubscribe\?token=([\w-]+)/.exec(arrived?.content.text ?? '')?.[1] ?? '' }
 }
 
 const wants = async ({ id }: TestMember) =>
-  (await world.database.db('member').where({ id }).first()).letter_weekly_report
+  (await weekly.database.db('member').where({ id }).first()).letter_weekly_report
 
 /** What a mail program sends by itself: a form, no origin, no cookie. */
 const oneClick = (token: string, contentType = 'application/x-www-form-urlencoded') =>
-  world.app.call(`/api/weekly-report/unsubscribe?token=${token}`, {
+  weekly.app.call(`/api/weekly-report/unsubscribe?token=${token}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': contentType },
@@ -56,7 +56,7 @@ it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 it('the app’s own unsubscribe button works too', async () => {
   const { member, token } = await written()
-  const reply = await world.app.call(`/api/weekly-report/unsubscribe?token=${token}`, {
+  const reply = await weekly.app.call(`/api/weekly-report/unsubscribe?token=${token}`, {
     method: 'POST',
     body: '{}',
     headers: FROM_APP,
@@ -68,7 +68,7 @@ it('a scanner that opens the unsubscribe link a hundred times unsubscribes nobod
   const { member, token } = await written()
   const path = `/api/weekly-report/unsubscribe?token=${token}`
   const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => world.app.call(path, { method: at % 2 ? 'GET' : 'HEAD' })),
+    Array.from({ length: 100 }, (_, at) => weekly.app.call(path, { method: at % 2 ? 'GET' : 'HEAD' })),
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([302]))
   expect(replies[0]?.headers.location).toBe(`/weekly-report/unsubscribe?token=${token}`)
@@ -77,10 +77,10 @@ it('a scanner that opens the unsubscribe link a hundred times unsubscribes nobod
 
 it('the unsubscribe links of old e-mails still work', async () => {
   const { member, token } = await written()
-  world.at('2026-11-23T12:00:00Z')
-  await world.write()
-  const [first, second] = await world.emailsTo(`reader${members}@seller.example`)
-  world.at('2026-11-21T12:00:00Z')
+  weekly.at('2026-11-23T12:00:00Z')
+  await weekly.write()
+  const [first, second] = await weekly.emailsTo(`reader${members}@seller.example`)
+  weekly.at('2026-11-21T12:00:00Z')
   expect(first?.content.text).toContain(token)
   expect(second?.content.text).toContain(token)
   await oneClick(token)
@@ -88,7 +88,7 @@ it('the unsubscribe links of old e-mails still work', async () => {
 })
 
 it('any other token is refused: another member’s, another purpose’s, shortened, invented, or a deleted member’s', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const { member, token } = await written()
   const other = await written()
   const key = await appSecret(db, 'weekly report leave')
@@ -114,7 +114,7 @@ it('any other token is refused: another member’s, another purpose’s, shorten
 
 it('a newsletter token does not work for the weekly report, nor the other way round', async () => {
   const { member, token } = await written()
-  const there = await world.app.call(`/api/newsletter/unsubscribe?token=${token}`, {
+  const there = await weekly.app.call(`/api/newsletter/unsubscribe?token=${token}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

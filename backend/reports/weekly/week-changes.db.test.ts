@@ -8,22 +8,22 @@ import {
   publishEdition,
 } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
-import { makeShipment, startWeeklyApp, watch } from '../../../tests/support/weekly-world.ts'
+import { makeShipment, startWeeklyApp, watch } from '../../../tests/support/weekly-app.ts'
 import { scoreEdition } from '../../trends/score-edition.ts'
 
-let world: Awaited<ReturnType<typeof startWeeklyApp>>
+let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 let pro: TestMember
 
 beforeAll(async () => {
-  world = await startWeeklyApp()
+  weekly = await startWeeklyApp()
 })
 beforeEach(async () => {
-  await world.database.db.raw('truncate current_edition, edition, product, supplier, member cascade')
-  pro = await makeMember(world.database.db, { plan: 'pro' })
+  await weekly.database.db.raw('truncate current_edition, edition, product, supplier, member cascade')
+  pro = await makeMember(weekly.database.db, { plan: 'pro' })
 })
 afterAll(async () => {
-  await world.app.stop()
-  await world.database.drop()
+  await weekly.app.stop()
+  await weekly.database.drop()
 })
 
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
@@ -31,7 +31,7 @@ const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as con
 const FALLING = { velocity: -40, low: -50, confidence: 'high', stage: 'fading' } as const
 
 it('newly rising products are those that surely rise now and did not a week ago, strongest first', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const make = (name: string) => makeProduct(db, { name })
   await publishEdition(db, [
     { id: await make('rises'), trend: { velocity: 86, low: 40 }, before: FLAT },
@@ -51,7 +51,7 @@ it('newly rising products are those that surely rise now and did not a week ago,
     { id: await make('came'), trend: { ...FLAT, stage: 'new' }, before: null },
     { id: await make('rises a little'), trend: { velocity: 14, low: 3, stage: 'steady' }, before: FLAT },
   ])
-  const report = await world.reportOf(pro)
+  const report = await weekly.reportOf(pro)
   expect(names(report.newInTrend.products)).toEqual([
     'viral at once',
     'rises',
@@ -63,7 +63,7 @@ it('newly rising products are those that surely rise now and did not a week ago,
 })
 
 it('stage changes list products measured both times once each, rises to the top first', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const make = (name: string) => makeProduct(db, { name })
   await publishEdition(db, [
     { id: await make('slows'), trend: FLAT, before: { stage: 'growing', velocity: 60, low: 30 } },
@@ -90,7 +90,7 @@ it('stage changes list products measured both times once each, rises to the top 
     { id: await make('the same'), trend: FLAT },
     { id: await make('rises newly'), trend: { velocity: 86, low: 40 }, before: FLAT },
   ])
-  const { stageChanges, newInTrend } = await world.reportOf(pro)
+  const { stageChanges, newInTrend } = await weekly.reportOf(pro)
   expect(stageChanges.products.map(({ name, before, trend }) => [name, before, trend.stage])).toEqual([
     ['takes off', 'growing', 'viral'],
     ['falls from the top', 'viral', 'fading'],
@@ -100,7 +100,7 @@ it('stage changes list products measured both times once each, rises to the top 
 })
 
 it('each list holds ten over all categories and counts the rest; a member’s categories narrow it', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const listed = []
   for (const [category, count] of [
     ['Fashion', 12],
@@ -117,7 +117,7 @@ it('each list holds ten over all categories and counts the rest; a member’s ca
     }
   }
   await publishEdition(db, listed)
-  const all = (await world.reportOf(pro)).newInTrend
+  const all = (await weekly.reportOf(pro)).newInTrend
   expect(names(all.products)).toEqual([
     ...['Electronics 3', 'Electronics 2', 'null 2', 'Electronics 1', 'null 1', 'Electronics 0', 'null 0'],
     ...['Fashion 11', 'Fashion 10', 'Fashion 9'],
@@ -126,13 +126,13 @@ it('each list holds ten over all categories and counts the rest; a member’s ca
   await db('member')
     .where({ id: pro.id })
     .update({ weekly_categories: ['Fashion', 'Automotive'] })
-  const own = (await world.reportOf(pro)).newInTrend
+  const own = (await weekly.reportOf(pro)).newInTrend
   expect(names(own.products)).toEqual(Array.from({ length: 10 }, (_, at) => `Fashion ${11 - at}`))
   expect(own.more).toBe(2)
 })
 
 it('suppliers ship again after sixty quiet days: those of rising products, and those that are watched', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const product = await makeProduct(db, { category: 'Fashion' })
   const resting = await makeProduct(db, { category: 'Fashion' })
   await publishEdition(db, [
@@ -155,9 +155,9 @@ it('suppliers ship again after sixty quiet days: those of rising products, and t
   await make('a forwarder', ['2026-11-12', '2026-01-01'], product, { forwarder: true })
   await make('of a resting product', ['2026-11-12', '2026-01-01'], resting)
   const watched = await make('watched', ['2026-11-12', '2026-09-13'], null)
-  expect(names((await world.reportOf(pro)).suppliersBack.suppliers)).toEqual(['back after a year', 'back'])
+  expect(names((await weekly.reportOf(pro)).suppliersBack.suppliers)).toEqual(['back after a year', 'back'])
   await watch(db, pro, 'supplier', watched)
-  const { suppliersBack, watchlist } = await world.reportOf(pro)
+  const { suppliersBack, watchlist } = await weekly.reportOf(pro)
   expect(suppliersBack.suppliers).toMatchObject([
     { name: 'watched', watched: true, shippedOn: '2026-11-12', quietSince: '2026-09-13' },
     { name: 'back after a year', watched: false, shippedOn: '2026-11-06', quietSince: '2025-11-01' },
@@ -167,19 +167,19 @@ it('suppliers ship again after sixty quiet days: those of rising products, and t
 })
 
 it('shipment records that ended a month ago give no news', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   await publishEdition(db, [])
   const id = await makeSupplier(db)
   for (const day of ['2026-10-20', '2026-01-01']) await makeShipment(db, id, day)
   await watch(db, pro, 'supplier', id)
-  expect((await world.reportOf(pro)).suppliersBack.suppliers).toEqual([])
+  expect((await weekly.reportOf(pro)).suppliersBack.suppliers).toEqual([])
   await makeShipment(db, await makeSupplier(db), '2026-10-21')
   await publishEdition(db, [])
-  expect(names((await world.reportOf(pro)).suppliersBack.suppliers)).toHaveLength(1)
+  expect(names((await weekly.reportOf(pro)).suppliersBack.suppliers)).toHaveLength(1)
 })
 
 it('moves of the watchlist name figures then and now with their confidence, and no rise that is unsure', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const price = async (id: number, then: number, now: number) => {
     await db('observation').insert([
       { product_id: id, day: '2026-11-12', price: then, currency: 'USD' },
@@ -214,7 +214,7 @@ it('moves of the watchlist name figures then and now with their confidence, and 
   const supplier = await makeSupplier(db, { name: 'maker', contact: { verified_on: '2026-11-15' } })
   for (const day of ['2026-11-12', '2026-11-07', '2026-11-04']) await makeShipment(db, supplier, day)
   await watch(db, pro, 'supplier', supplier)
-  const { moves } = (await world.reportOf(pro)).watchlist
+  const { moves } = (await weekly.reportOf(pro)).watchlist
   expect(moves.map(({ name, what }) => [name, what])).toEqual([
     ['lamp', 'Growing → viral. Velocity +20% → +86% (high confidence). Price $12.99 → $10.49.'],
     [
@@ -228,7 +228,7 @@ it('moves of the watchlist name figures then and now with their confidence, and 
 })
 
 it('a contact found dead in the week is told to those who watch its supplier', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   await publishEdition(db, [])
   const supplier = await makeSupplier(db, { name: 'maker' })
   await watch(db, pro, 'supplier', supplier)
@@ -242,13 +242,13 @@ it('a contact found dead in the week is told to those who watch its supplier', a
       [supplier, member, day],
     )
   }
-  expect((await world.reportOf(pro)).watchlist.moves).toMatchObject([
+  expect((await weekly.reportOf(pro)).watchlist.moves).toMatchObject([
     { name: 'maker', what: 'Its contact was reported as not working on 18 Nov 2026.' },
   ])
 })
 
 it('a refresh scores each product as it would have been a week before', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   const steady = Array.from({ length: 49 }, () => 100)
   const rising = [...steady.slice(7), 300, 310, 300, 320, 310, 305, 300]
   const [riser, newcomer] = [
@@ -270,6 +270,6 @@ it('a refresh scores each product as it would have been a week before', async ()
   })
   expect(Math.abs(rows[0].before_velocity)).toBeLessThan(5)
   expect(rows[1]).toMatchObject({ before_stage: null, before_confidence: null, before_velocity: null })
-  const { newInTrend } = await world.reportOf(pro)
+  const { newInTrend } = await weekly.reportOf(pro)
   expect(names(newInTrend.products)).toEqual(['riser'])
 })

@@ -3,67 +3,67 @@ import { startApp } from '../../../tests/support/app.ts'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { makeSubscription } from '../../../tests/support/subscriptions.ts'
-import { SATURDAY, startWeeklyApp, WEEK, watch, writeReports } from '../../../tests/support/weekly-world.ts'
+import { SATURDAY, startWeeklyApp, WEEK, watch, writeReports } from '../../../tests/support/weekly-app.ts'
 import { nextSlot } from '../../calendar/slots.ts'
 
-let world: Awaited<ReturnType<typeof startWeeklyApp>>
+let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 const RISES = { trend: { velocity: 86, low: 40 }, before: FLAT } as const
 
 beforeAll(async () => {
-  world = await startWeeklyApp()
+  weekly = await startWeeklyApp()
 })
 beforeEach(async () => {
-  await world.database.db.raw('truncate current_edition, edition, product, supplier, member, letter cascade')
-  world.at('2026-11-21T12:00:00Z')
+  await weekly.database.db.raw('truncate current_edition, edition, product, supplier, member, letter cascade')
+  weekly.at('2026-11-21T12:00:00Z')
 })
 afterAll(async () => {
-  await world.app.stop()
-  await world.database.drop()
+  await weekly.app.stop()
+  await weekly.database.drop()
 })
 
 async function oneRise(category = 'Fashion'): Promise<number> {
-  const id = await makeProduct(world.database.db, { name: 'Sunset lamp', category })
-  await publishEdition(world.database.db, [{ id, ...RISES }])
+  const id = await makeProduct(weekly.database.db, { name: 'Sunset lamp', category })
+  await publishEdition(weekly.database.db, [{ id, ...RISES }])
   return id
 }
 
-const makePro = (email: string) => makeMember(world.database.db, { plan: 'pro', email })
-const change = ({ id }: TestMember, to: object) => world.database.db('member').where({ id }).update(to)
+const makePro = (email: string) => makeMember(weekly.database.db, { plan: 'pro', email })
+const change = ({ id }: TestMember, to: object) => weekly.database.db('member').where({ id }).update(to)
 const weeks = async () =>
-  (await world.database.db('weekly_report').orderBy('member_id')).map(({ week }) => week)
-const outbox = async () => (await world.database.db('letter').orderBy('id')).map(({ content }) => content.to)
+  (await weekly.database.db('weekly_report').orderBy('member_id')).map(({ week }) => week)
+const outbox = async () => (await weekly.database.db('letter').orderBy('id')).map(({ content }) => content.to)
 
 it('Pro members who want the report get it once a week', async () => {
   await oneRise()
   await makePro('ann@seller.example')
-  expect(await world.write()).toBe(1)
-  expect(await world.write()).toBe(0)
+  expect(await weekly.write()).toBe(1)
+  expect(await weekly.write()).toBe(0)
   expect(await outbox()).toEqual(['ann@seller.example'])
   expect(await weeks()).toEqual([WEEK])
-  world.at('2026-11-23T11:59:00Z')
-  expect(await world.write()).toBe(0)
-  world.at('2026-11-23T12:00:00Z')
-  expect(await world.write()).toBe(1)
+  weekly.at('2026-11-23T11:59:00Z')
+  expect(await weekly.write()).toBe(0)
+  weekly.at('2026-11-23T12:00:00Z')
+  expect(await weekly.write()).toBe(1)
   expect(await weeks()).toEqual([WEEK, '2026-W47'])
 })
 
 it('nobody else gets the report: free, opted out, without an address, or in other categories', async () => {
   await oneRise('Fashion')
-  const { db } = world.database
+  const { db } = weekly.database
   await makeMember(db, { plan: 'free', email: 'free@seller.example' })
   await change(await makePro('out@seller.example'), { letter_weekly_report: false })
   await change(await makePro('none@seller.example'), { email: null })
   await change(await makePro('cars@seller.example'), { weekly_categories: ['Automotive'] })
   await change(await makePro('dress@seller.example'), { weekly_categories: ['Automotive', 'Fashion'] })
-  expect(await world.write()).toBe(1)
+  expect(await weekly.write()).toBe(1)
   expect(await outbox()).toEqual(['dress@seller.example'])
 })
 
 it('paying members get the report as long as their plan lasts', async () => {
   await oneRise()
-  const { db } = world.database
+  const { db } = weekly.database
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const subscriber = async (email: string, row: Parameters<typeof makeSubscription>[2]) =>
@@ -73,44 +73,44 @@ it('paying members get the report as long as their plan lasts', async () => {
   await subscriber('too-late@seller.example', { status: 'past_due', graceAnchor: ago(72) })
   await subscriber('ended@seller.example', { status: 'active', endsAt: ago(1) })
   await subscriber('gone@seller.example', { status: 'canceled' })
-  expect(await world.write()).toBe(2)
+  expect(await weekly.write()).toBe(2)
   expect(await outbox()).toEqual(['pays@seller.example', 'in-grace@seller.example'])
 })
 
 it('a member without news gets no e-mail, and their week is done', async () => {
-  const { db } = world.database
+  const { db } = weekly.database
   await publishEdition(db, [{ id: await makeProduct(db), trend: FLAT }])
   const ann = await makePro('ann@seller.example')
-  expect((await world.previewOf(ann)).empty).toBe(true)
-  expect(await world.write()).toBe(0)
+  expect((await weekly.previewOf(ann)).empty).toBe(true)
+  expect(await weekly.write()).toBe(0)
   expect([await outbox(), await weeks()]).toEqual([[], [WEEK]])
   await oneRise()
-  expect(await world.write()).toBe(0)
+  expect(await weekly.write()).toBe(0)
 })
 
 it('a member who subscribes or opts in during the week gets the report then', async () => {
   await oneRise()
-  const ann = await makeMember(world.database.db, { email: 'ann@seller.example' })
-  expect(await world.write()).toBe(0)
+  const ann = await makeMember(weekly.database.db, { email: 'ann@seller.example' })
+  expect(await weekly.write()).toBe(0)
   await change(ann, { plan: 'pro' })
-  expect(await world.write()).toBe(1)
+  expect(await weekly.write()).toBe(1)
 })
 
 it('a server that was down catches up until Sunday, but not with news from before that week', async () => {
   await oneRise()
   await makePro('ann@seller.example')
-  world.at('2026-12-06T12:00:00Z')
-  expect(await world.write()).toBe(0)
+  weekly.at('2026-12-06T12:00:00Z')
+  expect(await weekly.write()).toBe(0)
   expect(await weeks()).toEqual([])
-  world.at('2026-11-29T20:00:00Z')
-  expect(await world.write()).toBe(1)
+  weekly.at('2026-11-29T20:00:00Z')
+  expect(await weekly.write()).toBe(1)
 })
 
 it('several concurrent processes write to each member once', async () => {
   await oneRise()
   const emails = Array.from({ length: 30 }, (_, at) => `seller${at}@seller.example`)
   for (const email of emails) await makePro(email)
-  const wrote = await Promise.all([world.write(), world.write(), world.write()])
+  const wrote = await Promise.all([weekly.write(), weekly.write(), weekly.write()])
   expect(wrote.reduce((sum, each) => sum + each, 0)).toBe(30)
   expect((await outbox()).sort()).toEqual([...emails].sort())
 })
@@ -118,20 +118,20 @@ it('several concurrent processes write to each member once', async () => {
 it('a report that cannot be enqueued does not use up the week', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
-  const { db } = world.database
+  const { db } = weekly.database
   await db.raw(`alter table letter add constraint full_disk check (kind <> 'weekly-report') not valid`)
-  await expect(world.write()).rejects.toThrow(/full_disk/)
+  await expect(weekly.write()).rejects.toThrow(/full_disk/)
   expect(await weeks()).toEqual([])
   await db.raw('alter table letter drop constraint full_disk')
-  expect(await world.write()).toBe(1)
-  expect((await world.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
+  expect(await weekly.write()).toBe(1)
+  expect((await weekly.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
 })
 
 it('with mail off no week is used up, and the page says that none can be sent', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
-  const quiet = await startApp({ ...world.database, now: () => new Date('2026-11-21T12:00:00Z') })
-  expect(await writeReports(world.database.db, quiet, () => new Date('2026-11-21T12:00:00Z'))).toBe(0)
+  const quiet = await startApp({ ...weekly.database, now: () => new Date('2026-11-21T12:00:00Z') })
+  expect(await writeReports(weekly.database.db, quiet, () => new Date('2026-11-21T12:00:00Z'))).toBe(0)
   const reply = await quiet.call('/api/weekly-report/preview', { headers: { cookie: ann.cookie } })
   await quiet.stop()
   expect(JSON.parse(reply.text)).toMatchObject({ delivery: 'no-mail', empty: false })
@@ -141,32 +141,32 @@ it('with mail off no week is used up, and the page says that none can be sent', 
 it('the preview is the e-mail that would be sent now, and says why none comes', async () => {
   const lamp = await oneRise()
   const ann = await makePro('ann@seller.example')
-  await watch(world.database.db, ann, 'product', lamp)
-  const { report, ...rest } = await world.previewOf(ann)
+  await watch(weekly.database.db, ann, 'product', lamp)
+  const { report, ...rest } = await weekly.previewOf(ann)
   expect(rest).toEqual({ empty: false, delivery: 'on', nextAt: '2026-11-21T12:00:00.000Z' })
   expect(report?.newInTrend.products).toMatchObject([{ name: 'Sunset lamp' }])
   await change(ann, { letter_weekly_report: false })
-  expect((await world.previewOf(ann)).delivery).toBe('not-wanted')
+  expect((await weekly.previewOf(ann)).delivery).toBe('not-wanted')
   await change(ann, { email: null })
-  expect((await world.previewOf(ann)).delivery).toBe('no-address')
+  expect((await weekly.previewOf(ann)).delivery).toBe('no-address')
 })
 
 it('there is no report without an edition, or for an edition without a week before', async () => {
   const ann = await makePro('ann@seller.example')
-  expect((await world.previewOf(ann)).report).toBeNull()
+  expect((await weekly.previewOf(ann)).report).toBeNull()
   await oneRise()
-  await world.database.db('edition').update({ compared_with: null })
-  await world.app.reached((await world.database.db('current_edition').first()).edition_id)
-  expect(await world.write()).toBe(0)
+  await weekly.database.db('edition').update({ compared_with: null })
+  await weekly.app.reached((await weekly.database.db('current_edition').first()).edition_id)
+  expect(await weekly.write()).toBe(0)
   expect(await weeks()).toEqual([])
 })
 
 it('the weekly report is for Pro members', async () => {
   const path = '/api/weekly-report/preview'
   const [visitor, free, pro] = [
-    await world.app.call(path),
-    await world.app.call(path, { as: 'free' }),
-    await world.app.call(path, { as: 'pro' }),
+    await weekly.app.call(path),
+    await weekly.app.call(path, { as: 'free' }),
+    await weekly.app.call(path, { as: 'pro' }),
   ]
   expect([visitor.status, free.status, pro.status]).toEqual([401, 402, 200])
 })
@@ -175,21 +175,21 @@ it('the page says when the next e-mail will be written', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   // Due: at the timetable's next look.
-  world.at('2026-11-21T12:03:20Z')
-  expect((await world.previewOf(ann)).nextAt).toBe('2026-11-21T12:10:00.000Z')
+  weekly.at('2026-11-21T12:03:20Z')
+  expect((await weekly.previewOf(ann)).nextAt).toBe('2026-11-21T12:10:00.000Z')
   // Written: on the next Monday at seven, in New York.
-  world.at('2026-11-21T12:10:00Z')
-  expect(await world.write()).toBe(1)
-  expect((await world.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
+  weekly.at('2026-11-21T12:10:00Z')
+  expect(await weekly.write()).toBe(1)
+  expect((await weekly.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
 })
 
 it('a week that the edition does not know yet is written with the next day’s data, not a week later', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
-  await world.database.db('edition').update({ as_of: '2026-11-05', compared_with: '2026-10-29' })
-  expect(await world.write()).toBe(0)
-  const next = nextSlot(world.app.config.refreshAt, SATURDAY)
-  const wait = Date.parse((await world.previewOf(ann)).nextAt) - next.getTime()
+  await weekly.database.db('edition').update({ as_of: '2026-11-05', compared_with: '2026-10-29' })
+  expect(await weekly.write()).toBe(0)
+  const next = nextSlot(weekly.app.config.refreshAt, SATURDAY)
+  const wait = Date.parse((await weekly.previewOf(ann)).nextAt) - next.getTime()
   expect(wait).toBeGreaterThanOrEqual(0)
   expect(wait).toBeLessThan(10 * 60_000)
 })

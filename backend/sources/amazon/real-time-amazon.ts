@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Origin } from '../../contracts/provenance.ts'
 import { count, idText, list, nameText, optionalText, optionalUrl, price, rating } from '../fields.ts'
-import { createUpstream } from '../http.ts'
 import { readItems } from '../items.ts'
 import { type CollectContext, type ProductRow, type Source, SourceFailure, type SpendCall } from '../port.ts'
+import { createUpstream } from '../upstream.ts'
 
 export interface RealTimeAmazonSettings {
   baseUrl: string

@@ -3,10 +3,10 @@ import { type Day, dayOrderOf, parseDay } from '../../calendar/days.ts'
 import { Refused } from '../answer.ts'
 import { countryCode } from '../countries.ts'
 import { amount, count, idText, list, nameText, optionalText } from '../fields.ts'
-import { createUpstream, type Query } from '../http.ts'
 import { readItems } from '../items.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { CollectContext, SpendCall } from '../port.ts'
+import { createUpstream, type Query } from '../upstream.ts'
 
 export interface ImportyetiApiSettings {
   baseUrl: string

@@ -12,12 +12,12 @@ import {
   optionalUrl,
   rating,
 } from '../fields.ts'
-import { createUpstream, type Query, type UpstreamRun } from '../http.ts'
 import { inGroups } from '../in-groups.ts'
 import { readItems } from '../items.ts'
 import { parseJson } from '../json.ts'
 import { type CollectContext, type DayObservation, SourceFailure, type SpendCall } from '../port.ts'
 import { cleanUrl } from '../text.ts'
+import { createUpstream, type Query, type UpstreamRun } from '../upstream.ts'
 
 export interface EchotikSettings {
   baseUrl: string

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { CATEGORIES } from '../../contracts/categories.ts'
 import type { Origin } from '../../contracts/provenance.ts'
 import { count, idText, list, nameText, rating } from '../fields.ts'
-import { createUpstream, type UpstreamRun } from '../http.ts'
 import { readItems } from '../items.ts'
 import { type CollectContext, type ShopRow, type Source, SourceFailure, type SpendCall } from '../port.ts'
+import { createUpstream, type UpstreamRun } from '../upstream.ts'
 
 export interface ScrapecreatorsSettings {
   baseUrl: string

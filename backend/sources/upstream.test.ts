@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Fault } from '../sandbox/faults.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
-import { createUpstream } from './http.ts'
 import { SourceFailure } from './port.ts'
+import { createUpstream } from './upstream.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
