@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-it('keeps the answer of a refusal as "<status>: <text>", with its code, its sentence and its id', async () => {
+it('a refused call throws an error with "<status>: <text>", the code, the message and the request id', async () => {
   const body = { error: { code: 'not_found', message: 'No such product.', id: 'r-7' } }
   await serve((_, response) => response.writeHead(404).end(JSON.stringify(body)))
   const error = await call(readProduct, { params: { id: '9' } }).catch((thrown: unknown) => thrown)
@@ -28,7 +28,7 @@ it('keeps the answer of a refusal as "<status>: <text>", with its code, its sent
   })
 })
 
-it('uses the status text of a refusal without a body', async () => {
+it('a refused call without a body throws an error with the status text', async () => {
   await serve((_, response) => response.writeHead(503, 'Service Unavailable').end())
   await expect(call(readStats, {})).rejects.toMatchObject({
     message: '503: Service Unavailable',
@@ -37,13 +37,13 @@ it('uses the status text of a refusal without a body', async () => {
   })
 })
 
-it('tells a server that is not there apart from one that refuses', async () => {
+it('an unreachable server is an offline error, not a refusal', async () => {
   const close = await serve(() => undefined)
   close()
   await expect(call(readStats, {})).rejects.toBeInstanceOf(OfflineError)
 })
 
-it('calls an answer that breaks off offline, not wrong', async () => {
+it('an answer that breaks off is an offline error, not an invalid answer', async () => {
   await serve((_, response) => {
     response.writeHead(200, { 'content-length': '500' }).write('{"newTr')
     setTimeout(() => response.destroy(), 20)
@@ -54,12 +54,12 @@ it('calls an answer that breaks off offline, not wrong', async () => {
 it.each([
   ['a page of a hotel network', '<html>Welcome</html>'],
   ['a field of another type', JSON.stringify({ newTrendingProducts: 'many' })],
-])('refuses %s with status 200', async (_, text) => {
+])('an answer with status 200 is invalid when it is %s', async (_, text) => {
   await serve((_request, response) => response.writeHead(200).end(text))
   await expect(call(readStats, {})).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-it('gives up for its caller, not as offline, when the caller aborts', async () => {
+it('a call that its caller aborts rejects with the abort, not as offline', async () => {
   await serve(() => undefined)
   const leaving = new AbortController()
   const asked = call(readStats, {}, leaving.signal)
@@ -67,7 +67,7 @@ it('gives up for its caller, not as offline, when the caller aborts', async () =
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('puts parameters and query into the address and leaves out what is undefined', async () => {
+it('a call puts its parameters and query into the URL and leaves out undefined ones', async () => {
   const asked: (string | undefined)[] = []
   await serve((request, response) => {
     asked.push(request.url)
@@ -78,12 +78,12 @@ it('puts parameters and query into the address and leaves out what is undefined'
   expect(page).toEqual({ items: [], total: 61 })
 })
 
-it('has no total where the server did not count', async () => {
+it('a page has no total when the server did not count', async () => {
   await serve((_, response) => response.writeHead(200).end('[]'))
   await expect(callPage(listSuppliers, {})).resolves.toEqual({ items: [], total: null })
 })
 
-it('marks what has an effect, and only that, as coming from the app', async () => {
+it('a call with an effect, and no other, carries the header against CSRF', async () => {
   const marks: unknown[] = []
   await serve((request, response) => {
     marks.push([request.method, request.headers['x-requested-with'], request.headers['content-type']])

@@ -9,7 +9,7 @@ const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.gen\./.test(file))
   .map((file) => ({ file, text: readFileSync(join(here, file), 'utf8') }))
 
-it('every route that reads its address says what may stand there', () => {
+it('every route that reads search parameters validates them', () => {
   const readers = sources.filter(({ text }) => /Route\.useSearch\(/.test(text))
   expect(readers.length).toBeGreaterThan(8)
   expect(readers.filter(({ text }) => !/validateSearch: [\w<]/.test(text)).map(({ file }) => file)).toEqual(
@@ -17,12 +17,12 @@ it('every route that reads its address says what may stand there', () => {
   )
 })
 
-it('nothing is cast on the way into an address', () => {
+it('no search parameter is built with a type assertion', () => {
   const casts = /\b(?:to|search|params)(?:=\{|: )[^,}\n]*\bas (?!const\b)\w|\bas (?:never|any)\b/
   expect(sources.filter(({ text }) => casts.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-it('reads what makes sense and leaves out the rest', () => {
+it('the search parameters keep valid values and drop the rest', () => {
   const Address = addressOf({
     word: oneOf(known({ home: 1, sports: 2 })),
     page: whole(2, 9),

@@ -9,23 +9,26 @@ import { SPLASH_SCREENS, splashFile, splashLink } from './splash.ts'
 
 const folder = join(import.meta.dirname, '../../public')
 
-it('is published as it is written here (after a change run make-icons.ts)', async () => {
+it('the published manifest equals the one in the code (after a change run make-icons.ts)', async () => {
   const published = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(manifest)))
 })
 
-it.each(manifest.icons)('has the icon $src in its size', async ({ src, sizes }) => {
+it.each(manifest.icons)('the manifest’s icon $src has its stated size', async ({ src, sizes }) => {
   const { width, height } = await sharp(join(folder, src)).metadata()
   expect(`${width}x${height}`).toBe(sizes)
 })
 
-it.each(manifest.screenshots)('has the screenshot $src in its size', async ({ src, sizes }) => {
-  expect(existsSync(join(folder, src)), 'take it with the screenshots project').toBe(true)
-  const { width, height } = await sharp(join(folder, src)).metadata()
-  expect(`${width}x${height}`).toBe(sizes)
-})
+it.each(manifest.screenshots)(
+  'the manifest’s screenshot $src has its stated size',
+  async ({ src, sizes }) => {
+    expect(existsSync(join(folder, src)), 'take it with the screenshots project').toBe(true)
+    const { width, height } = await sharp(join(folder, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  },
+)
 
-it('starts and jumps to pages that exist', () => {
+it('the manifest’s start address and shortcuts are pages that exist', () => {
   const targets = [
     manifest.start_url,
     manifest.share_target.action,
@@ -35,7 +38,7 @@ it('starts and jumps to pages that exist', () => {
   expect(paths.filter((path) => !APP_ROUTES.some((route) => route === path))).toEqual([])
 })
 
-it.each(SPLASH_SCREENS)('shows iOS its first frame at %i x %i, ratio %i', async (...screen) => {
+it.each(SPLASH_SCREENS)('iOS has a splash screen for %i x %i, ratio %i', async (...screen) => {
   const [width, height, ratio] = screen
   const picture = await sharp(join(folder, splashFile(screen))).metadata()
   const page = await readFile(join(import.meta.dirname, '../index.html'), 'utf8')
@@ -43,7 +46,7 @@ it.each(SPLASH_SCREENS)('shows iOS its first frame at %i x %i, ratio %i', async 
   expect(page).toContain(splashLink(screen))
 })
 
-it('keeps the first frames under 300 kB in all', async () => {
+it('the splash screens take less than 300 kB in all', async () => {
   const sizes = await Promise.all(SPLASH_SCREENS.map((screen) => stat(join(folder, splashFile(screen)))))
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(300_000)
 })

@@ -7,6 +7,6 @@ it.each([
   [10, 0.5, 0.20316],
   [10, 1, 0.08415],
   [100, 0.5, 0.00252],
-])('at %d a week a rise of %d by luck has the chance %d', (mean, rise, chance) => {
+])('a product with %d sales a week rises by %d by chance with a probability of %d', (mean, rise, chance) => {
   expect(chanceOfRise(mean, rise)).toBeCloseTo(chance, 4)
 })

@@ -9,7 +9,7 @@ import { landedLines, marginAfter, ORDER, saleLines, totalOf } from './landed-co
 import { PRIVACY } from './privacy.ts'
 import { TERMS } from './terms.ts'
 
-it('answers 17 questions on /help in four categories, and 10 on /faq', () => {
+it('/help answers 17 questions in four categories, and /faq answers 10', () => {
   expect(HELP).toHaveLength(17)
   expect(new Set(HELP.map(({ category }) => category))).toEqual(new Set(Object.keys(HELP_CATEGORIES)))
   expect(FAQ).toHaveLength(10)
@@ -31,13 +31,13 @@ it.each([
   },
 )
 
-it.each(INSIGHTS)('makes an article of $slug: 600 to 900 words', ({ sections }) => {
+it.each(INSIGHTS)('the article $slug has 600 to 900 words', ({ sections }) => {
   const words = wordCount(sections.flatMap(({ blocks }) => blocks))
   expect(words).toBeGreaterThanOrEqual(600)
   expect(words).toBeLessThanOrEqual(900)
 })
 
-it('has the anchors that other pages link to', () => {
+it('the help page has the anchors that other pages link to', () => {
   const ids = HOW_IT_WORKS.map(({ id }) => id)
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -55,7 +55,7 @@ it('has the anchors that other pages link to', () => {
 })
 
 describe('landed cost', () => {
-  it('adds up', () => {
+  it('the example’s lines add up to its total', () => {
     // 2050 + 420 + 205 + 10.25 + 180 + 260 + 140
     const landed = totalOf(landedLines())
     expect(landed).toBeCloseTo(3265.25, 2)

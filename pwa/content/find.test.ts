@@ -12,10 +12,10 @@ it.each([
   ['3 days fail', ['payment-failed']],
   ['delete my account', ['delete-my-account']],
   ['zeppelin', []],
-])('finds for “%s” %j', (wanted, ids) => {
+])('the help search finds for “%s” %j', (wanted, ids) => {
   expect(found(wanted).toSorted()).toEqual(ids.toSorted())
 })
 
-it.each(['', '   ', '?!'])('shows everything for “%s”', (wanted) => {
+it.each(['', '   ', '?!'])('the help search shows every question for “%s”', (wanted) => {
   expect(found(wanted)).toHaveLength(HELP.length)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { score } from '../../backend/trends/score.ts'
 import { cappedWeek, EXAMPLE_DAYS, EXAMPLE_K, EXAMPLE_USUAL, sum, velocity } from './worked-trend.ts'
 
-it('says of the example what the product itself would say', () => {
+it('the worked example has the same figures as the scoring code', () => {
   const [best = 0, second = 0] = [...EXAMPLE_DAYS].sort((a, b) => b - a)
   const usual = { sum: EXAMPLE_USUAL, days: 7, best: 20, second: 20 }
   const trend = score(

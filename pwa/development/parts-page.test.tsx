@@ -8,19 +8,19 @@ import { PARTS, PartsPage } from './parts-page.tsx'
 const INNER = ['chart-frame', 'tooltip']
 const ui = join(import.meta.dirname, '../ui')
 
-it('shows every part that there is, in at least one state', () => {
+it('the parts page shows every component in at least one state', () => {
   const parts = readdirSync(ui).flatMap((file) => (file.endsWith('.tsx') ? [file.replace('.tsx', '')] : []))
   expect(PARTS.map(({ name }) => name)).toEqual(parts.filter((name) => !INNER.includes(name)).sort())
   expect(PARTS.every(({ states }) => states.length > 0)).toBe(true)
 })
 
-it('shows every tone that a badge has', () => {
+it('the parts page shows every tone of a badge', () => {
   const tones = /tone: (.+)\n/.exec(readFileSync(join(ui, 'badge.tsx'), 'utf8'))?.[1] ?? ''
   const badges = PARTS.find(({ name }) => name === 'badge')
   expect(badges?.states).toHaveLength(tones.split('|').length)
 })
 
-it('draws all of it, light beside dark', () => {
+it('the parts page draws each component in light and dark', () => {
   const html = renderToStaticMarkup(<PartsPage />)
   expect(html.split('color-scheme:light').length).toBe(html.split('color-scheme:dark').length)
   expect(html).toContain('Probably a freight forwarder')

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { holdUpdates, whenNotHeld } from './hold-updates.ts'
 
-it('a new build waits until the last one that holds it lets go', () => {
+it('a new build waits until the last hold on updates is released', () => {
   const reload = vi.fn()
   const [form, opening] = [holdUpdates(), holdUpdates()]
   whenNotHeld(reload)
@@ -15,7 +15,7 @@ it('a new build waits until the last one that holds it lets go', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('a part that an older build has lost reloads no page that is held', () => {
+it('a lost chunk of an older build reloads no page while updates are held', () => {
   const reload = vi.fn()
   addEventListener('vite:preloadError', reload)
   const release = holdUpdates()

@@ -22,8 +22,8 @@ afterEach(() => {
   signOut()
 })
 
-describe('what is saved', () => {
-  it('brings public answers back into a new client', async () => {
+describe('the saved cache', () => {
+  it('restores public answers into a new client', async () => {
     const storage = memory()
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
     const next = new QueryClient()
@@ -31,7 +31,7 @@ describe('what is saved', () => {
     expect(next.getQueryData([readStats.path])).toEqual(STATS)
   })
 
-  it('is still there for a visitor who signs in', async () => {
+  it('is kept for a visitor who signs in', async () => {
     const storage = memory()
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
     signIn('ann')
@@ -50,7 +50,7 @@ describe('what is saved', () => {
     expect(bens.getQueryData([readStats.path])).toBeUndefined()
   })
 
-  it('leaves out what is not public, and what failed', async () => {
+  it('leaves out private and failed answers', async () => {
     const storage = memory()
     await savedWith(storage, (client) => {
       client.setQueryData(['/api/auth/user'], { email: 'canary@example.com' })
@@ -66,7 +66,7 @@ describe('what is saved', () => {
     ['it was asked too often', new RefusedError(429, ''), true],
     ['the plan has ended', new RefusedError(402, ''), false],
     ['the product is gone', new RefusedError(404, ''), false],
-  ])('is kept or dropped by why it could not be read again: %s', async (_, error, kept) => {
+  ])('keeps or drops an answer by why it could not be refreshed: %s', async (_, error, kept) => {
     const storage = memory()
     await savedWith(storage, async (client) => {
       put(client, [readStats.path], STATS)
@@ -111,7 +111,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('gives up the oldest answers when the device is full', async () => {
+  it('drops the oldest answers when the device is full', async () => {
     const storage = memory({}, 12_000)
     await savedWith(storage, (client) => {
       for (let id = 100; id < 106; id += 1) {
@@ -125,7 +125,7 @@ describe('what is saved', () => {
   })
 })
 
-describe('a device that works against us', () => {
+describe('the saved cache on a damaged device', () => {
   it('starts from random text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
@@ -137,7 +137,7 @@ describe('a device that works against us', () => {
     )
   })
 
-  it('takes from a damaged record only answers that keep their contract', async () => {
+  it('takes from a damaged record only answers that fit their contract', async () => {
     const storage = memory()
     await savedWith(storage, (client) => {
       put(client, [readStats.path], STATS)
@@ -168,7 +168,7 @@ describe('a device that works against us', () => {
     expect(readSaved(JSON.stringify(wrapped(queryKey, data)))?.clientState.queries).toEqual([])
   })
 
-  it('saves what had come before it was opened', async () => {
+  it('saves answers that came before it was opened', async () => {
     const storage = memory()
     const client = new QueryClient()
     put(client, [readStats.path], STATS)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const pwa = join(import.meta.dirname, '..')
 const KEYFRAME = /^(from|to|[\d.]+%)(,|$)/
 
-it('keeps every rule of a part’s style sheet to that part', () => {
+it('every rule of a component’s style sheet applies to that component only', () => {
   const sheets = readdirSync(pwa, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.module.css'),
   )

@@ -28,7 +28,7 @@ it.each([
   [1_000, '1.0K'],
   [412, '412'],
   [0, '0'],
-])('writes %d views as people do: %s', (count, text) => {
+])('%d views are written as %s', (count, text) => {
   expect(millions(count)).toBe(text)
 })
 
@@ -37,7 +37,7 @@ it.each([
   [1234.5, 'EUR', '€1,234.50'],
   [7, null, '7.00'],
   [7, 'dollars', '7.00'],
-])('writes the price %d %s as %s', (amount, currency, text) => {
+])('the price %d %s is written as %s', (amount, currency, text) => {
   expect(money(amount, currency)).toBe(text)
 })
 
@@ -47,11 +47,11 @@ it.each([
   [0.2, '0%'],
   [-0.2, '0%'],
   [1234, '+1,234%'],
-])('writes the change %d as %s', (value, text) => {
+])('the change %d is written as %s', (value, text) => {
   expect(percent(value, true)).toBe(text)
 })
 
-it('writes a share without a sign', () => {
+it('a share is written without a sign', () => {
   expect(percent(75.4)).toBe('75%')
 })
 
@@ -59,7 +59,7 @@ it.each([
   [9412, '9,412'],
   [99_999, '99,999'],
   [1_240_000, '1.2M'],
-])('writes the quantity %d as %s', (count, text) => {
+])('the quantity %d is written as %s', (count, text) => {
   expect(quantity(count)).toBe(text)
 })
 
@@ -67,7 +67,7 @@ it.each([
   [18, '18'],
   [823, '820'],
   [5123, '5,120'],
-])('writes about %d as %s', (count, text) => {
+])('about %d is written as %s', (count, text) => {
   expect(about(count)).toBe(text)
 })
 
@@ -77,11 +77,11 @@ it.each([
   [560, '500+'],
   [999, '900+'],
   [1000, '1,000+'],
-])('claims no more than %d as %s', (count, text) => {
+])('at least %d is written as %s', (count, text) => {
   expect(atLeast(count)).toBe(text)
 })
 
-describe('ages', () => {
+describe('an age', () => {
   it.each([
     ['2026-11-21T11:59:40Z', 'just now'],
     ['2026-11-21T12:30:00Z', 'just now'],
@@ -90,7 +90,7 @@ describe('ages', () => {
     ['2026-11-19T12:00:00Z', '2 days ago'],
     ['2026-07-01T12:00:00Z', '4 months ago'],
     ['2023-11-01T12:00:00Z', '3 years ago'],
-  ])('writes the instant %s as %s', (instant, text) => {
+  ])('of the instant %s is written as %s', (instant, text) => {
     expect(age(instant, NOW)).toBe(text)
   })
 
@@ -98,7 +98,7 @@ describe('ages', () => {
     ['2026-11-21', 'today'],
     ['2026-11-20', 'yesterday'],
     ['2026-11-12', '9 days ago'],
-  ])('writes the day %s as %s', (value, text) => {
+  ])('of the day %s is written as %s', (value, text) => {
     expect(dayAge(value, NOW)).toBe(text)
   })
 })
@@ -108,11 +108,11 @@ it.each([
   ['2026-11-21T12:00:30Z', '1 m'],
   ['2026-11-21T12:00:00Z', null],
   ['not a time', null],
-])('counts down to %s as %s', (instant, text) => {
+])('the countdown to %s is written as %s', (instant, text) => {
   expect(countdown(instant, NOW)).toBe(text)
 })
 
-it('writes days in UTC, countries by name, counts with their noun and sizes in kB', () => {
+it('days are written in UTC, countries by name, counts with their noun and sizes in kB', () => {
   const written = [
     day('2026-11-19', new Date(NOW)),
     day('2025-11-19T23:30:00Z', new Date(NOW)),
@@ -135,7 +135,7 @@ it('writes days in UTC, countries by name, counts with their noun and sizes in k
   ])
 })
 
-it('writes whole numbers, decimals and dollars as Intl does', () => {
+it('whole numbers, decimals and dollars are written as Intl writes them', () => {
   const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
   const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
   fc.assert(

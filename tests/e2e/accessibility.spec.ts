@@ -111,10 +111,10 @@ for (const path of PAGES) {
   })
 }
 
-test.describe('what stands over a page', () => {
+test.describe('layers over a page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('axe finds nothing in the word on search', async ({ page }) => {
+  test('axe finds nothing in the note on search', async ({ page }) => {
     await openStart(page)
     await page.getByRole('button', { name: 'Why search is locked' }).click()
     await inEveryLook(page, '[role=alertdialog]')
@@ -128,7 +128,7 @@ test.describe('what stands over a page', () => {
     await inEveryLook(page, '[role=region]:has(> ol) li')
   })
 
-  test.describe('an iPhone', () => {
+  test.describe('on an iPhone', () => {
     test.use({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
     })

@@ -17,14 +17,14 @@ const KEPT: [string, string][] = [
 ]
 
 for (const [given, kept] of KEPT) {
-  test(`${given}: what makes no sense goes from the address, the rest stands`, async ({ page }) => {
+  test(`${given}: invalid parameters leave the address, valid ones stay`, async ({ page }) => {
     await page.goto(given)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(kept)
   })
 }
 
-test('a filter of explore that means nothing is left out', async ({ page }) => {
+test('an invalid filter of explore is left out', async ({ page }) => {
   const asked = page.waitForRequest('**/api/explore?*')
   await page.goto('/explore?stage=huge&priceTo=20&marginFrom=%7B%22a%22:1%7D')
   expect(new URL((await asked).url()).search).toBe('?priceTo=20&page=1&limit=24')

@@ -19,7 +19,7 @@ const TEXTS = [
 ] as const
 const POINTERS = ['/trending', '/product/100', '/more'] as const
 
-test('help answers 17 questions, and a category shows its own', async ({ page }) => {
+test('the help page answers 17 questions, and a category shows its own', async ({ page }) => {
   await page.goto('/help')
   await expect(entries(page)).toHaveCount(17)
   for (const [category, count] of [
@@ -37,7 +37,7 @@ test('help answers 17 questions, and a category shows its own', async ({ page })
   await expect(entries(page)).toHaveCount(17)
 })
 
-test('help is searched letter by letter, and says so when nothing fits', async ({ page }) => {
+test('the help search follows each keystroke, and says when nothing is found', async ({ page }) => {
   await page.goto('/help?category=payments')
   const field = page.getByRole('searchbox', { name: 'Search the answers' })
   await field.pressSequentially('refun')
@@ -50,7 +50,7 @@ test('help is searched letter by letter, and says so when nothing fits', async (
   await expect(field).toHaveValue('')
 })
 
-test('an address that names an answer opens it, also from another page', async ({ page }) => {
+test('a link to an answer opens it, also from another page', async ({ page }) => {
   await page.goto('/help#refunds')
   await expect(page.getByText('If a charge is wrong')).toBeInViewport()
   await expect(page.locator('details[open]')).toHaveCount(1)
@@ -72,7 +72,9 @@ test('the FAQ has ten answers, opens by keyboard and leads on', async ({ page })
   await expect(aside.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/how-it-works')
 })
 
-test('insights: buttons filter, figures come from the server with origin and age', async ({ page }) => {
+test('the insights can be filtered, and their figures come from the server with origin and age', async ({
+  page,
+}) => {
   await page.goto('/insights')
   const articles = page.getByRole('region', { name: 'Articles' }).getByRole('heading')
   await expect(articles).toHaveCount(4)
@@ -92,7 +94,7 @@ test.describe('when the figures fail', () => {
     answers: { '/api/stats': (route: Parameters<typeof refuse>[0]) => refuse(route, 500, 'internal', 'No.') },
     allowedNoise: [/status of 500/],
   })
-  test('the articles stand, and the figures can be asked for again', async ({ page }) => {
+  test('the articles are shown, and the figures can be loaded again', async ({ page }) => {
     await page.goto('/insights')
     await expect(page.getByText('These numbers did not load.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -108,7 +110,7 @@ test.describe('an article that does not exist', () => {
   })
 })
 
-test('terms and privacy say when, and have the sections that are linked', async ({ page }) => {
+test('terms and privacy have a date and the sections that are linked', async ({ page }) => {
   for (const path of ['/terms', '/privacy']) {
     await page.goto(path)
     await expect(page.getByText('Last updated 28 January 2025')).toBeVisible()
@@ -121,7 +123,7 @@ test('the worked example shows the figure that a card would show', async ({ page
   await expect(page.getByText('(149 + 20) ÷ (140 + 20) is +6%.')).toBeVisible()
 })
 
-test('the screens carry one state each, and the roadmap has four phases', async ({ page }) => {
+test('each screen has one state, and the roadmap has four phases', async ({ page }) => {
   await page.goto('/wireframe')
   const screens = page.getByRole('region', { name: 'Screens' }).locator('> ul > li')
   const counts = await Promise.all(
@@ -141,7 +143,7 @@ test('the screens carry one state each, and the roadmap has four phases', async 
 test.describe('links', () => {
   // Pages of members ask who is there.
   test.use({ allowedNoise: [/status of 40[14]/] })
-  test('every link of every text leads to a page, and to a part that is there', async ({ page }) => {
+  test('every link in every text leads to an existing page and section', async ({ page }) => {
     test.setTimeout(240_000)
     const targets = new Map<string, Set<string>>()
     for (const path of [...TEXTS, ...POINTERS]) {

@@ -15,7 +15,7 @@ test.describe('a slow server', () => {
       await route.fallback()
     })
   })
-  test('is waited for in places that do not move', async ({ page }) => {
+  test('causes no layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -31,10 +31,12 @@ test.describe('a slow server', () => {
   })
 })
 
-test.describe('every look', () => {
+test.describe('every screen size and colour scheme', () => {
   test.use({ member: PRO, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('axe finds nothing, blurred and open, on phone and desktop, light and dark', async ({ page }) => {
+  test('axe finds nothing, with products blurred and open, on phone and desktop, light and dark', async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.goto('/dashboard')
     await expect(blurred(page)).toHaveCount(9)
@@ -53,7 +55,7 @@ test.describe('every look', () => {
     expect.soft(await faultsOf(page), 'open').toEqual([])
   })
 
-  test('fits 320 px and large text, and everything can be hit', async ({ page }) => {
+  test('the dashboard fits 320 px and large text, and every target is large enough', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(blurred(page)).toHaveCount(9)
     await page.getByText('Products and shops by category').click()
@@ -69,7 +71,7 @@ test.describe('every look', () => {
     expect.soft(await width(), '200 %').toBeLessThanOrEqual(PHONE.width)
   })
 
-  test('by keyboard alone: from the head to the panel, a filter, a veil', async ({ page }) => {
+  test('the keyboard alone reaches the panel, a filter and a blurred product', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/dashboard')
     await expect(blurred(page)).toHaveCount(9)

@@ -23,7 +23,7 @@ function asked(page: Page, path: string): string[] {
 test.describe('a free member', () => {
   test.use({ member: FREE })
 
-  test('sees who they are, the week, what rises, hashtags, the integration and three open products', async ({
+  test('sees their name, the week, growing products, hashtags, the integration and three open products', async ({
     page,
   }) => {
     await page.goto('/dashboard')
@@ -61,7 +61,7 @@ test.describe('a free member', () => {
     await expect(blurred(page)).toHaveCount(0)
   })
 
-  test('reveals a contact where it stands, and reads what is not known', async ({ page }) => {
+  test('reveals a contact in place, and sees which facts are not known', async ({ page }) => {
     await page.goto('/dashboard?category=beauty')
     const cards = catalogue(page).getByRole('article')
     await expect(cards.nth(1)).toContainText('Ningbo Brightwave Lighting Co., Ltd.')
@@ -69,7 +69,7 @@ test.describe('a free member', () => {
     await expect(cards.nth(2)).toContainText('Factorynot known')
   })
 
-  test('reads what the plans hold, their own marked', async ({ page }) => {
+  test('sees what each plan holds, with their own marked', async ({ page }) => {
     await page.goto('/dashboard')
     const plans = part(page, 'Plans')
     const [free, pro] = [plans.locator('> ul > li').first(), plans.locator('> ul > li').last()]
@@ -80,7 +80,7 @@ test.describe('a free member', () => {
     await expect(plans.getByText('Downgrade')).toHaveCount(0)
   })
 
-  test('filters and sorts by the address, and goes back step by step', async ({ page }) => {
+  test('filters and sorts through the address, and goes back step by step', async ({ page }) => {
     const questions = asked(page, '/api/products')
     await page.goto('/dashboard?category=nonsense&sort=recent')
     await expect(page.getByRole('radio', { name: 'Recent' })).toBeChecked()
@@ -102,7 +102,7 @@ test.describe('a free member', () => {
     await expect(names(page).first()).toContainText('Sunset projection lamp')
   })
 
-  test('loads more to the end without doubles, and hears that it is the end', async ({ page }) => {
+  test('loads more to the end without duplicates, and is told that it is the end', async ({ page }) => {
     await page.goto('/dashboard')
     const more = page.getByRole('button', { name: 'Load More Products' })
     await more.click()
@@ -132,10 +132,7 @@ test.describe('a free member', () => {
   test.describe('offline', () => {
     test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-    test('without a network reads what was saved, and why the rest is not there', async ({
-      page,
-      context,
-    }) => {
+    test('sees what was saved, and why the rest is missing', async ({ page, context }) => {
       await openInstalled(page, '/dashboard')
       await expect(names(page)).toHaveCount(3)
       await saved(page, 'cleantok')
@@ -158,7 +155,7 @@ test.describe('a free member', () => {
 test.describe('a Pro member', () => {
   test.use({ member: PRO })
 
-  test('sees the plan, and opens all that is blurred with one tap', async ({ page }) => {
+  test('sees the plan, and opens all blurred products with one tap', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('Pro', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(/contacts used/)).toHaveCount(0)
@@ -196,7 +193,7 @@ const SECTIONS = [
 for (const [path, name] of SECTIONS) {
   test.describe(`${name} fails`, () => {
     test.use({ member: FREE, answers: { [path]: fail }, allowedNoise: [/status of 503/] })
-    test('alone, says why, and can be tried again', async ({ page }) => {
+    test('and nothing else does, it says why, and can be tried again', async ({ page }) => {
       await page.goto('/dashboard')
       const section = part(page, name)
       await expect(section.getByRole('alert')).toContainText('The database is being restarted.')
@@ -212,7 +209,7 @@ for (const [path, name] of SECTIONS) {
   })
 }
 
-test.describe('nothing yet', () => {
+test.describe('a dashboard without data', () => {
   const none = async (route: Route) => route.fulfill({ json: [] })
   // The market here is full, and connected.
   test.use({
@@ -225,7 +222,7 @@ test.describe('nothing yet', () => {
       '/api/tiktok/status': NOT_CONNECTED,
     },
   })
-  test('each section says so, and a filter can be taken back', async ({ page }) => {
+  test('says so in each section, and a filter can be removed', async ({ page }) => {
     await page.goto('/dashboard?category=sports')
     await expect(page.getByText('No TikTok trending products available')).toBeVisible()
     await expect(page.getByText('No trending hashtags available')).toBeVisible()
@@ -237,9 +234,9 @@ test.describe('nothing yet', () => {
   })
 })
 
-test.describe('nobody', () => {
+test.describe('a visitor', () => {
   test.use({ allowedNoise: [/status of 401/] })
-  test('is told so and taken to the login, and back', async ({ page }) => {
+  test('is told so, taken to the login, and back to the dashboard', async ({ page }) => {
     const products = asked(page, '/api/products')
     const login = loginOf(page)
     await page.goto('/dashboard')
@@ -261,7 +258,7 @@ test.describe('a session that ends', () => {
     },
     allowedNoise: [/status of 401/],
   })
-  test('is noticed by the next answer that says so', async ({ page }) => {
+  test('is noticed with the next refused request', async ({ page }) => {
     await page.goto('/dashboard?sort=recent')
     const login = loginOf(page)
     await page.getByRole('button', { name: 'Load More Products' }).click()

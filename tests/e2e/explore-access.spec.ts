@@ -9,7 +9,7 @@ const LOGIN = /\/api\/login\?returnTo=%2Fexplore$/
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
-  test('sees what it does with its filters locked, is asked for nothing, and is led to the login', async ({
+  test('sees what explore does with its filters locked, without a request, and is led to the login', async ({
     page,
   }) => {
     const asked = questions(page)
@@ -26,7 +26,7 @@ test.describe('a visitor', () => {
     await login
   })
 
-  test('who follows the link on the search page is asked to log in', async ({ page }) => {
+  test('is asked to log in by the link on the search page', async ({ page }) => {
     await page.goto('/search')
     const login = page.waitForRequest(LOGIN)
     await page.getByRole('link', { name: 'More filters and saved views' }).click()
@@ -37,7 +37,7 @@ test.describe('a visitor', () => {
 
 test.describe('a free member', () => {
   test.use({ member: {} })
-  test('sees what it does and what it costs, and nothing is asked for', async ({ page }) => {
+  test('sees what explore does and costs, without a request', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore')
     await expect(alone(page).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
@@ -51,7 +51,7 @@ test.describe('a free member', () => {
   })
 })
 
-test.describe('a plan that has lapsed meanwhile', () => {
+test.describe('a plan that has just lapsed', () => {
   test.use({
     allowedNoise: [/status of 402/],
     answers: {
@@ -83,7 +83,7 @@ test.describe('a session that is over', () => {
   })
 })
 
-test.describe('trouble', () => {
+test.describe('a failed request', () => {
   test.use({
     allowedNoise: [/status of 503/],
     answers: {
@@ -91,7 +91,7 @@ test.describe('trouble', () => {
         refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.'),
     },
   })
-  test('is said in words, and trying again is possible', async ({ page }) => {
+  test('is explained in words, and can be tried again', async ({ page }) => {
     await page.goto('/explore')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted')
     await page.route('**/api/explore?*', (route) => route.continue())
@@ -102,7 +102,7 @@ test.describe('trouble', () => {
 
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/explore': () => undefined } })
-  test('the wait is named', async ({ page }) => {
+  test('the page says that it is loading', async ({ page }) => {
     await page.goto('/explore')
     await expect(page.getByText('Searching products…')).toBeVisible()
   })

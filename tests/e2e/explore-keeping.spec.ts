@@ -58,9 +58,9 @@ test.describe('saved views', () => {
     await expect(chips(page)).toHaveCount(3)
   })
 
-  test.describe('with trouble', () => {
+  test.describe('with a problem', () => {
     test.use({ allowedNoise: [/status of 400/] })
-    test('a name that is taken is said beside the field', async ({ page }) => {
+    test('a name that is taken is reported beside the field', async ({ page }) => {
       await page.goto('/explore?stage=viral')
       await views(page).click()
       await page.getByRole('button', { name: 'Save as a new view…' }).click()
@@ -80,7 +80,7 @@ test.describe('saved views', () => {
     })
   })
 
-  test('one with a filter that is gone says so, and opens with what is left', async ({ page }) => {
+  test('a view with a removed filter says so, and opens with the rest', async ({ page }) => {
     // Of an earlier build, which had such a filter.
     const old = savedView('9', 'Old', { stage: 'viral' }, ['moonPhase'])
     await page.route('**/api/views', (route) => route.fulfill({ json: [old] }))
@@ -94,8 +94,8 @@ test.describe('saved views', () => {
   })
 })
 
-test.describe('files', () => {
-  test('hold the filter and its order, and are saved under the server’s name', async ({ page }) => {
+test.describe('exported files', () => {
+  test('have the filter and its order, and are saved under the server’s file name', async ({ page }) => {
     await page.goto('/explore?confidence=high&sort=price')
     const asked = page.waitForRequest('**/api/export/products.csv**')
     const coming = page.waitForEvent('download')
@@ -107,9 +107,9 @@ test.describe('files', () => {
     expect(new URL((await asked).url()).search).toBe('?confidence=high&sort=price')
   })
 
-  test.describe('that take their time', () => {
+  test.describe('that take long', () => {
     test.use({ answers: { '/api/export/products.csv': () => undefined } })
-    test('say so, and can be cancelled without a word', async ({ page }) => {
+    test('say so, and can be cancelled without an error', async ({ page }) => {
       await page.goto('/explore')
       const csv = page.getByRole('button', { name: `Export ${ALL} products as CSV` })
       await csv.click()
@@ -143,14 +143,14 @@ test.describe('files', () => {
     })
   }
 
-  test.describe('that break off', () => {
+  test.describe('that are cut off', () => {
     test.use({
       allowedNoise: [/ERR_/],
       answers: {
         '/api/export/products.csv': (route: Route) => route.abort('connectionreset'),
       },
     })
-    test('are not saved, and that is said', async ({ page }) => {
+    test('are not saved, and the page says so', async ({ page }) => {
       await page.goto('/explore')
       await page.getByRole('button', { name: `Export ${ALL} products as CSV` }).click()
       await expect(page.getByRole('alert')).toHaveText(

@@ -8,7 +8,7 @@ test.use({ member: PRO })
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_/] })
-  test('says that it needs a network, keeps what is on the screen, and nothing on the device', async ({
+  test('explore says that it needs a network, keeps the screen, and saves nothing on the device', async ({
     page,
     context,
   }) => {
@@ -32,7 +32,7 @@ test.describe('offline', () => {
   })
 })
 
-test.describe('every look', () => {
+test.describe('every screen size and colour scheme', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     // Saved on another day.
@@ -66,7 +66,7 @@ test.describe('every look', () => {
     })
   }
 
-  test('at twice the text size nothing is cut off', async ({ page }) => {
+  test('nothing is cut off at twice the text size', async ({ page }) => {
     await page.goto('/explore?velocityFrom=100&confidence=medium&priceTo=20')
     await expect(rows(page).first()).toBeVisible()
     await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { ALL, chips, DESKTOP, filters, nothingThere, PRO, questions, rows, sheet
 test.use({ member: PRO })
 
 test.describe('the list', () => {
-  test('says what passes, figure by figure, and where the figures come from', async ({ page }) => {
+  test('shows the matching products with their figures and where these come from', async ({ page }) => {
     await page.goto('/explore?marginFrom=1')
     await expect(
       page.getByText(/^\d+ more products may match, but some of the numbers you filter by are not known\.$/),
@@ -26,7 +26,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/product/100#suppliers')
   })
 
-  test('goes on to its end without doubles', async ({ page }) => {
+  test('loads to its end without duplicates', async ({ page }) => {
     await page.goto('/explore')
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(rows(page)).toHaveCount(48)
@@ -35,7 +35,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   })
 
-  test('has an order, kept in the address, and either way round', async ({ page }) => {
+  test('can be sorted in both directions, and keeps the order in the address', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore')
     await page.getByLabel('Sort by').selectOption('Price')
@@ -50,7 +50,9 @@ test.describe('the list', () => {
 })
 
 test.describe('filters', () => {
-  test('on a phone are a sheet that counts, says how many pass, and fills the address', async ({ page }) => {
+  test('are on a phone a sheet that counts, says how many products match, and fills the address', async ({
+    page,
+  }) => {
     const asked = questions(page)
     await page.goto('/explore')
     await expect(rows(page)).toHaveCount(24)
@@ -85,7 +87,7 @@ test.describe('filters', () => {
     expect(asked.at(-1)).toContain('category=Home+%26+Living')
   })
 
-  test('beside the list on a desktop, at work without a sheet', async ({ page }) => {
+  test('are on a desktop beside the list and apply at once', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/explore')
     const panel = page.getByRole('region', { name: 'Filters' })
@@ -100,7 +102,7 @@ test.describe('filters', () => {
     await expect(panel.getByLabel('Margin from')).toHaveValue('')
   })
 
-  test('are taken away one by one, and the focus goes on to the next', async ({ page }) => {
+  test('are removed one by one, and the focus moves to the next', async ({ page }) => {
     await page.goto('/explore?velocityFrom=10&velocityTo=90&confidence=high&q=lamp')
     await expect(chips(page)).toHaveText([
       /“lamp”/,
@@ -115,14 +117,14 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/explore')
   })
 
-  test('in an address that makes no sense are left out, the others stand', async ({ page }) => {
+  test('are left out when the address has them wrong, and the others stay', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore?velocityFrom=fast&stage=viral,dead&confidence=high&sort=luck&moon=full')
     await expect(chips(page)).toHaveText([/High confidence/])
     await expect.poll(() => asked).toEqual(['?confidence=high&page=1&limit=24'])
   })
 
-  test('can be begun with a ready-made one, which says what it means', async ({ page }) => {
+  test('can start from a preset, which says what it means', async ({ page }) => {
     await page.goto('/explore?priceFrom=5&sort=margin')
     const ready = page.getByRole('group', { name: 'Ready-made filters' })
     await ready.getByRole('button', { name: 'Low competition' }).click()
@@ -132,7 +134,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/explore?sort=margin')
   })
 
-  test('take words too', async ({ page }) => {
+  test('include words', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore?confidence=high')
     await page.getByRole('searchbox', { name: 'Search products' }).fill('desk lamp')
@@ -140,7 +142,7 @@ test.describe('filters', () => {
     await expect.poll(() => asked.at(-1)).toContain('q=desk+lamp')
   })
 
-  test('by keyboard alone', async ({ page }) => {
+  test('work by keyboard alone', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/explore')
     await expect(rows(page)).toHaveCount(24)
@@ -156,8 +158,8 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('nothing passes', () => {
-  test('names the part that stands in the way, with how many it keeps away', async ({ page }) => {
+test.describe('a filter that nothing matches', () => {
+  test('names the part that excludes products, and how many', async ({ page }) => {
     await page.goto('/explore?velocityFrom=5000&category=Fashion')
     await expect(page.getByText('No product matches this filter')).toBeVisible()
     await expect(
@@ -169,7 +171,7 @@ test.describe('nothing passes', () => {
     await expect(rows(page)).toHaveCount(8)
   })
 
-  test('without a filter it is the data that is not there yet', async ({ page }) => {
+  test('says without a filter that there is no data yet', async ({ page }) => {
     // The market here is full.
     await page.route('**/api/explore?*', nothingThere)
     await page.goto('/explore')

@@ -38,7 +38,7 @@ test.describe('with the real server', () => {
   })
 })
 
-test('what is wrong is said beside each field and in a summary that takes the focus', async ({ page }) => {
+test('each fault is shown beside its field and in a summary that takes the focus', async ({ page }) => {
   const sent = posts(page, '/api/contact')
   await page.goto('/contact')
   await fill(page, { 'First name': 'Mai', 'E-mail': 'mai@', Message: 'short' })
@@ -90,7 +90,7 @@ installedTest(
 test.describe('when the answer is lost', () => {
   test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-  test('the second try is the same message to the server, changed text another', async ({
+  test('a second try is the same message to the server, and a changed text is another', async ({
     page,
     context,
   }) => {
@@ -115,7 +115,7 @@ test.describe('when the answer is lost', () => {
 test.describe('when the server refuses', () => {
   test.use({ allowedNoise: [/status of 429/] })
 
-  test('its words are shown and the text stays', async ({ page, context }) => {
+  test('its message is shown and the text stays', async ({ page, context }) => {
     const answers = {
       '/api/contact': (route: Route) =>
         refuse(
@@ -137,7 +137,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('the form is sent by keyboard alone, and nobody reaches its trap', async ({ page }) => {
+test('the form can be sent by keyboard alone, and the honeypot cannot be reached', async ({ page }) => {
   const sent = posts(page, '/api/contact')
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
@@ -159,7 +159,7 @@ test('the form is sent by keyboard alone, and nobody reaches its trap', async ({
   expect(sent).toMatchObject([{ company: '', website: '', subject: 'Samples of lamps' }])
 })
 
-test('clearing saved data forgets what was typed', async ({ page }) => {
+test('clearing saved data deletes the draft', async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { Message: 'Half a thought' })
   expect(await draftOf(page, 'contact')).toContain('Half a thought')
@@ -169,14 +169,14 @@ test('clearing saved data forgets what was typed', async ({ page }) => {
   await expect.poll(() => draftOf(page, 'contact')).toBeNull()
 })
 
-test('the desk says whether it is open, in its own time and the reader’s', async ({ page }) => {
+test('the opening hours say whether support is open, in its own time and the reader’s', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T12:00:00+08:00'))
   await page.goto('/contact')
   await expect(page.getByText('Open now')).toBeVisible()
   await expect(page.getByText(/^until 18:00 in Singapore/)).toBeVisible()
 })
 
-test('what is typed before the app has come is kept', async ({ page }) => {
+test('text typed before the app has loaded is kept', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Mai')
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('every look', () => {
+test.describe('every screen size and colour scheme', () => {
   // It is sent without a network, and the code of other pages may be on its way then.
   test.use({
     serviceWorkers: 'allow',

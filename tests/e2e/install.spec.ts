@@ -6,7 +6,7 @@ import { test as quietTest } from './app.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('Chromium finds nothing that keeps it from installing the app', async ({ baseURL, launchOptions }) => {
+test('Chromium reports nothing that prevents installing the app', async ({ baseURL, launchOptions }) => {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
   // A normal test context counts as incognito, where nothing can be installed.
   const context = await chromium.launchPersistentContext(profile, {

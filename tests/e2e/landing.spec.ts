@@ -1,8 +1,6 @@
 import { expect, holdScripts, openInstalled, openStart, refuse, saved, test } from './app.ts'
 
-test('a stranger sees three products with their suppliers and three places that hold nothing', async ({
-  page,
-}) => {
+test('a visitor sees three products with their suppliers and three empty places', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/$/)
   const sample = page.getByRole('region', { name: 'Live trending products' })
@@ -20,7 +18,7 @@ test('a stranger sees three products with their suppliers and three places that 
   await expect(page.getByText('Live Data')).toHaveCount(0)
 })
 
-test('what is claimed is counted, and what is invented says so', async ({ page }) => {
+test('counts on the page are real, and invented examples say so', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('dl', { hasText: 'products tracked' })).toContainText('500+')
   await expect(page.getByRole('heading', { name: 'What sellers could say' }).locator('..')).toContainText(
@@ -44,12 +42,12 @@ test('a tap on the disabled search box says why', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Why search is locked' })).toBeFocused()
 })
 
-test.describe('nobody signed in', () => {
+test.describe('a visitor who is not signed in', () => {
   test.use({ allowedNoise: [/status of (401|503)/] })
   // The way to the login leaves the page where it is, so that what is said can be read on a slow machine.
   test.beforeEach(({ page }) => page.route('**/api/login*', (route) => route.fulfill({ status: 204 })))
 
-  test('the way to payment asks to log in and goes there after a second', async ({ page }) => {
+  test('is asked to log in on the way to payment, and goes there after a second', async ({ page }) => {
     await openStart(page)
     const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fpayment$/).then(() => Date.now())
     const tapped = Date.now()
@@ -61,7 +59,7 @@ test.describe('nobody signed in', () => {
     expect((await asked) - tapped).toBeGreaterThanOrEqual(1000)
   })
 
-  test('a press on what has no code yet is not lost', async ({ page }) => {
+  test('loses no press on a part whose code is still loading', async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
@@ -70,7 +68,7 @@ test.describe('nobody signed in', () => {
     await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
   })
 
-  test('Manage Subscription asks in other words', async ({ page }) => {
+  test('is asked in other words by Manage Subscription', async ({ page }) => {
     await openStart(page)
     await page.locator('summary', { hasText: 'Menu' }).click()
     await page.getByRole('link', { name: 'Manage Subscription' }).click()
@@ -78,7 +76,7 @@ test.describe('nobody signed in', () => {
   })
 })
 
-test.describe('the user look-up is slow', () => {
+test.describe('while the request for the user is slow', () => {
   let found: () => void = () => undefined
   test.use({
     member: {},
@@ -91,7 +89,7 @@ test.describe('the user look-up is slow', () => {
       },
     },
   })
-  test('while it loads nothing is asked, and a member gets there', async ({ page }) => {
+  test('nothing asks for a login, and a member gets there', async ({ page }) => {
     await openStart(page)
     const looked = page.waitForRequest('**/api/auth/user')
     await page.getByRole('link', { name: 'Get Premium' }).click()
@@ -105,7 +103,7 @@ test.describe('the user look-up is slow', () => {
   })
 })
 
-test('a visit alone asks for no user', async ({ page }) => {
+test('a visit alone requests no user', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -160,17 +158,17 @@ test.describe('a server that fails', () => {
     },
     allowedNoise: [/status of 503/],
   })
-  test('leaves the page standing and says what happened', async ({ page }) => {
+  test('leaves the page in place and says what happened', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
 
-test.describe('who has Pro', () => {
+test.describe('a Pro member', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('is taken from the box to the search', async ({ page }) => {
+  test('is taken from the search box to the search', async ({ page }) => {
     await openStart(page)
     await page.getByRole('button', { name: 'Why search is locked' }).click()
     await expect(page).toHaveURL(/\/search$/)
@@ -178,7 +176,7 @@ test.describe('who has Pro', () => {
   })
 })
 
-test('a button that is pressed before the app has come answers when it has', async ({ page }) => {
+test('a button that is pressed before the app has loaded works once it has', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Why search is locked' }).click()
@@ -187,7 +185,9 @@ test('a button that is pressed before the app has come answers when it has', asy
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('the proof of a supplier is what matches the product, and its name leads to it', async ({ page }) => {
+test('a supplier’s proof is what matches the product, and its name leads to the supplier', async ({
+  page,
+}) => {
   await openStart(page)
   const supplier = page.getByRole('article').first().getByRole('listitem').first()
   await expect(supplier).toContainText(/41 of 781 shipments match/)
@@ -222,7 +222,7 @@ test('a worked case stands above the testimonials, in the words of the current e
 test.describe('an edition without a case', () => {
   // The market here has one.
   test.use({ answers: { '/api/landing/case': { case: null } } })
-  test('tells none', async ({ page }) => {
+  test('shows none', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'What sellers could say' })).toBeVisible()
     await expect(page.getByText('A rise, and what came after')).toHaveCount(0)

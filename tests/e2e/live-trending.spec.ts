@@ -2,7 +2,7 @@ import { expect, test } from './app.ts'
 
 test.use({ member: {} })
 
-test('the dashboard asks for the live list as documented: eight, fresh for five minutes, again after thirty', async ({
+test('the dashboard requests the live list as documented: eight items, fresh for five minutes, again after thirty', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -13,7 +13,7 @@ test.beforeEach(() => {
   test.setTimeout(120_000)
 })
 
-test('from a gated link to three contacts, a dead one, and away without a trace', async ({
+test('a member goes from a gated link to three contacts, reports a dead one, and leaves without a trace', async ({
   page,
   context,
   browser,
@@ -85,7 +85,7 @@ test('from a gated link to three contacts, a dead one, and away without a trace'
   expect(await found(page, context, traces)).toEqual([])
 })
 
-test('a Pro seller sees contacts where suppliers are, and nothing of them stays on the device', async ({
+test('a Pro member sees contacts beside suppliers, and none of them stays on the device', async ({
   page,
   context,
   browser,

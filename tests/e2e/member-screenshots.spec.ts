@@ -43,7 +43,7 @@ test.describe('members', () => {
       for (const state of STATES) {
         test.describe(`${screen} ${colorScheme} ${state}`, () => {
           test.use({ viewport, colorScheme, deviceScaleFactor: screen === 'phone' ? 2 : 1 })
-          test('pictures', async ({ page, context }) => {
+          test('pictures of the members’ pages are taken', async ({ page, context }) => {
             test.setTimeout(120_000)
             await context.unrouteAll()
             await page.goto('/api/login?returnTo=%2Fprofile')

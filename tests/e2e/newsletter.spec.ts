@@ -18,9 +18,7 @@ test.use({ answers: { '/api/newsletter': { email: 'mai@buyer.example' } } })
 test.describe('with the real server', () => {
   test.beforeEach(({ context }) => context.unrouteAll())
 
-  test('the newsletter goes by its letters: signed up, confirmed by one tap, off by another', async ({
-    page,
-  }) => {
+  test('the newsletter is confirmed by one tap in its e-mail, and left by another', async ({ page }) => {
     const email = `reader.${Date.now()}@reader.example`
     await page.goto('/insights')
     await page.getByLabel('E-mail').fill(email)
@@ -55,7 +53,9 @@ installedTest('an address for the newsletter is kept offline and sent later', as
   expect(sent).toHaveLength(1)
 })
 
-test('a wrong address for the newsletter is said at the field, which takes the focus', async ({ page }) => {
+test('a wrong address for the newsletter is reported at the field, which takes the focus', async ({
+  page,
+}) => {
   await page.goto('/insights')
   await page.getByLabel('E-mail').fill('mai')
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -65,7 +65,9 @@ test('a wrong address for the newsletter is said at the field, which takes the f
   )
 })
 
-test('opening a letter’s link does nothing by itself, for programs open links too', async ({ page }) => {
+test('opening a link of an e-mail does nothing by itself, because programs open links too', async ({
+  page,
+}) => {
   const confirmed = posts(page, '/api/newsletter/confirm')
   const left = posts(page, '/api/newsletter/unsubscribe')
   await page.goto(`/newsletter/confirm?token=${TOKEN}`)
@@ -79,7 +81,7 @@ test('opening a letter’s link does nothing by itself, for programs open links 
 test.describe('a dead link', () => {
   test.use({ allowedNoise: [/status of 404/] })
 
-  test('says so in the server’s words; half a link asks for the whole', async ({ page, context }) => {
+  test('says so in the server’s words, and half a link asks for the whole one', async ({ page, context }) => {
     await answerWith(context, {
       '/api/newsletter/confirm': (route: Route) =>
         refuse(route, 404, 'not_found', 'This link is too old: it works for 7 days.'),
@@ -96,16 +98,16 @@ test.describe('half a token', () => {
   test.use({ allowedNoise: [/status of 400/] })
   test.beforeEach(({ context }) => context.unrouteAll())
 
-  test('is told apart from one that has run out', async ({ page }) => {
+  test('is distinguished from an expired one', async ({ page }) => {
     await page.goto('/newsletter/confirm?token=5UO5bSnwOvy9T')
     await page.getByRole('button', { name: 'Yes, subscribe' }).click()
     await expect(page.getByText('The link is not complete')).toBeVisible()
   })
 })
 
-test.describe('a visit that has figures saved', () => {
+test.describe('a visit with saved figures', () => {
   // Code that the worker has saved could not be held back: there is none here.
-  test('somebody who types while the app draws itself goes on typing', async ({ page }) => {
+  test('does not interrupt somebody who types while the app starts', async ({ page }) => {
     await page.goto('/insights')
     await saved(page, '/api/stats')
     const release = await holdScripts(page)

@@ -14,7 +14,7 @@ test('a reload without a network shows the lists with their age', async ({ page,
   await expect(page.getByRole('article').filter({ hasText: 'shipment' }).first()).toBeVisible()
 })
 
-test('a product that was opened is whole, one from the list is partial, an unknown one says so', async ({
+test('offline an opened product is complete, one from the list is partial, and an unknown one says so', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('a product that was opened is whole, one from the list is partial, an unkno
   await expect(page.getByText('Not saved on this device yet')).toBeVisible()
 })
 
-test('pages that were never opened open offline and say what is missing', async ({ page, context }) => {
+test('pages that were never visited open offline and say what is missing', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await context.setOffline(true)
   await page.goto('/suppliers')
@@ -48,7 +48,7 @@ test('pages that were never opened open offline and say what is missing', async 
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-test('a filter that was never opened says that its list is not saved and offers the saved one', async ({
+test('a filter that was never used says that its list is not saved and offers the saved one', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a filter that was never opened says that its list is not saved and offers 
   await expect(page.getByRole('article').first()).toContainText('+412%')
 })
 
-test('what was missing loads by itself when the network returns', async ({ page, context }) => {
+test('missing data loads by itself when the network returns', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await context.setOffline(true)
   await page.goto('/suppliers')
@@ -72,7 +72,7 @@ test('what was missing loads by itself when the network returns', async ({ page,
   await expect(page.getByText('60 suppliers')).toBeVisible()
 })
 
-test('no answer of the API ever enters a cache of the service worker', async ({ page }) => {
+test('no API response enters a cache of the service worker', async ({ page }) => {
   await openInstalled(page, '/trending')
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -85,7 +85,7 @@ test('no answer of the API ever enters a cache of the service worker', async ({ 
   expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('clearing forgets everything saved', async ({ page, context }) => {
+test('clearing saved data deletes everything saved', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await saved(page, 'Sunset projection lamp')
   await page.goto('/more')
@@ -99,7 +99,7 @@ test('clearing forgets everything saved', async ({ page, context }) => {
   await expect(page.getByText('Not saved on this device yet')).toBeVisible()
 })
 
-test('a broken record on the device does not stop the start', async ({ page }) => {
+test('a damaged saved cache does not stop the app from starting', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('saved:public', '{"timestamp":1e99,"clientState":{"queries":[{'),
   )
@@ -107,7 +107,7 @@ test('a broken record on the device does not stop the start', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('storage that is switched off costs only the offline part', async ({ page }) => {
+test('without storage only the offline features are missing', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -119,11 +119,11 @@ test('storage that is switched off costs only the offline part', async ({ page }
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('the code of other pages', () => {
+test.describe('the preloaded code of other pages', () => {
   // What the worker has saved could not get lost.
   test.use({ serviceWorkers: 'block', allowedNoise: [/ERR_FAILED/] })
 
-  test('that gets lost on its way ahead takes nothing along, and comes by a tap', async ({ page }) => {
+  test('may fail to load without harm, and loads with a tap', async ({ page }) => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Last name').fill('Ann Lee')
@@ -138,7 +138,7 @@ test.describe('the code of other pages', () => {
   })
 })
 
-test('a new build is offered, never forced, and one reload brings it', async ({ page }) => {
+test('a new build is offered, never forced, and one reload installs it', async ({ page }) => {
   const proxy = await openProxy(String(process.env.E2E_BASE))
   let loads = 0
   page.on('load', () => {
@@ -159,7 +159,10 @@ test('a new build is offered, never forced, and one reload brings it', async ({ 
   await proxy.close()
 })
 
-test('a network that leads nowhere is told apart from no network', async ({ page, context }) => {
+test('a network without a connection to the server is distinguished from no network', async ({
+  page,
+  context,
+}) => {
   const proxy = await openProxy(String(process.env.E2E_BASE))
   await openInstalled(page, `${proxy.url}/trending`)
   await saved(page, 'Sunset projection lamp')

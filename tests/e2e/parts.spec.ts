@@ -4,7 +4,7 @@ import { expect, test } from './app.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/pwa')
 
-test('the living page of the parts is in no built file and at no address', async ({ request }) => {
+test('the page of components is in no built file and at no address', async ({ request }) => {
   const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(BUILT, file)).isFile(),
   )

@@ -28,10 +28,10 @@ const HOLDERS: { name: string; member: NewMember; words: string; price: string }
 ]
 
 for (const { name, member, words, price } of HOLDERS) {
-  test.describe(`who has ${name} at ${price}`, () => {
+  test.describe(`a member who has ${name} at ${price}`, () => {
     test.use({ member })
 
-    test('reads its name and price on the dashboard and the profile', async ({ page }) => {
+    test('sees its name and price on the dashboard and the profile', async ({ page }) => {
       await page.goto('/dashboard')
       const own = panel(page, 'Plans').getByRole('listitem').filter({ hasText: 'Current Plan' })
       await expect(own.getByRole('heading')).toContainText(name)
@@ -42,10 +42,10 @@ for (const { name, member, words, price } of HOLDERS) {
   })
 }
 
-test.describe('who is on the free plan', () => {
+test.describe('a member on the free plan', () => {
   test.use({ member: {} })
 
-  test('reads beside each 19.99 that 9.99 opens the same', async ({ page }) => {
+  test('sees beside each 19.99 that 9.99 opens the same', async ({ page }) => {
     await page.goto('/subscribe')
     const cheaper = panel(page, 'Price').getByRole('link', { name: 'Premium at $9.99 a month' })
     await expect(cheaper).toHaveAttribute('href', '/payment')
@@ -57,7 +57,7 @@ test.describe('who is on the free plan', () => {
   })
 })
 
-test('cancelling and the days of history read the same wherever they stand', async ({ page }) => {
+test('the texts about cancelling and the days of history are the same on every page', async ({ page }) => {
   const cancelling =
     'You cancel in the billing portal, which opens from your subscription, or by writing to support on the contact page from the address of your account. No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
   await page.goto('/terms')
@@ -70,12 +70,12 @@ test('cancelling and the days of history read the same wherever they stand', asy
   }
 })
 
-test.describe('whose address is not verified', () => {
+test.describe('a member whose address is not verified', () => {
   test.use({
     member: { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example', emailVerified: false },
   })
 
-  test('reads so beside it, and what is not sent there', async ({ page }) => {
+  test('is told so beside it, and which e-mails are not sent', async ({ page }) => {
     await page.goto('/profile')
     await expect(panel(page, 'You')).toContainText('mai.tran@seller.example (not verified)')
     await expect(panel(page, 'E-mails')).toContainText('We send no reports and no sign-in notices to it')

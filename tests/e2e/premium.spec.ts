@@ -1,7 +1,7 @@
 import { expect, openInstalled, saved, test } from './app.ts'
 import { premiumList } from './fixtures/samples.ts'
 
-test('six products with up to two suppliers each, contacts locked', async ({ page }) => {
+test('the page shows six products with up to two suppliers each, contacts locked', async ({ page }) => {
   await page.goto('/premium')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Turn Viral Trends Into Profitable Business',
@@ -42,7 +42,7 @@ test('the countdown ticks', async ({ page }) => {
   await expect.poll(async () => before - (await minutes())).toBeGreaterThanOrEqual(3)
 })
 
-test('the table shows what is measured, and nothing stands in for the rest', async ({ page }) => {
+test('the table shows measured figures only, and invents nothing for the rest', async ({ page }) => {
   await page.goto('/premium')
   const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
   await expect(table.getByRole('row')).toHaveCount(7)
@@ -59,7 +59,7 @@ test('the table shows what is measured, and nothing stands in for the rest', asy
 
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/premium/trending': () => new Promise<void>(() => undefined) } })
-  test('five places stand for the table', async ({ page }) => {
+  test('five skeleton rows take the place of the table', async ({ page }) => {
     await page.goto('/premium')
     const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
     await expect(table).toHaveAttribute('aria-busy', 'true')
@@ -69,7 +69,7 @@ test.describe('a slow server', () => {
 
 test.describe('a viewer who may see contacts', () => {
   test.use({ member: { plan: 'pro' } })
-  test('reads them, and what is missing is said', async ({ page }) => {
+  test('sees them, and which facts are missing', async ({ page }) => {
     await page.goto('/premium')
     const card = page.getByRole('article').first()
     await expect(card.getByRole('link', { name: '+1-202-555-0101' }).first()).toHaveAttribute(
@@ -82,7 +82,7 @@ test.describe('a viewer who may see contacts', () => {
   })
 })
 
-test('Enter with words leads to the search, blanks lead nowhere', async ({ page }) => {
+test('Enter with words leads to the search, and with blanks nowhere', async ({ page }) => {
   await page.goto('/premium')
   const box = page.getByRole('searchbox', { name: 'Search products' })
   await box.fill('   ')
@@ -95,7 +95,7 @@ test('Enter with words leads to the search, blanks lead nowhere', async ({ page 
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
-  test('the saved list stands with its age', async ({ page, context }) => {
+  test('the saved list is shown with its age', async ({ page, context }) => {
     await openInstalled(page, '/premium')
     await saved(page, '/api/premium/trending')
     await context.setOffline(true)
@@ -113,7 +113,7 @@ test.describe('a member', () => {
     test.describe(plan, () => {
       test.use({ member: { plan } })
 
-      test(`finds ${name} beside what the plan holds`, async ({ page }) => {
+      test(`sees ${name} beside what the plan holds`, async ({ page }) => {
         await page.goto('/premium')
         const plan = page.getByRole('region', { name: 'Premium', exact: true })
         await expect(plan.getByRole('link', { name })).toHaveAttribute('href', to)

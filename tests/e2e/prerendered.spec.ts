@@ -22,7 +22,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, title, description } of DRAWN) {
-    test(`${path} is there to be read, and says what it is`, async ({ page, baseURL }) => {
+    test(`${path} can be read, and has its own title and description`, async ({ page, baseURL }) => {
       const reply = await page.goto(path)
       expect(reply?.status()).toBe(200)
       await expect(page.locator('#page h1')).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('without script', () => {
     })
   }
 
-  test('an answer unfolds by its own summary, and by its address', async ({ page }) => {
+  test('an answer opens by its summary, and by its address', async ({ page }) => {
     await page.goto('/faq')
     const entry = page.locator('details').first()
     await entry.locator('summary').click()
@@ -45,7 +45,7 @@ test.describe('without script', () => {
     await expect(page.locator('details').nth(3).locator('summary')).toBeInViewport()
   })
 
-  test('a list that needs script says so', async ({ page }) => {
+  test('a list that needs JavaScript says so', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.locator('noscript p').first()).toHaveText(
       `${BRAND.name} needs JavaScript to show its lists.`,
@@ -137,7 +137,7 @@ for (const path of WITHOUT_LIVE_PARTS) {
   })
 }
 
-test('what somebody does before the script has come is not undone by it', async ({ page }) => {
+test('the reader’s state from before the app starts is kept', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/faq', { waitUntil: 'commit' })
   const entry = page.locator('details').last()
@@ -152,7 +152,7 @@ test('what somebody does before the script has come is not undone by it', async 
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('what somebody types or picks before the script has come is there afterwards', async ({ page }) => {
+test('text and choices entered before the app starts are kept', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/help', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Payments & Subscriptions' }).check()
@@ -164,7 +164,7 @@ test('what somebody types or picks before the script has come is there afterward
   await expect(page.getByText('1 of 17 answers')).toBeVisible()
 })
 
-test('an address with a part leads to it, and later pages begin at their top', async ({ page }) => {
+test('an address with an anchor leads to it, and later pages start at their top', async ({ page }) => {
   await page.goto('/faq')
   const id = await page.locator('details').last().getAttribute('id')
   await page.goto(`/how-it-works`)
@@ -176,7 +176,7 @@ test('an address with a part leads to it, and later pages begin at their top', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test.describe('for machines', () => {
+test.describe('for search engines and link previews', () => {
   test('a shared link has a picture of its stated size', async ({ request }) => {
     const html = await (await request.get('/')).text()
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -208,10 +208,10 @@ test.describe('for machines', () => {
     expect(types['/faq']).toBe('FAQPage')
   })
 
-  test.describe('over a whole market', () => {
+  test.describe('over a large market', () => {
     test.use({ baseURL: String(process.env.E2E_SANDBOX) })
 
-    test('the site map lists every page that may be found, and each of a sample answers', async ({
+    test('the sitemap lists every public page, and each of a sample responds', async ({
       request,
       baseURL,
     }) => {
@@ -237,7 +237,7 @@ test.describe('for machines', () => {
     })
   })
 
-  test('search, saved things and what is not there ask to be left out', async ({ request }) => {
+  test('search, saved items and missing pages ask not to be indexed', async ({ request }) => {
     for (const [path, status] of [
       ['/search?q=lamp', 200],
       ['/more', 200],

@@ -31,7 +31,7 @@ const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, str
 ]
 
 for (const [where, address, at, price = ON_SALE] of SCREENS) {
-  test(`${where}: the price that a buyer pays comes first, and the list price is struck beside it`, async ({
+  test(`${where}: the sale price comes first, and the list price is struck through beside it`, async ({
     page,
   }) => {
     await page.goto(address)
@@ -41,7 +41,7 @@ for (const [where, address, at, price = ON_SALE] of SCREENS) {
   })
 }
 
-test('the watchlist: the price that a buyer pays comes first, and the list price is struck beside it', async ({
+test('the watchlist: the sale price comes first, and the list price is struck through beside it', async ({
   page,
 }) => {
   await page.goto('/product/103')
@@ -56,7 +56,7 @@ test('the watchlist: the price that a buyer pays comes first, and the list price
   await expect(item.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
 })
 
-test('what is not on sale has one price', async ({ page }) => {
+test('a product that is not on sale has one price', async ({ page }) => {
   await page.goto('/trending')
   const first = page.getByRole('article').first()
   await expect(first).toContainText('$12.99')

@@ -31,7 +31,7 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
   await expect(page.getByText(/^Peak, .+: 171 sold$/)).toBeVisible()
 })
 
-test('back returns to the filtered list', async ({ page }) => {
+test('the back button returns to the filtered list', async ({ page }) => {
   await page.goto('/trending?category=Electronics')
   await page
     .getByRole('link', { name: /Magnetic phone ring holder/ })
@@ -95,7 +95,7 @@ test.describe('hostile and missing facts', () => {
       }),
     },
   })
-  test('text stays text, and what is not known is said', async ({ page }) => {
+  test('markup in a name is shown as text, and missing facts are named', async ({ page }) => {
     await page.goto('/product/100')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByText('No price given')).toBeVisible()
@@ -119,7 +119,7 @@ test('sharing copies the address where the device has no share sheet', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/100$/)
 })
 
-test('sharing hands over the picture, one line of proof and the address', async ({ page }) => {
+test('sharing passes on the picture, one line of proof and the address', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'canShare', { value: () => true })
     Object.defineProperty(navigator, 'share', {

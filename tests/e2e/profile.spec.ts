@@ -44,7 +44,7 @@ test.beforeEach(async ({ database, me }) => {
 test.describe('a member of the free plan', () => {
   test.use({ allowedNoise: [/status of 429|net::ERR_INTERNET_DISCONNECTED/] })
 
-  test('finds who they are, what they have used and opened, and where they are signed in', async ({
+  test('sees their name, what they have used and revealed, and where they are signed in', async ({
     page,
   }) => {
     await page.goto('/profile')
@@ -103,7 +103,7 @@ test.describe('a member of the free plan', () => {
     )
   })
 
-  test('types the word before the account is deleted, and is nobody afterwards', async ({
+  test('types the word before the account is deleted, and is signed out afterwards', async ({
     page,
     database,
     me,
@@ -133,7 +133,7 @@ test.describe('a member of the free plan', () => {
     ])
   })
 
-  test('is told that nothing was deleted when the server could not', async ({ page, context }) => {
+  test('is told that nothing was deleted when the server failed', async ({ page, context }) => {
     await context.route('**/api/account/delete', (route) =>
       refuse(route, 429, 'too_many_requests', 'Please try again in a minute.'),
     )
@@ -163,8 +163,8 @@ test.describe('a member of the free plan', () => {
   )
 })
 
-test.describe('where they are signed in', () => {
-  test('one device is signed out, and the others stay', async ({ page, database, me }) => {
+test.describe('the list of sessions', () => {
+  test('signs out one device, and leaves the others', async ({ page, database, me }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
     const devices = panel(page, 'Where you are signed in').getByRole('listitem')
@@ -174,7 +174,7 @@ test.describe('where they are signed in', () => {
     expect(ended.map(({ device }) => device)).toEqual(['Safari on iPhone'])
   })
 
-  test('of many devices five are shown, this one first, and the others on demand', async ({
+  test('shows five of many devices, this one first, and the others on demand', async ({
     page,
     database,
     me,
@@ -189,7 +189,7 @@ test.describe('where they are signed in', () => {
   })
 })
 
-test.describe('letters', () => {
+test.describe('the choice of e-mails', () => {
   test.use({ allowedNoise: [/status of 503/] })
   for (const works of [true, false]) {
     test.describe(works ? 'saved' : 'refused', () => {
@@ -226,7 +226,7 @@ test.describe('letters', () => {
   }
 })
 
-test.describe('parts that do not load', () => {
+test.describe('sections that do not load', () => {
   let broken = true
   test.use({
     allowedNoise: [/status of 503/],
@@ -235,7 +235,7 @@ test.describe('parts that do not load', () => {
     },
   })
 
-  test('fail alone, and come when asked again', async ({ page }) => {
+  test('fail alone, and load when tried again', async ({ page }) => {
     await page.goto('/profile')
     const contacts = panel(page, 'Contacts you revealed')
     await expect(contacts.getByRole('alert')).toContainText('The database is being restarted.')
@@ -249,7 +249,7 @@ test.describe('parts that do not load', () => {
 test.describe('a member of Pro without a name', () => {
   test.use({ member: { email: MAI.email, plan: 'pro' } })
 
-  test('is shown by their address, with no limit and nothing to buy', async ({ page }) => {
+  test('sees their address, no limit and nothing to buy', async ({ page }) => {
     await page.goto('/profile')
     await expect(panel(page, 'You')).toContainText('mai.tran@seller.example')
     await expect(panel(page, 'Plan')).toContainText('Pro (no charge) - unlimited supplier contacts')
@@ -259,7 +259,7 @@ test.describe('a member of Pro without a name', () => {
 })
 
 test.describe('a member who has opened no contact', () => {
-  test('reads the way to the first one', async ({ page, database, me }) => {
+  test('sees the way to the first one', async ({ page, database, me }) => {
     await database('reveal').where({ member_id: me?.id }).delete()
     await page.goto('/profile')
     const contacts = panel(page, 'Contacts you revealed')
@@ -280,7 +280,7 @@ test.describe('a visitor', () => {
     expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/profile')
   })
 
-  test('finds the login under More, and nobody is asked who they are', async ({ page }) => {
+  test('finds the login under More, without a request for a user', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/more')

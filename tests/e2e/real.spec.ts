@@ -34,7 +34,7 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
   await expect(page.getByRole('heading', { name: /^\d+ suppliers? found$/ })).toBeInViewport()
 })
 
-test('pictures come from our own server and are there without a network', async ({ page, context }) => {
+test('pictures come from our own server and are shown without a network', async ({ page, context }) => {
   await page.goto('/trending')
   const picture = page.locator('article img').first()
   await expect(picture).toHaveJSProperty('complete', true)

@@ -7,12 +7,12 @@ import { block, openSignedIn, revealButton, SELLER, server } from './revealing.t
 // Contacts that hold less than all, or were found dead on another day: the suppliers here have whole and living ones.
 test.use({ member: SELLER })
 
-test.describe('before a reveal is spent', () => {
+test.describe('the button before a reveal', () => {
   for (const [holds, words] of [
     [['person', 'e-mail', 'phone', 'address'], 'E-mail and phone'],
     [['phone', 'address'], 'Phone'],
   ] as const) {
-    test(`it says what it would open: ${words}`, async ({ page }) => {
+    test(`says what it would open: ${words}`, async ({ page }) => {
       const profile = supplierProfile(0, { contactHolds: [...holds] })
       await openSignedIn(page, server({ '/api/suppliers/100/profile': profile }))
       await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test.describe('before a reveal is spent', () => {
     })
   }
 
-  test('an address that was free says what came later and what that takes', async ({ page }) => {
+  test('says for a free address what came later and what that costs', async ({ page }) => {
     const profile = supplierProfile(0, { address: '1 Sample Road, Ningbo' })
     const address = contact({
       contactLocked: true,
@@ -40,7 +40,7 @@ test.describe('before a reveal is spent', () => {
     expect(state.asked).toBe(1)
   })
 
-  test('that there is nothing to write to or to call, and that somebody found it dead', async ({ page }) => {
+  test('says that there is no e-mail or phone, and that the contact was reported', async ({ page }) => {
     const empty = supplierProfile(0, { contactHolds: ['address'], reportedDeadOn: dayAgo(3) })
     await openSignedIn(page, server({ '/api/suppliers/100/profile': empty }))
     await expect(page.getByText('Address only, so this one is free')).toBeVisible()

@@ -82,14 +82,14 @@ test('a reveal shows the whole contact, says so, and the count follows', async (
   expect(state.asked).toBe(1)
 })
 
-test('two presses ask once', async ({ page }) => {
+test('two presses send one request', async ({ page }) => {
   const state = await openSignedIn(page)
   await revealButton(page).dblclick()
   await expect(block(page)).toBeVisible()
   expect(state.asked).toBe(1)
 })
 
-test('by keyboard alone: revealed, and the focus is on what came', async ({ page }) => {
+test('the keyboard alone reveals a contact, and the focus moves to it', async ({ page }) => {
   await openSignedIn(page)
   await revealButton(page).focus()
   await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ installedTest('nothing of a contact stays on the device', async ({ page }) => {
   await expect(page.getByText('Ms Example', { exact: true })).toHaveCount(0)
 })
 
-test('what was revealed on an earlier day is shown at a tap that takes nothing', async ({
+test('a contact revealed on an earlier day is shown by a tap that costs nothing', async ({
   page,
   database,
   me,
@@ -142,15 +142,15 @@ test('what was revealed on an earlier day is shown at a tap that takes nothing',
   expect(state.asked).toBe(0)
 })
 
-test.describe('refused', () => {
+test.describe('a refused reveal', () => {
   test.use({ allowedNoise: [/Failed to load resource: (net::ERR_|.+ status of (401|402|404|429) )/] })
 
   const refusing = (status: number, code: string, message: string) =>
     server({ '/api/suppliers/100': (route: Route) => refuse(route, status, code, message) })
 
-  test.describe('with none left', () => {
+  test.describe('with no contacts left', () => {
     test.use({ member: { ...SELLER, contactsUsed: 3 } })
-    test('it says so, and the toast leads to the plan', async ({ page }) => {
+    test('says so, and the toast leads to the plan', async ({ page }) => {
       await openSignedIn(page)
       await expect(page.getByText('You have used all 3')).toBeVisible()
       await revealButton(page).click()
@@ -163,7 +163,7 @@ test.describe('refused', () => {
     })
   })
 
-  test('a session that is over leads to the login', async ({ page }) => {
+  test('leads to the login when the session is over', async ({ page }) => {
     const logins = await holdLogin(page)
     await openSignedIn(page, refusing(401, 'not_signed_in', 'Nobody is signed in.'))
     await revealButton(page).click()
@@ -171,7 +171,7 @@ test.describe('refused', () => {
     await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fsupplier%2F100'])
   })
 
-  test('too fast: the server’s own sentence', async ({ page }) => {
+  test('shows the server’s message when the member is too fast', async ({ page }) => {
     await openSignedIn(page, refusing(429, 'too_many_requests', 'Too many at once. Try again in 20 seconds.'))
     await revealButton(page).click()
     await expect(toastSaying(page, 'Not revealed')).toContainText(
@@ -179,7 +179,7 @@ test.describe('refused', () => {
     )
   })
 
-  test('any other failure: the toast, and the server’s reason stays beside the button', async ({ page }) => {
+  test('shows a toast for any other failure, and the server’s reason beside the button', async ({ page }) => {
     await openSignedIn(
       page,
       refusing(404, 'not_found', 'We have no contact for this supplier. Nothing was taken.'),
@@ -211,7 +211,7 @@ test.describe('refused', () => {
     expect(state.asked).toBe(1)
   })
 
-  test('an answer that is lost is not called unused', async ({ page }) => {
+  test('does not claim that no credit was used when the answer is lost', async ({ page }) => {
     await openSignedIn(page, server({ '/api/suppliers/100': (route: Route) => route.abort() }))
     await revealButton(page).click()
     await expect(toastSaying(page, 'Not revealed')).toContainText(
@@ -220,11 +220,11 @@ test.describe('refused', () => {
   })
 })
 
-test.describe('the block’s code is gone', () => {
+test.describe('when the code of the contact is gone', () => {
   test.use({
     allowedNoise: [/Failed to load resource: net::ERR_|registration blocked/],
   })
-  test('the page reloads for it once, then says so; nothing is asked for', async ({ page, context }) => {
+  test('the page reloads for it once, then says so, and requests nothing', async ({ page, context }) => {
     await context.route('**/assets/revealed-contact-*.js', (route) => route.abort())
     const state = await openSignedIn(page)
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
@@ -241,7 +241,7 @@ test.describe('the block’s code is gone', () => {
 test.describe('a Pro user', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
 
-  test('sees an open contact, and the rest of it only at a tap', async ({ page }) => {
+  test('sees an open contact, and the rest of it after a tap', async ({ page }) => {
     const state = await openSignedIn(page)
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     expect(state.asked).toBe(0)
@@ -258,14 +258,14 @@ test.describe('a Pro user', () => {
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
   })
 
-  test('is told that it is included', async ({ page }) => {
+  test('is told that the contact is included', async ({ page }) => {
     // Locked to a Pro is only what is beyond a thousand contacts an hour.
     await openSignedIn(page, server({ '/api/suppliers/100/profile': supplierProfile() }))
     await expect(page.getByText('Included in your plan')).toBeVisible()
   })
 })
 
-test('on a product’s page it opens in place, beside the other suppliers', async ({ page }) => {
+test('a contact on a product’s page opens in place, beside the other suppliers', async ({ page }) => {
   await openSignedIn(page, server(), '/product/100')
   const card = page
     .getByRole('listitem')

@@ -16,7 +16,7 @@ import {
 
 test.use({ member: SELLER })
 
-test('facts that nobody supplied are said to be missing', async ({ page }) => {
+test('missing facts are named as missing', async ({ page }) => {
   // Every supplier here with a name has more than that.
   await openRevealed(page, server({ '/api/suppliers/100': bareContact() }))
   await expect(block(page).getByText('Nobody has checked this contact yet.')).toBeVisible()
@@ -28,8 +28,8 @@ test('facts that nobody supplied are said to be missing', async ({ page }) => {
   await expect(block(page).getByText(/^No e-mail known\./)).toBeVisible()
 })
 
-test.describe('taking it along', () => {
-  test('the address book’s file holds it, with our source', async ({ page }) => {
+test.describe('saving a revealed contact', () => {
+  test('downloads a vCard with the contact and our source', async ({ page }) => {
     await openRevealed(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -46,7 +46,7 @@ test.describe('taking it along', () => {
     )
   })
 
-  test('a phone that can share files is handed the card', async ({ page }) => {
+  test('shares the vCard on a phone that can share files', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'canShare', { value: () => true })
       Object.defineProperty(navigator, 'share', {
@@ -60,7 +60,7 @@ test.describe('taking it along', () => {
     await expect(page).toHaveTitle('ningbo-brightwave-lighting-co-ltd.vcf text/vcard')
   })
 
-  test('a fact is copied, and that is said', async ({ page, context }) => {
+  test('copies a fact, and says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openRevealed(page)
     await block(page).getByRole('button', { name: 'Copy e-mail' }).click()
@@ -68,7 +68,7 @@ test.describe('taking it along', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('desk@maker.example')
   })
 
-  test('where copying is not allowed the text is selected', async ({ page }) => {
+  test('selects the text where copying is not allowed', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await openRevealed(page)
     await block(page).getByRole('button', { name: 'Copy address' }).click()
@@ -82,7 +82,7 @@ test.describe('taking it along', () => {
 })
 
 test.describe('first messages', () => {
-  test('are filled, changed, kept while one looks around, and undone', async ({ page }) => {
+  test('are filled in, can be changed, are kept during the visit, and can be reset', async ({ page }) => {
     await openRevealed(page)
     await block(page).getByText('Write a first message').click()
     const message = block(page).getByLabel('Your message')
@@ -115,7 +115,7 @@ test.describe('first messages', () => {
     await expect(message).toHaveValue(/^Hello Ms Example,/)
   })
 
-  test('go to the share sheet or are copied as they stand', async ({ page, context }) => {
+  test('go to the share sheet or are copied as they are', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', {
@@ -152,7 +152,7 @@ test.describe('a dead contact', () => {
     return page.getByRole('dialog', { name: 'Contact doesn’t work?' })
   }
 
-  test('is reported after a question back, and the credit comes back', async ({ page }) => {
+  test('is reported after a confirmation, and the credit is returned', async ({ page }) => {
     const sent = posts(page, '/api/suppliers/100/dead-contact')
     await openRevealed(page, server({ [DEAD]: { creditReturned: true, contactsUsed: 1, contact: dead } }))
     const dialog = await ask(page)
@@ -178,7 +178,7 @@ test.describe('a dead contact', () => {
     await expect(page.getByText('Uses 1 of your 2 left').first()).toBeVisible()
   })
 
-  test('that nobody else has reported yet is said to be one’s own report', async ({ page }) => {
+  test('that nobody else has reported is shown as the member’s own report', async ({ page }) => {
     const mine = contact({ verified: false, reportedByYouAt: '2026-01-20T08:00:00.000Z' })
     await openRevealed(page, server({ '/api/suppliers/100': mine }))
     await expect(block(page).getByText(/^You reported it as not working on 20 Jan/)).toBeVisible()
@@ -191,7 +191,7 @@ test.describe('a dead contact', () => {
   ] as const) {
     test.describe(who, () => {
       test.use({ member })
-      test('without a credit is told why', async ({ page }) => {
+      test('is told why no credit is returned', async ({ page }) => {
         await openRevealed(
           page,
           server({ [DEAD]: { creditReturned: false, contactsUsed: 3, contact: dead } }),
@@ -203,9 +203,9 @@ test.describe('a dead contact', () => {
     })
   }
 
-  test.describe('refused', () => {
+  test.describe('when the report is refused', () => {
     test.use({ allowedNoise: [/Failed to load resource: (net::ERR_|.+ status of 429 )/] })
-    test('the words stand in the dialog and the note stays', async ({ page, context }) => {
+    test('shows the server’s message in the dialog and keeps the note', async ({ page, context }) => {
       await openRevealed(
         page,
         server({

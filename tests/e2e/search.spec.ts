@@ -19,7 +19,7 @@ function searchesOf(page: Page): string[] {
   return asked
 }
 
-test('without a query it prompts, asks for nothing, and leads back to Premium', async ({ page }) => {
+test('the search without a query prompts, sends no request, and leads back to Premium', async ({ page }) => {
   const asked = searchesOf(page)
   await page.goto('/search?q=%20%20')
   await expect(page.getByRole('heading', { name: 'Search Trending Products' })).toBeVisible()
@@ -30,7 +30,7 @@ test('without a query it prompts, asks for nothing, and leads back to Premium', 
   await expect(page).toHaveURL(/\/premium$/)
 })
 
-test('typing goes to the address after a pause, trimmed, and results follow', async ({ page }) => {
+test('a typed query goes to the address after a pause, trimmed, and results follow', async ({ page }) => {
   const asked = searchesOf(page)
   await page.goto('/search')
   await box(page).pressSequentially(' sunset  lamp ', { delay: 20 })
@@ -53,7 +53,7 @@ test('Enter searches at once, and one step back leaves the page', async ({ page 
   await expect(page).toHaveURL(/\/premium$/)
 })
 
-test('a result says its rank, figures and suppliers, and opens the product', async ({ page }) => {
+test('a result shows its rank, figures and suppliers, and opens the product', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/search?q=lamp')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -78,10 +78,10 @@ test('a result says its rank, figures and suppliers, and opens the product', asy
   await expect(page).toHaveURL(/\/product\/103/)
 })
 
-test.describe('many finds', () => {
+test.describe('many results', () => {
   // No word in the market here is in so many names.
   test.use({ answers: { '/api/search': Array.from({ length: 60 }, (_, index) => searchResult(index)) } })
-  test('come page by page, until the last', async ({ page }) => {
+  test('load page by page, until the last', async ({ page }) => {
     await page.goto('/search?q=lamp')
     await expect(page.getByText('60 products, 24 shown')).toBeVisible()
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -111,7 +111,7 @@ test('filters go to the address and to the server, and can be cleared', async ({
   await expect(page).toHaveURL('/search?q=lamp')
 })
 
-test('by keyboard alone: query, filter, first result', async ({ page }) => {
+test('the keyboard alone reaches the query, a filter and the first result', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/search')
   await box(page).focus()
@@ -132,18 +132,18 @@ test('by keyboard alone: query, filter, first result', async ({ page }) => {
   await expect(page).toHaveURL('/product/100')
 })
 
-test('while the first results load there are three places and words', async ({ page }) => {
+test('three skeletons and a text are shown while the first results load', async ({ page }) => {
   await page.route('**/api/search?*', () => undefined)
   await page.goto('/search?q=lamp')
   await expect(page.getByText('Searching…')).toBeVisible()
   await expect(page.locator('[aria-hidden="true"] > svg')).toHaveCount(3)
 })
 
-test.describe('nothing found', () => {
+test.describe('a search without results', () => {
   // A slip as small as this one is understood.
   test.use({ answers: { '/api/search': [] } })
 
-  test('names the nearest, and categories to tap', async ({ page }) => {
+  test('suggests the nearest names, and categories to tap', async ({ page }) => {
     await page.goto('/search?q=ise+roler')
     await expect(page.getByText('No Results Found')).toBeVisible()
     await expect(page.getByText(/LED lights, beauty tools, phone accessories/)).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('nothing found', () => {
     await expect(page).toHaveURL('/search?q=beauty+tools')
   })
 
-  test('with a filter it is the filter that stands in the way', async ({ page }) => {
+  test('says with a filter that the filter excludes everything', async ({ page }) => {
     await page.goto('/search?q=lamp&stage=viral')
     await page.getByRole('button', { name: 'Search without the filter' }).click()
     await expect(page).toHaveURL('/search?q=lamp')
@@ -168,7 +168,7 @@ for (const [who, member] of [
   test.describe(who, () => {
     test.use({ allowedNoise: [/status of 40[12]/], member })
 
-    test('is told what search does and what it costs, and is not asked again and again', async ({ page }) => {
+    test('is told what search does and costs, without repeated requests', async ({ page }) => {
       const asked = searchesOf(page)
       await page.goto('/search?q=lamp')
       await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()
@@ -184,7 +184,7 @@ for (const [who, member] of [
   })
 }
 
-test.describe('trouble', () => {
+test.describe('a failed search', () => {
   test.use({
     allowedNoise: [/status of 503/],
     answers: {
@@ -193,7 +193,7 @@ test.describe('trouble', () => {
     },
   })
 
-  test('is said in words, and trying again is possible', async ({ page }) => {
+  test('is explained in words, and can be tried again', async ({ page }) => {
     await page.goto('/search?q=lamp')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted')
     await page.route('**/api/search?*', (route) => route.continue())
@@ -205,7 +205,7 @@ test.describe('trouble', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('a saved search opens with its age; another says so and offers the saved ones', async ({
+  test('a saved search opens with its age, and another says so and offers the saved ones', async ({
     page,
     context,
   }) => {

@@ -34,7 +34,7 @@ test.describe('a list whose edition changes between two pages', () => {
 test.describe('a dialog', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('stays where a press began inside it, and closes at one beside it', async ({ page }) => {
+  test('stays open when a press began inside it, and closes with one outside', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.getByRole('button', { name: 'Why search is locked' }).click()
@@ -81,7 +81,7 @@ test.describe('a toast with something to decide', () => {
     await expect(toast(page)).toBeVisible()
   }
 
-  test('leaves after ten seconds', async ({ page }) => {
+  test('disappears after ten seconds', async ({ page }) => {
     await remove(page)
     await page.clock.runFor(8000)
     await expect(toast(page)).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('a toast with something to decide', () => {
     await expect(toast(page)).toBeHidden()
   })
 
-  test('waits while it has the focus', async ({ page }) => {
+  test('stays while it has the focus', async ({ page }) => {
     await remove(page)
     await toast(page).focus()
     await page.clock.runFor(30_000)
@@ -101,7 +101,7 @@ test.describe('a toast with something to decide', () => {
 
   test.describe('under a pointer', () => {
     test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-    test('waits', async ({ page }) => {
+    test('stays', async ({ page }) => {
       await remove(page)
       await toast(page).hover()
       await page.clock.runFor(30_000)
@@ -141,7 +141,7 @@ test.describe('a form under way', () => {
       },
     },
   })
-  test('has a button that is disabled, in words and in deed', async ({ page }) => {
+  test('has a button that is disabled and says so', async ({ page }) => {
     await page.goto('/contact')
     const send = page.getByRole('button', { name: 'Send message' })
     await expect(send).toBeEnabled()

@@ -3,7 +3,7 @@ import { expect, openInstalled, refuse, saved, THROUGH, test } from './app.ts'
 
 const NAME = 'Ningbo Brightwave Lighting Co., Ltd.'
 
-test('the page shows the proof large, month by month, with goods, buyers and products', async ({ page }) => {
+test('the page shows shipments month by month, with goods, buyers and products', async ({ page }) => {
   await page.goto('/supplier/100')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
   // A page of its own still belongs to a tab.
@@ -52,8 +52,8 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
   await expect(page).toHaveURL(/\/supplier\/100$/)
 })
 
-test.describe('a forwarder of whom only totals are known', () => {
-  test('is explained, and every part without data says so', async ({ page }) => {
+test.describe('a forwarder with totals only', () => {
+  test('is explained, and every section without data says so', async ({ page }) => {
     await page.goto('/supplier/149')
     await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
     await expect(page.getByText(/ships goods for others/)).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('a forwarder of whom only totals are known', () => {
 
 test.describe('a viewer who may see the contact', () => {
   test.use({ member: { plan: 'pro' } })
-  test('can write and call, and nothing of it stays on the device', async ({ page }) => {
+  test('can write and call, and none of it stays on the device', async ({ page }) => {
     await page.goto('/supplier/100')
     await expect(page.getByText('Ms Example')).toBeVisible()
     await expect(page.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
@@ -88,12 +88,12 @@ test.describe('a viewer who may see the contact', () => {
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/suppliers/100/profile': () => undefined } })
 
-  test('the wait is named', async ({ page }) => {
+  test('the page says that it is loading', async ({ page }) => {
     await page.goto('/supplier/100')
     await expect(page.getByText('Loading the supplier…')).toBeVisible()
   })
 
-  test('what the list knows is there at once', async ({ page }) => {
+  test('facts from the list are shown at once', async ({ page }) => {
     await page.goto('/suppliers?sort=recent')
     await page.getByRole('link', { name: NAME }).first().click()
     await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('a failing server', () => {
       },
     },
   })
-  test('its own words are shown, and trying again works', async ({ page }) => {
+  test('its message is shown, and trying again works', async ({ page }) => {
     healthy = false
     await page.goto('/supplier/100')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
@@ -124,7 +124,7 @@ test.describe('a failing server', () => {
 
 test.describe('an unknown supplier', () => {
   test.use({ allowedNoise: [/status of 404/] })
-  test('is said to be one, with a way on', async ({ page }) => {
+  test('is named as one, with a way to go on', async ({ page }) => {
     await page.goto('/supplier/999')
     await expect(page.getByText('This supplier is not in our data')).toBeVisible()
     await page.getByRole('link', { name: 'See all suppliers' }).click()
@@ -134,7 +134,7 @@ test.describe('an unknown supplier', () => {
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
-  test('an opened supplier is whole, one of a list is partial, an unknown one says so', async ({
+  test('an opened supplier is complete, one of a list is partial, and an unknown one says so', async ({
     page,
     context,
   }) => {

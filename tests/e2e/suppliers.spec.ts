@@ -32,7 +32,7 @@ test.describe('filters', () => {
     })
   })
 
-  test('go to the address and to the server, say how many are set, and clear in one tap', async ({
+  test('go to the address and to the server, say how many are set, and are cleared in one tap', async ({
     page,
   }) => {
     await page.goto('/suppliers')
@@ -62,7 +62,7 @@ test.describe('filters', () => {
     await expect(page.getByText('set', { exact: false }).filter({ hasText: /\d set/ })).toHaveCount(0)
   })
 
-  test('the order of the list is a choice of its own', async ({ page }) => {
+  test('include the order of the list', async ({ page }) => {
     await page.goto('/suppliers?country=VN')
     await page.getByLabel('Sort by').selectOption('Last shipped')
     await expect(page).toHaveURL(/country=VN&sort=recent/)
@@ -70,7 +70,7 @@ test.describe('filters', () => {
     await expect(page.getByText('1 set')).toBeVisible()
   })
 
-  test('a number that nobody offers stands in its list', async ({ page }) => {
+  test('show a custom number from the address in their list', async ({ page }) => {
     await page.goto('/suppliers?minShipments=37&shippedWithin=7')
     await page.locator('summary', { hasText: 'Filters' }).click()
     await expect(page.getByRole('combobox', { name: 'Shipments', exact: true })).toHaveValue('37')
@@ -80,7 +80,7 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('nothing found', () => {
+test.describe('a search without results', () => {
   test('says so and what may help', async ({ page }) => {
     await page.goto('/suppliers?minShipments=5000')
     await expect(page.getByText('No supplier matches')).toBeVisible()
@@ -94,7 +94,7 @@ test('text shared from another app arrives as a search, digits included', async 
   await expect(page.getByRole('searchbox')).toHaveValue('850760')
 })
 
-test('what cannot be asked is dropped from the address', async ({ page }) => {
+test('invalid parameters are dropped from the address', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/suppliers')) asked.push(request.url())
@@ -108,7 +108,7 @@ test('what cannot be asked is dropped from the address', async ({ page }) => {
   expect(asked.map((url) => new URL(url).search)).toEqual(['?q=lamp&limit=24'])
 })
 
-test('any other choice takes the words along that stand in the field', async ({ page }) => {
+test('any other choice keeps the words in the search field', async ({ page }) => {
   await page.goto('/suppliers')
   await page.getByLabel('Name or goods').fill('lamps')
   await page.getByLabel('Sort by').selectOption('Name')

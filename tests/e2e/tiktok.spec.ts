@@ -24,12 +24,10 @@ function trendsAsked(page: Page): URLSearchParams[] {
   return questions
 }
 
-test.describe('connected', () => {
+test.describe('a connected source', () => {
   test.use({ member: {} })
 
-  test('nine products and ten shops, with which source they come from and how old it is', async ({
-    page,
-  }) => {
+  test('shows nine products and ten shops, with their source and age', async ({ page }) => {
     await page.goto('/tiktok')
     const status = part(page, 'TikTok Shop integration')
     await expect(status.getByText('Configured', { exact: true })).toBeVisible()
@@ -44,7 +42,9 @@ test.describe('connected', () => {
     await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
   })
 
-  test('a category stands in the address, is asked for, and one step back takes it off', async ({ page }) => {
+  test('filters by a category that is kept in the address, and one step back removes it', async ({
+    page,
+  }) => {
     const questions = trendsAsked(page)
     await page.goto('/tiktok')
     await expect(products(page)).toHaveCount(9)
@@ -68,7 +68,7 @@ test.describe('connected', () => {
     await expect(products(page)).toHaveCount(9)
   })
 
-  test('a sync says that it works, that it started, and asks for the products again', async ({ page }) => {
+  test('starts a sync, says so, and loads the products again', async ({ page }) => {
     let release: () => void = () => undefined
     const released = new Promise<void>((go) => {
       release = go
@@ -90,13 +90,13 @@ test.describe('connected', () => {
     await expect(sync(page)).toBeEnabled()
   })
 
-  test('says how often a sync is possible before anybody presses', async ({ page }) => {
+  test('says how often a sync is possible before the first press', async ({ page }) => {
     await page.goto('/tiktok')
     await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
     await expect(sync(page)).toBeEnabled()
   })
 
-  test('by keyboard alone: category, sync', async ({ page }) => {
+  test('can be filtered and synced by keyboard alone', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => route.fulfill({ json: STARTED }))
     await page.goto('/tiktok')
     await expect(products(page)).toHaveCount(9)
@@ -107,7 +107,7 @@ test.describe('connected', () => {
     await expect(page.getByText('Sync Started', { exact: true })).toBeVisible()
   })
 
-  test('axe finds nothing, and it fits 320 px', async ({ page }) => {
+  test('passes axe and fits 320 px', async ({ page }) => {
     test.setTimeout(90_000)
     await page.goto('/tiktok')
     await expect(products(page)).toHaveCount(9)
@@ -158,14 +158,14 @@ test.describe('a sync that fails', () => {
     await expect(sync(page)).toBeEnabled()
   })
 
-  test('has words where nothing was said', async ({ page }) => {
+  test('has a message where the server gave none', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', ''))
     await page.goto('/tiktok')
     await sync(page).click()
     await expect(page.getByText('Failed to start TikTok data sync', { exact: true })).toBeVisible()
   })
 
-  test('tells that the server was not reached', async ({ page }) => {
+  test('says that the server was not reached', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => route.abort())
     await page.goto('/tiktok')
     await sync(page).click()
@@ -173,7 +173,7 @@ test.describe('a sync that fails', () => {
     await expect(page.getByText('Could not reach the server.', { exact: true })).toBeVisible()
   })
 
-  test('of a session that is over leads to the login', async ({ page }) => {
+  test('leads to the login when the session is over', async ({ page }) => {
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
     await page.route('**/api/tiktok/sync', (route) =>
       refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
@@ -186,11 +186,11 @@ test.describe('a sync that fails', () => {
   })
 })
 
-test.describe('not connected', () => {
+test.describe('a source that is not connected', () => {
   // The server here has a source.
   test.use({ member: {}, answers: { '/api/tiktok/status': NOT_CONNECTED } })
 
-  test('says what to set, asks for no products, and offers no sync', async ({ page }) => {
+  test('says what to set, requests no products, and offers no sync', async ({ page }) => {
     const questions = trendsAsked(page)
     await page.goto('/tiktok')
     const status = part(page, 'TikTok Shop integration')
@@ -211,7 +211,7 @@ test.describe('a refresh under way', () => {
     answers: { '/api/data-refresh-status': refreshStatus('7', { running }), '/api/stats': stats() },
   })
 
-  test('shows how far it is, and follows it', async ({ page }) => {
+  test('shows its progress, and follows it', async ({ page }) => {
     await page.goto('/tiktok')
     const status = part(page, 'TikTok Shop integration')
     await expect(status).toContainText('Refreshing now: Asking EchoTik, 42%')
@@ -223,22 +223,22 @@ test.describe('a refresh under way', () => {
   })
 })
 
-test.describe('trouble', () => {
+test.describe('a failed request', () => {
   const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
   test.use({ member: {}, answers: { '/api/tiktok/shops': fail }, allowedNoise: [/status of 503/] })
 
-  test('of the shops leaves the products standing', async ({ page }) => {
+  test('for the shops leaves the products in place', async ({ page }) => {
     await page.goto('/tiktok')
     await expect(part(page, 'Shops').getByRole('alert')).toContainText('The database is being restarted.')
     await expect(products(page)).toHaveCount(9)
   })
 })
 
-test.describe('trouble with the state', () => {
+test.describe('a failed request for the status', () => {
   const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
   test.use({ member: {}, answers: { '/api/tiktok/status': fail }, allowedNoise: [/status of 503/] })
 
-  test('is said where the products would be, and the shops stand', async ({ page }) => {
+  test('is shown in place of the products, and leaves the shops in place', async ({ page }) => {
     const questions = trendsAsked(page)
     await page.goto('/tiktok')
     await expect(page.getByRole('alert')).toHaveCount(2)
@@ -247,10 +247,10 @@ test.describe('trouble with the state', () => {
   })
 })
 
-test.describe('nobody', () => {
+test.describe('a visitor', () => {
   test.use({ allowedNoise: [/status of 401/] })
 
-  test('is told so and taken to the login, and back', async ({ page }) => {
+  test('is told so, taken to the login, and back to the page', async ({ page }) => {
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
     const login = page.waitForRequest(/\/api\/login/)
     await page.goto('/tiktok')

@@ -18,7 +18,7 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
 })
 
-test('two products of one name each show their own suppliers', async ({ page }) => {
+test('two products with the same name show their own suppliers', async ({ page }) => {
   const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
   await page.goto('/trending')
   const cards = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' })
@@ -47,9 +47,7 @@ test('a category chip filters, stays in the address and survives a reload', asyn
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('the stage stands beside the badge, and a line says from where on nothing clearly rises', async ({
-  page,
-}) => {
+test('the stage is shown beside the badge, and a line says where clear growth ends', async ({ page }) => {
   await page.goto('/trending')
   await expect(page.getByRole('article').nth(1)).toContainText(/Growing.*Popular/)
   const divider = page.getByText('Below this line: no clear growth')
@@ -68,7 +66,7 @@ test('an unknown filter in the address is ignored', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('show more adds the next page once', async ({ page }) => {
+test('the button Show more adds the next page once', async ({ page }) => {
   await page.goto('/trending')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -78,7 +76,7 @@ test('show more adds the next page once', async ({ page }) => {
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-  test('both lists stand side by side and a rail replaces the bar', async ({ page }) => {
+  test('the lists are side by side and a rail replaces the bar', async ({ page }) => {
     await page.goto('/trending')
     const left = await page.getByRole('region', { name: 'Short video' }).boundingBox()
     const right = await page.getByRole('region', { name: 'Marketplace' }).boundingBox()
@@ -105,10 +103,10 @@ test.describe('on a desktop', () => {
   })
 })
 
-test.describe('nothing in the edition', () => {
+test.describe('an edition without products', () => {
   // The market here is full.
   test.use({ answers: { '/api/tiktok/trending': [], '/api/amazon/trending': [] } })
-  test('each list says so and what fills it', async ({ page }) => {
+  test('is explained in each list, with what fills it', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByText('No TikTok trending products available')).toBeVisible()
     await page.getByRole('tab', { name: 'Marketplace' }).click()
@@ -133,7 +131,7 @@ test.describe('before the first data', () => {
     },
   })
 
-  test('the page says that they are collected, and fills without a toast', async ({ page }) => {
+  test('the page says that data is being collected, and fills without a toast', async ({ page }) => {
     edition = null
     await page.goto('/trending')
     await expect(page.getByText('No data yet', { exact: true })).toBeVisible()
@@ -157,7 +155,7 @@ test.describe('figures of an older edition than the status', () => {
     },
   })
 
-  test('are read again until both agree', async ({ page }) => {
+  test('are loaded again until both agree', async ({ page }) => {
     asked = 0
     await page.goto('/trending')
     await expect.poll(() => asked).toBe(2)
@@ -168,7 +166,7 @@ test.describe('figures of an older edition than the status', () => {
 
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/tiktok/trending': () => undefined } })
-  test('the wait is named', async ({ page }) => {
+  test('the page says that it is loading', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByText('Loading trending products...')).toBeVisible()
   })
@@ -185,7 +183,7 @@ test.describe('a failing server', () => {
       },
     },
   })
-  test('its own words are shown, and trying again works', async ({ page }) => {
+  test('its message is shown, and trying again works', async ({ page }) => {
     healthy = false
     await page.goto('/trending')
     await expect(page.getByRole('alert')).toContainText('Could not load (error 503)')
@@ -198,7 +196,7 @@ test.describe('a failing server', () => {
 
 test.describe('an answer of another build', () => {
   test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] }, answersMisfit: true })
-  test('is refused instead of drawn', async ({ page }) => {
+  test('is refused instead of shown', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByRole('alert')).toContainText('This version of the app is too old')
   })
@@ -214,7 +212,7 @@ test.describe('a live edition', () => {
       }),
     },
   })
-  test('wears the live badge', async ({ page }) => {
+  test('has the live badge', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByText('Live Data', { exact: true })).toBeVisible()
   })
@@ -230,7 +228,7 @@ test.describe('a new edition', () => {
         route.fulfill({ json: refreshStatus(edition) }),
     },
   })
-  test('renews the lists quietly and says so in a toast that F8 reaches', async ({ page }) => {
+  test('refreshes the lists and says so in a toast that F8 reaches', async ({ page }) => {
     edition = '7'
     await page.clock.install()
     await page.goto('/trending')

@@ -36,8 +36,8 @@ const WATCHLIST = '/api/watchlist'
 const waitingIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('watchlist:queue') ?? '[]'))
 
-test.describe('the button', () => {
-  test('watches a product, is still pressed after a reload, and gives it up', async ({ page }) => {
+test.describe('the watch button', () => {
+  test('saves a product, is still pressed after a reload, and removes it', async ({ page }) => {
     await page.goto('/product/100')
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
     await watchButton(page).click()
@@ -52,7 +52,7 @@ test.describe('the button', () => {
     await expect.poll(async () => (await listOf(page)).products).toEqual([])
   })
 
-  test('watches a supplier by the keyboard, with room for a finger', async ({ page }) => {
+  test('saves a supplier by the keyboard, and is large enough for a finger', async ({ page }) => {
     await page.goto('/supplier/100')
     await watchButton(page).focus()
     await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test.describe('the button', () => {
     expect(box?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('does not fall back when a list from before the last press arrives late', async ({ page }) => {
+  test('keeps its state when a list from before the last press arrives late', async ({ page }) => {
     // The moment between the two, which is short, is made long.
     await page.addInitScript(() => {
       const request = LockManager.prototype.request
@@ -104,7 +104,7 @@ test.describe('the button', () => {
     expect(await shown).toEqual(['false'])
   })
 
-  test('of many presses the last one stands', async ({ page }) => {
+  test('keeps the last of many presses', async ({ page }) => {
     const received = decisions(page)
     await page.goto('/product/100')
     for (let press = 0; press < 5; press += 1) await watchButton(page).click()
@@ -115,7 +115,7 @@ test.describe('the button', () => {
     expect(moments).toEqual(moments.toSorted())
   })
 
-  test('words for a full list: nothing is added, and it says how to make room', async ({ page }) => {
+  test('says how to make room when the list is full, and adds nothing', async ({ page }) => {
     await refusing(page, 'full')
     await page.goto('/product/100')
     await watchButton(page).click()
@@ -127,7 +127,7 @@ test.describe('the button', () => {
     expect(await waitingIn(page)).toEqual([])
   })
 
-  test('words for what is not on record any more', async ({ page }) => {
+  test('says when an item is no longer on record', async ({ page }) => {
     await refusing(page, 'unknown')
     await page.goto('/product/100')
     await watchButton(page).click()
@@ -135,10 +135,7 @@ test.describe('the button', () => {
     await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('takes no room from the first visit: a visitor causes no request of an account', async ({
-    page,
-    context,
-  }) => {
+  test('causes no account request for a visitor', async ({ page, context }) => {
     await context.clearCookies()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -176,7 +173,7 @@ test.describe('a visitor', () => {
 
 test.describe('a session that is over', () => {
   test.use({ allowedNoise: [/status of 401/] })
-  test('keeps what was decided, and asks to log in', async ({ page, context, database, me, baseURL }) => {
+  test('keeps the decision, and asks to log in', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/product/100')
     await expect(watchButton(page)).toBeVisible()
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
@@ -197,7 +194,10 @@ test.describe('a session that is over', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
-  test('a decision is kept through a reload and sent once, when there is one', async ({ page, context }) => {
+  test('a decision survives a reload and is sent once when the network is back', async ({
+    page,
+    context,
+  }) => {
     const received = decisions(page)
     await openControlled(page, '/product/100')
     await saved(page, '/api/products')
@@ -218,7 +218,10 @@ test.describe('without a network', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('two tabs’ decisions are both sent, and each tab shows the other’s', async ({ page, context }) => {
+  test('the decisions of two tabs are both sent, and each tab shows the other’s', async ({
+    page,
+    context,
+  }) => {
     await openControlled(page, '/product/100')
     const other = await context.newPage()
     await other.goto('/supplier/100')
@@ -240,7 +243,7 @@ test.describe('without a network', () => {
 test.describe('a failing server', () => {
   test.use({ allowedNoise: [/status of 503/] })
 
-  test('keeps what was decided and sends it with the next page', async ({ page }) => {
+  test('leaves the decision queued, and the next page sends it', async ({ page }) => {
     let failing = true
     await page.route(`**${WATCHLIST}`, (route) =>
       failing ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-it('gives a migrated database that can be dropped', async () => {
+it('a test database is migrated and can be dropped', async () => {
   const { db, drop } = await createTestDatabase()
   const { rows } = await db.raw('select count(*) as n from product')
   await drop()

@@ -5,7 +5,7 @@ import { betterWords, textsOf } from './screen-words.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-it('says nothing on a page, in an e-mail or in an error that is read twice', () => {
+it('no text of a page, an e-mail or an error uses words that a reader would stumble over', () => {
   const files = ['pwa', 'backend'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(
@@ -33,10 +33,10 @@ it.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
   ['const b = `${n} of 411 shipments read one by one`', 'Details known for 78 of 411 shipments'],
   ['<p>\n  Slips of\n  the finger are fine.\n</p>', 'Typos are OK.'],
-])('finds %s', (source, better) => {
+])('the check finds %s', (source, better) => {
   expect(textsOf('a.tsx', source).flatMap(betterWords)).toEqual([better])
 })
 
-it('leaves comments, imports and single words alone', () => {
+it('the check ignores comments, imports and single words', () => {
   expect(textsOf('a.ts', "import a from 'surest'\n// surest rise\nexport const b = 'surest'")).toEqual([])
 })

@@ -20,7 +20,7 @@ it.each([
     { kind: 'refused', message: 'The payment was not confirmed. Nothing was charged.' },
   ],
   ['a word of tomorrow', { kind: 'unknown' }],
-])('a payment that is then %s', async (status, outcome) => {
+])('a confirmed payment whose status is %s has the matching outcome', async (status, outcome) => {
   expect(
     await confirmPayment(
       stripe(() => ({ paymentIntent: { status } })),
@@ -46,7 +46,7 @@ it.each([
     { kind: 'paid' },
   ],
   ['a payment that had waited too long', refusal('invalid_request_error', 'canceled'), { kind: 'expired' }],
-])('%s', async (_, answer, outcome) => {
+])('confirming a payment has the right outcome for %s', async (_, answer, outcome) => {
   expect(
     await confirmPayment(
       stripe(() => answer),
@@ -56,14 +56,14 @@ it.each([
   ).toEqual(outcome)
 })
 
-it('a script that breaks off says nothing about the payment', async () => {
+it('a payment script that throws leaves the outcome unknown', async () => {
   const broken = stripe(() => {
     throw new Error('frame gone')
   })
   expect(await confirmPayment(broken, elements, RETURN)).toEqual({ kind: 'unknown' })
 })
 
-it('what the form itself finds wrong is not sent', async () => {
+it('a payment is not sent when the form itself finds a fault', async () => {
   const wrong = { submit: async () => refusal('validation_error') } as unknown as StripeElements
   const never = stripe(() => {
     throw new Error('sent')

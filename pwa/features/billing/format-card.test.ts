@@ -8,11 +8,11 @@ it.each([
   ['amex', 'American Express •••• 4242, expires 03/2030'],
   ['mastercard', 'Mastercard •••• 4242, expires 03/2030'],
   ['unknown', 'Card •••• 4242, expires 03/2030'],
-])('calls a %s card by its name', (brand, words) => {
+])('a %s card is shown by its name', (brand, words) => {
   expect(formatCard({ ...card, brand })).toBe(words)
 })
 
-it('holds to the end of its month', () => {
+it('a card is valid until the end of its month', () => {
   expect(endsBefore(card, '2030-03-31T23:59:59.000Z')).toBe(false)
   expect(endsBefore(card, '2030-04-01T00:00:00.000Z')).toBe(true)
 })

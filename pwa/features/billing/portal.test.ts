@@ -4,7 +4,7 @@ import { isPortalUrl } from './portal.ts'
 it.each([
   'https://billing.stripe.com/p/session/test_abc',
   '/api/sandbox/billing/portal?session=bps_1&return=%2Fsubscription',
-])('opens %s', (url) => {
+])('the billing portal opens at %s', (url) => {
   expect(isPortalUrl(url)).toBe(true)
 })
 
@@ -18,6 +18,6 @@ it.each([
   '/api/login',
   'javascript:alert(1)//https://billing.stripe.com/',
   '',
-])('does not open %s', (url) => {
+])('the billing portal does not open at %s', (url) => {
   expect(isPortalUrl(url)).toBe(false)
 })

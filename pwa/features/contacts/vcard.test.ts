@@ -44,7 +44,7 @@ function unescaped(value: string): string {
   return value.replace(/\\([\\;,n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 }
 
-it('is a card of version 3.0 with person, company, number, mail, address and where it comes from', () => {
+it('a vCard has version 3.0, person, company, phone, e-mail, address and source', () => {
   expect(vcard(CONTACT)).toBe(
     [
       'BEGIN:VCARD',
@@ -63,7 +63,7 @@ it('is a card of version 3.0 with person, company, number, mail, address and whe
   )
 })
 
-it('leaves out what nobody supplied, and names a company without a person by its own name', () => {
+it('a vCard leaves out missing fields, and takes the company’s name where there is no person', () => {
   const card = read(
     vcard({ ...CONTACT, contactPerson: null, contactEmail: null, contactPhone: null, address: null }),
   )
@@ -71,7 +71,7 @@ it('leaves out what nobody supplied, and names a company without a person by its
   expect(card.FN).toBe('Ningbo Brightwave Lighting Co.\\, Ltd.')
 })
 
-it('says in its note that a contact was reported dead, and that sample data are no real company', () => {
+it('a vCard’s note says that a contact was reported dead, and that a sample is no real company', () => {
   const { NOTE = '' } = read(
     vcard({
       ...CONTACT,
@@ -84,7 +84,7 @@ it('says in its note that a contact was reported dead, and that sample data are 
   )
 })
 
-it('keeps any text whole, in lines of at most 75 octets that cut no letter', () => {
+it('a vCard keeps any text, in lines of at most 75 octets that split no character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const address = text.replace(/\r\n?/g, '\n')
@@ -106,6 +106,6 @@ it.each([
   ['Ningbo Brightwave Lighting Co., Ltd.', 'ningbo-brightwave-lighting-co-ltd.vcf'],
   ['宁波灯具', '宁波灯具.vcf'],
   ['../..', 'contact.vcf'],
-])('%s is saved as %s', (name, file) => {
+])('the vCard of %s is saved as %s', (name, file) => {
   expect(vcardName(name)).toBe(file)
 })

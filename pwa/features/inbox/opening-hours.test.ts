@@ -24,7 +24,7 @@ const TABLE: [now: string, open: boolean, until: string][] = [
 
 const inSingapore = (local: string) => new Date(`${local}:00+08:00`)
 
-describe('the hours', () => {
+describe('the opening hours', () => {
   for (const zone of ['Asia/Singapore', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
     it.each(TABLE)(`seen from ${zone}, at %s: open %s, until %s`, (now, open, until) => {
       process.env.TZ = zone
@@ -32,13 +32,13 @@ describe('the hours', () => {
     })
   }
 
-  it('count from the whole minute', () => {
+  it('change on the whole minute', () => {
     const { until } = openingStateAt(new Date('2026-11-16T08:59:59.999+08:00'))
     expect(until).toEqual(inSingapore('2026-11-16T09:00'))
   })
 })
 
-describe('the words', () => {
+describe('the description of the opening hours', () => {
   it.each([
     ['2026-11-16T12:00', 'Asia/Singapore', 'Open now', 'until 18:00 in Singapore', null],
     ['2026-11-16T12:00', 'Asia/Manila', 'Open now', 'until 18:00 in Singapore', null],
@@ -60,7 +60,7 @@ describe('the words', () => {
       '20:00 where you are',
     ],
     ['2026-11-16T12:00', 'Asia/Kathmandu', 'Open now', 'until 18:00 in Singapore', '15:45 where you are'],
-  ])('at %s, read in %s', (now, zone, title, there, here) => {
+  ])('at %s is right for a reader in %s', (now, zone, title, there, here) => {
     expect(describeOpening(inSingapore(now), zone)).toEqual({ title, there, here })
   })
 })

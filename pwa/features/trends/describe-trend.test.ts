@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { trend } from '../../../tests/e2e/fixtures/products.ts'
 import { describeBound, describeWeek, trendSentence, weeksSummary } from './describe-trend.ts'
 
-it('tells the week beside the average of the 4 weeks before, the bound and the confidence', () => {
+it('a trend’s sentence gives the week, the average of the 4 weeks before, the low estimate and the confidence', () => {
   const sentence = trendSentence(trend({ lastWeek: 821, usualWeek: 310, low: 120.4 }))
   expect(sentence).toBe(
     'Sold about 820 last week vs. an average of 310 a week in the 4 weeks before: at least +120%, high confidence.',
@@ -21,7 +21,7 @@ it.each([
   ['a range that ends at a rise', 3, -20, 3, 'perhaps only −20%'],
   ['a range that begins at a fall', -3, -3, 30, 'perhaps +30%'],
   ['nothing measured', null, null, null, null],
-])('words the bound of %s', (_, velocity, low, high, words) => {
+])('the low or high estimate is described for %s', (_, velocity, low, high, words) => {
   expect(describeBound(trend({ velocity, low, high }))).toBe(words)
 })
 
@@ -32,7 +32,7 @@ it.each([
   [trend({ measure: 'views', lastWeek: 1_240_000, usualWeek: 725_000 }), '1.2M views, average 725K'],
   [trend({ measure: 'units', lastWeek: 0, usualWeek: 12 }), 'none sold, average 12'],
   [trend({ measure: null, lastWeek: null, usualWeek: null }), null],
-])('says on a card what was counted (%#)', (measured, words) => {
+])('a card says what was counted (%#)', (measured, words) => {
   expect(describeWeek(measured)).toBe(words)
 })
 
@@ -49,19 +49,19 @@ it.each([
   ],
   [trend({ velocity: 352, low: 352, high: 400 }), '4 weeks before: +352%, high confidence'],
   [trend({ velocity: -16, low: -27, high: -4 }), '4 weeks before: down at least 4%, high confidence'],
-])('says in a sentence what was counted, and nothing of zero things (%#)', (measured, part) => {
+])('a trend’s sentence says what was counted, and leaves out zeros (%#)', (measured, part) => {
   expect(trendSentence(measured)).toContain(part)
 })
 
 it.each([
   [null, 'Growth not known.'],
   ['no-history' as const, 'No sales data yet, so we cannot compare weeks.'],
-])('claims nothing where there is no velocity (%#)', (caveat, sentence) => {
+])('a trend without a velocity claims nothing (%#)', (caveat, sentence) => {
   const unknown = trend({ velocity: null, measure: null, lastWeek: null, usualWeek: null, caveat })
   expect(trendSentence(unknown)).toBe(sentence)
 })
 
-it('says the weeks that the bars show, with what was not counted', () => {
+it('the summary of the bars names each week, and those not counted', () => {
   const summary = weeksSummary(trend({ weeks: [1, 2, null, 900, 1800, 3600], usualWeek: 310 }), 5)
   expect(summary).toBe(
     '5 weeks of units sold: 2, no data, 900, 1,800, 3,600; average of the 4 weeks before: 310.',

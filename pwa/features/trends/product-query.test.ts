@@ -34,7 +34,7 @@ function browserOf({ cookie, plan }: { cookie: string; plan: 'active' | 'free' }
 
 const open = () => new QueryClient().query({ ...product('100'), retry: false }).catch(() => null)
 
-it('a product’s whole history is asked for where there is a plan, and what is open where that has just ended', async () => {
+it('the product query asks for the whole history with a plan, and for the open part when the plan has just ended', async () => {
   const asked = browserOf({ cookie: 'member=mark', plan: 'active' })
   await open()
   expect(asked).toEqual(['/api/auth/user', '/api/products/100?days=90', '/api/products/100'])
@@ -47,7 +47,7 @@ it.each([
     ['/api/auth/user', '/api/products/100'],
   ],
   ['signed out, where nobody asks who it is', { cookie: '', plan: 'free' as const }, ['/api/products/100']],
-])('%s what is open to everybody is asked for', async (_, given, wanted) => {
+])('the product query asks for the open part: %s', async (_, given, wanted) => {
   const asked = browserOf(given)
   await open()
   expect(asked).toEqual(wanted)

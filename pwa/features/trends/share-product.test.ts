@@ -4,13 +4,13 @@ import { proofLine } from './share-product.ts'
 
 const rising = { velocity: 319.6, confidence: 'high' } as ProductSummary['trend']
 
-it('a shared product says how it rises and who can supply it', () => {
+it('the shared text says how the product grows and who can supply it', () => {
   expect(proofLine({ trend: rising, suppliersFound: 7 })).toBe(
     '+320% vs. the average of the 4 weeks before, high confidence; 7 suppliers with matching shipments',
   )
 })
 
-it('what is not known is left out of the line', () => {
+it('the shared text leaves out what is not known', () => {
   expect(proofLine({ trend: rising, suppliersFound: 0 })).toBe(
     '+320% vs. the average of the 4 weeks before, high confidence',
   )

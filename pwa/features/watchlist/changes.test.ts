@@ -25,7 +25,7 @@ const ofSupplier = (change: Partial<WatchedSupplierFacts>) =>
 const words = (changes: ReturnType<typeof ofProduct>) =>
   changes.map(({ what, before, now }) => (now === undefined ? what : `${what}: ${before} > ${now}`))
 
-describe('a product', () => {
+describe('a watched product', () => {
   it.each([
     [{ stage: 'viral' }, 'Stage: growing > viral'],
     [{ stage: null }, 'Stage: growing > not known'],
@@ -37,22 +37,22 @@ describe('a product', () => {
     [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
     [{ rank: 3 }, 'Rank: 12 > 3'],
     [{ suppliersFound: 5 }, 'Suppliers found: 3 > 5'],
-  ] as [Partial<WatchedProductFacts>, string][])('%j reads %s', (change, said) => {
+  ] as [Partial<WatchedProductFacts>, string][])('changed by %j reads “%s”', (change, said) => {
     expect(words(ofProduct(change))).toEqual([said])
   })
 
-  it('says nothing of what one could not see', () => {
+  it('has no changes in figures that were hidden', () => {
     expect(ofProduct({ velocity: 165.4 })).toEqual([])
     expect(weightOf(ofProduct({}))).toBe(0)
   })
 
-  it('that left the lists or came into them is said to have done so', () => {
+  it('has a change when it left the lists or entered them', () => {
     expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['No longer in the lists'])
     expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['Now in the lists'])
     expect(productChanges({ before: null, now: null })).toEqual([])
   })
 
-  it('counts a turn for more than a drift', () => {
+  it('has a change of stage ranked above a small change', () => {
     expect(weightOf(ofProduct({ stage: 'fading' }))).toBeGreaterThan(weightOf(ofProduct({ stage: 'steady' })))
     expect(weightOf(ofProduct({ stage: 'viral' }))).toBeGreaterThan(weightOf(ofProduct({ velocity: 170 })))
     expect(weightOf(ofProduct({ rank: 60 }))).toBeGreaterThan(weightOf(ofProduct({ rank: 13 })))
@@ -60,7 +60,7 @@ describe('a product', () => {
   })
 })
 
-describe('a supplier', () => {
+describe('a watched supplier', () => {
   it.each([
     [{ lastShipmentOn: '2026-11-19' }, 'New shipment: 10 Nov > 19 Nov'],
     [{ lastShipmentOn: '2026-10-01' }, 'Last shipment: 10 Nov > 1 Oct'],
@@ -70,11 +70,11 @@ describe('a supplier', () => {
     [{ totalShipments: null }, 'Shipments: 412 > not known'],
     [{ verified: true }, 'Contact: not checked > checked'],
     [{ buyers: 7 }, 'Buyers: 6 > 7'],
-  ] as [Partial<WatchedSupplierFacts>, string][])('%j reads %s', (change, said) => {
+  ] as [Partial<WatchedSupplierFacts>, string][])('changed by %j reads “%s”', (change, said) => {
     expect(words(ofSupplier(change))).toEqual([said])
   })
 
-  it('that left the records is said to have done so', () => {
+  it('has a change when it left the records', () => {
     expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['No longer in our data'])
   })
 })

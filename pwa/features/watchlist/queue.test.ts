@@ -22,19 +22,19 @@ const decisions = fc.array(
 const sorted = (queue: readonly WatchChange[]) =>
   [...queue].sort((a, b) => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1))
 
-describe('merging', () => {
-  it('keeps one decision a thing, the later', () => {
+describe('merging queued decisions', () => {
+  it('keeps the later decision on each item', () => {
     const queue = merged([], [change('1', true, 1), change('2', true, 1), change('1', false, 2)])
     expect(queue).toEqual([change('1', false, 2), change('2', true, 1)])
     expect(merged(queue, [change('1', true, 1)])).toEqual(queue)
   })
 
-  it('of two at one moment keeps the one to watch', () => {
+  it('keeps the decision to watch of two at one moment', () => {
     expect(merged([change('1', true, 1)], [change('1', false, 1)])).toEqual([change('1', true, 1)])
     expect(merged([change('1', false, 1)], [change('1', true, 1)])).toEqual([change('1', true, 1)])
   })
 
-  it('comes to the same in any order and however often', () => {
+  it('gives the same result in any order and any number of times', () => {
     fc.assert(
       fc.property(decisions, decisions, (one, other) => {
         const forward = sorted(merged(merged([], one), other))
@@ -44,14 +44,14 @@ describe('merging', () => {
     )
   })
 
-  it('what was decided anew while the old was under way stays', () => {
+  it('keeps a new decision made while the old one was being sent', () => {
     expect(
       without([change('1', false, 2), change('2', true, 1)], [change('1', true, 1), change('2', true, 1)]),
     ).toEqual([change('1', false, 2)])
   })
 })
 
-describe('on a device', () => {
+describe('the queue on a device', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -68,7 +68,7 @@ describe('on a device', () => {
     expect((await open()).queued.get()).toEqual([change('1', true, 1)])
   })
 
-  it('two tabs do not lose each other’s decisions', async () => {
+  it('keeps the decisions of two tabs', async () => {
     const one = await open()
     vi.resetModules()
     const other = await open()
@@ -79,7 +79,7 @@ describe('on a device', () => {
     expect(other.reloadQueue()).toEqual([change('2', true, 1)])
   })
 
-  it('a full device says so, and what waits is still sent from memory', async () => {
+  it('reports a full device, and still sends from memory', async () => {
     const { enqueue, dequeue, reloadQueue } = await open()
     const kept = window.localStorage
     vi.stubGlobal('localStorage', {
@@ -98,7 +98,7 @@ describe('on a device', () => {
     expect(localStorage.getItem(QUEUE_KEY)).toBeNull()
   })
 
-  it('opens whatever the record holds, and keeps only decisions', async () => {
+  it('opens any damaged record, and keeps only its valid decisions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         localStorage.setItem(QUEUE_KEY, text)

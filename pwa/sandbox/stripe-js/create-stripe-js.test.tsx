@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('under Stripe’s own React parts', () => {
+describe('the fake Stripe.js under Stripe’s React components', () => {
   it('draws a form that says what it is', async () => {
     await show()
     expect(document.body.textContent).toContain('Test mode: nothing is charged')
@@ -51,13 +51,13 @@ describe('under Stripe’s own React parts', () => {
     expect(document.querySelector('[style]')).toBeNull()
   })
 
-  it('goes with the page', async () => {
+  it('is removed with the page', async () => {
     await show()
     await act(async () => root.render(null))
     expect(document.querySelector('input')).toBeNull()
   })
 
-  it('says beside the field what is wrong, sends nothing, and leads there', async () => {
+  it('shows each fault beside its field, focuses the first, and sends nothing', async () => {
     await show()
     await fill('Card number', '4242424242424241')
     await pay()
@@ -72,7 +72,7 @@ describe('under Stripe’s own React parts', () => {
     expect(number.hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('pays with a card filled in by one press', async () => {
+  it('pays with a test card that one press fills in', async () => {
     await show()
     await press('Pays')
     expect(field('Card number').value).toBe('4242 4242 4242 4242')
@@ -90,7 +90,7 @@ describe('under Stripe’s own React parts', () => {
     ])
   })
 
-  it('gives a declined card back as Stripe.js does', async () => {
+  it('returns a declined card as Stripe.js does', async () => {
     answers = [
       {
         status: 'requires_payment_method',
@@ -114,7 +114,7 @@ describe('under Stripe’s own React parts', () => {
       },
       'invalid_request_error payment_intent_authentication_failure: Not you.',
     ],
-  ])('asks in the bank’s name: %s', async (button, answer, second, outcome) => {
+  ])('shows the bank’s challenge: %s', async (button, answer, second, outcome) => {
     answers = [{ status: 'requires_action', error: null }, second]
     await show()
     await press('Bank asks')
@@ -126,7 +126,7 @@ describe('under Stripe’s own React parts', () => {
     expect(sent.map((body) => body.answer)).toEqual([undefined, answer])
   })
 
-  it('takes a closed question for a refusal', async () => {
+  it('treats a closed challenge as a refusal', async () => {
     answers = [{ status: 'requires_action', error: null }]
     await show()
     await press('Bank asks')
@@ -154,20 +154,20 @@ describe('under Stripe’s own React parts', () => {
   })
 })
 
-describe('typing a card', () => {
+describe('a card being typed', () => {
   it.each([
     ['Card number', '42424242424242424242999', '4242 4242 4242 4242 424'],
     ['Expiry (MM / YY)', '1', '1'],
     ['Expiry (MM / YY)', '4', '04'],
     ['Expiry (MM / YY)', '1230', '12 / 30'],
     ['Security code (CVC)', '12a34567', '1234'],
-  ])('%s: %s stands as %s', async (label, typed, shown) => {
+  ])('has in the field %s the text %s shown as %s', async (label, typed, shown) => {
     await show()
     await fill(label, typed)
     expect(field(label).value).toBe(shown)
   })
 
-  it('in the middle leaves the cursor where it is', async () => {
+  it('keeps the cursor in place when edited in the middle', async () => {
     await show()
     const number = field('Card number')
     await fill('Card number', '424242429')
@@ -181,7 +181,7 @@ describe('typing a card', () => {
   it.each([
     ['0120', 'invalid_expiry_year_past'],
     ['1330', 'incomplete_expiry'],
-  ])('a card of %s is refused: %s', async (expiry, code) => {
+  ])('is refused with the expiry date %s: %s', async (expiry, code) => {
     await show()
     await press('Pays')
     await fill('Expiry (MM / YY)', expiry)
@@ -190,7 +190,7 @@ describe('typing a card', () => {
   })
 })
 
-it('leads away by itself unless it is told to stay', async () => {
+it('the fake Stripe.js redirects after a payment unless told not to', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await show('always')
   await press('Pays')
@@ -201,7 +201,7 @@ it('leads away by itself unless it is told to stay', async () => {
   left.mockRestore()
 })
 
-it('does nothing else that Stripe.js can', async () => {
+it('the fake Stripe.js throws for every other method of Stripe.js', async () => {
   await expect(stripe.confirmCardPayment('x')).rejects.toThrow('The sandbox pays by the payment element')
   expect(() => stripe.elements().create('card')).toThrow('no card element')
 })
