@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { FailureBody, type FailureCode } from '#contracts/failure'
 
-/** The server was not reached: no network, or no answer in time. Nothing is known about the question. */
+/** The server was not reached: no network, or no answer in time. Whether the call took effect is unknown. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
-/** The server answered no. `message` is `<status>: <text of the answer>`; `reason` is the sentence for a person. */
+/** The server refused. `message` is `<status>: <text of the answer>`; `reason` is the sentence for a person. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly status: number
@@ -26,7 +26,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** An answer that is not what the contract says: another build, or something between us and the server. */
+/** An answer that is not what the contract says: a different build, or a proxy in between. */
 export class InvalidAnswerError extends Error {
   override readonly name = 'InvalidAnswerError'
 }
@@ -61,7 +61,7 @@ export async function callPage<E extends Endpoint>(
   >
 }
 
-/** The answer, and the reply that brought it, for those who need a header of it. */
+/** The parsed answer and the raw response, for callers that need a header. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: { params?: unknown; query?: unknown; body?: unknown },
@@ -74,7 +74,7 @@ export async function ask<E extends Endpoint>(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      // The second cannot be sent from another site without asking first.
+      // Another site cannot send the second header without a CORS preflight.
       ...(endpoint.effect && { 'content-type': 'application/json', 'x-requested-with': 'app' }),
     },
     body: reads ? null : JSON.stringify(input.body ?? {}),

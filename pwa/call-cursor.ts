@@ -7,7 +7,7 @@ export interface Part<Answer> {
   next: string | null
 }
 
-/** Calls an endpoint that pages by the header `X-Next-Cursor`. Beside `api.ts`, which every page loads, for the few that do. */
+/** Calls an endpoint that pages by the header `X-Next-Cursor`. Not in `api.ts`, which every page loads, because few need it. */
 export async function callCursor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

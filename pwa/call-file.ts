@@ -6,12 +6,12 @@ export interface CalledFile {
   name: string
 }
 
-/** Without a byte for so long nothing more will come. */
+/** After this time without a byte the download is given up. */
 const SILENT_MS = 60_000
 
 /**
- * Calls an endpoint whose answer is a file, and says how many bytes have come. Beside `api.ts`, which every page loads, for
- * the few that do. A file that breaks off is none: throws as `call` does.
+ * Calls an endpoint whose answer is a file, and reports how many bytes have arrived. Not in `api.ts`, which every page loads,
+ * because few need it. An incomplete file is an error: throws as `call` does.
  */
 export async function callFile<E extends Endpoint>(
   endpoint: E,

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 
 /** A sign-out that the server did not hear of comes before everything that would be asked. */
 function finishSignOut(): Promise<unknown> {
-  // Without the code, offline, nobody is signed in all the same: `currentUser` looks at the mark.
+  // Without that code, offline, nobody counts as signed in: `currentUser` checks the flag.
   return import('./features/identity/finish-sign-out.ts')
     .then((late) => late.finishSignOut())
     .catch(() => undefined)

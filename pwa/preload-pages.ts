@@ -13,7 +13,7 @@ export async function preloadPages(router: ReturnType<typeof createAppRouter>): 
     // Offline the service worker has them.
     if (!navigator.onLine) return
     ahead.loading = true
-    // The chunk is gone, or the network: the tap itself will say so. What somebody is typing meanwhile stays.
+    // The chunk or the network is gone: a later tap reports that. The page is not reloaded here.
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
     ahead.loading = false
   }

@@ -40,8 +40,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * For loaders: lets questions run ahead of the page that will ask them. A failure is not lost: the page finds its question
- * failed and says so, in its place.
+ * For loaders: starts queries before the page that will use them. A failure is not lost: the page finds its query failed
+ * and says so.
  */
 export function prefetch(...questions: Promise<unknown>[]): void {
   for (const question of questions) question.catch(() => undefined)

@@ -4,7 +4,7 @@ import { mayScroll } from './prerender/takeover.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { AppContext } from './routes/__root.tsx'
 
-/** `history`: another address bar than the browser's, for a page that is drawn where there is none. */
+/** `history`: for a page that is rendered outside a browser. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isCountry } from './ui/number.ts'
 
 /*
- * What a route may read out of its address. Somebody may have typed it, shared it from an older build or made it up: a
- * value that makes no sense counts as not there, and the page opens without it.
+ * Schemas for search parameters. Somebody may have typed the address, shared it from an older build or made it up: an
+ * invalid value counts as missing, and the page opens without it.
  */
 export const addressOf = z.object
 

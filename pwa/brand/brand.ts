@@ -12,7 +12,7 @@ export const BRAND = {
   accent: '#c2127a',
 } as const
 
-/** How people reach the operator. Reserved examples that lead nowhere, until a deployer puts in their own. */
+/** How people reach the operator. Reserved example values until a deployer sets their own. */
 export const CONTACT = {
   email: 'desk@tideline.example',
   phone: '+1 202-555-0143',

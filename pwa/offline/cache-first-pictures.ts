@@ -15,7 +15,7 @@ export async function cacheFirstPictures(): Promise<void> {
     // One that cannot be kept is simply not there offline.
     void cache.add(src).catch(() => undefined)
   }
-  // Load events do not rise, but they can be caught on the way down.
+  // Load events do not bubble, but they can be captured.
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && keep(target), true)
   for (const picture of document.images) keep(picture)
 }

@@ -1,13 +1,13 @@
 /** Answers that may be kept: those that are the same for everyone, and the watchlist of who is signed in. */
 export const SAVED_KEY = 'saved:public'
 
-/** There while somebody has signed out here and the server has not heard of it: see `features/identity/sign-out.ts`. */
+/** Set while a sign-out has not reached the server: see `features/identity/sign-out.ts`. */
 export const SIGNED_OUT_KEY = 'signed-out'
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The device's storage, or a forgetful one where it is switched off (private windows, a full disk, a site setting):
+ * The device's storage, or an in-memory one where it is switched off (private windows, a full disk, a site setting):
  * the app then works as usual and saves nothing. A refused write throws, so that the cache can shrink and try again.
  */
 export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {

@@ -9,7 +9,7 @@ export interface Draft {
   fields: Record<string, string>
   /** Sending was asked for and is not known to have worked. */
   unsent: boolean
-  /** Names the message to the server, so that a second try is not a second message. Null: never tried. */
+  /** The idempotency key, so that a second try is not a second message. Null: never tried. */
   triedAs: string | null
 }
 

@@ -26,7 +26,7 @@ export function whenNotHeld(run: () => void): void {
   else waiting.push(run)
 }
 
-/** `update.ts` would reload for a part that an older build has lost; whoever wanted the part says that it is not there. */
+/** `update.ts` would reload for a part that an older build has lost; while updates are held, the caller gets the error instead. */
 function keepPage(event: Event): void {
   event.stopImmediatePropagation()
 }

@@ -3,13 +3,12 @@ import { idle } from '../ui/idle.ts'
 import { type DeviceStorage, deviceStorage, recall, SAVED_KEY } from './device-storage.ts'
 import type { SavedCache } from './saved-cache.ts'
 
-/** What this page holds of answers, for the sign-out, whose code comes later. */
+/** The query client and the saved cache of this page, for the sign-out, whose code is lazy. */
 export const held: { queryClient?: QueryClient; savedCache?: SavedCache } = {}
 
 /**
- * Opens what the device has saved, with the code for it: at once where something is saved, for the app must not ask the
- * network for what it has; after the first frame where nothing is, so that a first visit does not wait for what it has
- * no use for yet.
+ * Loads the code of the saved cache and opens it: at once where something is saved, so that the app does not request what
+ * it has; after the first frame where nothing is, so that a first visit does not wait for code it does not need yet.
  */
 export function openLazySavedCache(
   queryClient: QueryClient,

@@ -9,7 +9,7 @@ const AT_MOST_MS = 1500
 
 /**
  * Takes everything off this page and this device that may belong to a person: the screen, answers in memory and those
- * saved, drafts, queues, pictures, the mark. All but the browser's caches is gone when this returns; they are when the
+ * saved, drafts, queues, pictures, the member cookie. All but the browser's caches is gone when this returns; they are when the
  * promise settles, which it does in any case. What this page still hears or writes later finds nothing to belong to.
  */
 export function purge(): Promise<unknown> {
@@ -43,7 +43,7 @@ export function forgetTab(): void {
   }
 }
 
-/** The app is not taken down but out of the page: it may still redraw, unseen. */
+/** The app is not unmounted but removed from the page: it may still render, unseen. */
 export function blankScreen(words = 'Signing out…'): void {
   const farewell = document.createElement('p')
   farewell.className = styles.farewell ?? ''

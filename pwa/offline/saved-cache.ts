@@ -58,7 +58,7 @@ export function openSavedCache(
   // It writes when something changes: what came before it was opened would wait for that.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
   return {
-    // Storage that fails while it is read shows nothing saved; what the network answers is shown as ever.
+    // If reading the storage fails nothing saved is shown; network answers are shown as usual.
     restored: savedEarly.catch(() => undefined),
     purge() {
       open = false
@@ -69,18 +69,18 @@ export function openSavedCache(
   }
 }
 
-/** An answer stays kept while nobody could be asked again; one that the server now refuses goes. */
+/** An answer is kept while it cannot be refreshed, and dropped when the server now refuses it. */
 export function shouldPersist({ meta, state }: Query): boolean {
   if (meta?.persist === undefined || state.data === undefined) return false
   return state.status === 'success' || !isRefused(state.error)
 }
 
-/** A server in trouble or with too much to do has said nothing about the question. */
+/** A failing or overloaded server has not refused anything. */
 function isRefused(error: unknown): boolean {
   return error instanceof RefusedError && error.status < 500 && error.status !== 429
 }
 
-/** Kept is the answer, and not that the last try to get a newer one failed. */
+/** Saves the answer, not the failure of the last refetch. */
 function asLastAnswered(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) =>
     query.state.status === 'error'
@@ -100,12 +100,12 @@ const NO_FAILURE = {
   fetchFailureReason: null,
 } as const
 
-/** A visitor's answers hold nothing of a person: whoever signs in has read them here and keeps them. */
+/** A visitor's answers hold no personal data: a member who signs in on this device keeps them. */
 function asOwn(saved: PersistedClient, buster: string): PersistedClient {
   return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
 }
 
-/** What somebody may see of a contact was not saved: shown at once without it, such an answer is asked for again. */
+/** Contacts are not saved: an answer that lacks one is shown at once without it, and fetched again. */
 function inDoubt(saved: PersistedClient): PersistedClient {
   if (!memberTag()) return saved
   const queries = saved.clientState.queries.map((query) =>

@@ -1,6 +1,6 @@
 /**
- * For `JSON.stringify`: a supplier's contact never reaches the device's storage, whoever was shown it. What is saved says
- * that it is locked, not that there is none.
+ * A replacer for `JSON.stringify`: a supplier's contact is never stored on the device. The saved copy says that it is
+ * locked, not that there is none.
  */
 export function stripContacts(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('contactLocked' in value)) return value
@@ -13,7 +13,7 @@ export function stripContacts(_: string, value: unknown): unknown {
   return shut
 }
 
-/** Whether an answer as it was saved lacks a contact that there is: for its owner it has to be asked for again. */
+/** Whether a saved answer lacks a contact that exists: for a member who may see it, it has to be fetched again. */
 export function lacksContact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('contactLocked' in value && value.contactLocked === true) return true

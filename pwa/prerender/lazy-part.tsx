@@ -4,16 +4,15 @@ import styles from './lazy-part.module.css'
 import { prerenderedPart } from './takeover.tsx'
 
 /**
- * A part far down a prerendered page: its code comes when the browser has nothing better to do, and until then what the
- * HTML brought stands in its place. Whoever presses something in it meanwhile has the code at once, and the press with
- * it. `name` is the part's own among all pages.
+ * A part far down a prerendered page: its code loads when the browser is idle, and until then its prerendered HTML is
+ * shown. A press on something in it loads the code at once and is replayed. `name` is the part's own among all pages.
  */
 export function lazyPart(name: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
   let hurry: () => void = () => undefined
   const pressed = new Promise<void>((go) => {
     hurry = go
   })
-  // At build nobody waits. Code that cannot be had, on a train, leaves standing what the HTML brought.
+  // At build nothing waits. If the code cannot be loaded, offline, the prerendered HTML stays.
   const Part = lazy(() =>
     typeof document === 'undefined'
       ? load()

@@ -16,7 +16,7 @@ export interface PrerenderedPage {
   fault?: unknown
 }
 
-/** Every page that is served, drawn. */
+/** Every page that is served, rendered. */
 export const made: PrerenderedPage[] = [
   // Any page without one of its own: unlisted, because nothing tells here whether it exists.
   frame(
@@ -27,7 +27,7 @@ export const made: PrerenderedPage[] = [
   frame('.frames/supplier.html', headOf(SLOTS), '/supplier/$id'),
 ]
 
-// A question to the server stays open for ever: the page shows what it shows while it waits.
+// A request never settles here, so the page renders its loading state.
 const reach = globalThis.fetch
 globalThis.fetch = () => new Promise(() => undefined)
 try {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
-/** What a reader had done to the prerendered page by the time the app draws its own over it. */
+/** The state of the prerendered page that a reader has changed before the app renders over it. */
 interface Reading {
   scrolled: boolean
   /** Which of the page's foldable answers stand open, by their place in the page. */
@@ -14,7 +14,7 @@ interface Reading {
 let reading: Reading | null = null
 const parts = new Map<string, ChildNode[]>()
 
-/** The router puts a page at its top when it shows it, but the first one not under the eyes of somebody who reads it. */
+/** The router scrolls a new page to its top, but not the first one when the reader has scrolled it already. */
 export function mayScroll(): boolean {
   const may = reading?.scrolled !== true
   reading = null
@@ -40,14 +40,14 @@ export function TakeOver({
   return children
 }
 
-/** What the HTML brought for a part whose code is still to come; nothing once it has been handed out. */
+/** The prerendered nodes of a part whose code is still loading; empty once they have been handed out. */
 export function prerenderedPart(name: string): ChildNode[] {
   const kept = parts.get(name) ?? []
   parts.delete(name)
   return kept
 }
 
-/** Call it right before the app is drawn; what is done while it is drawn is noted too. */
+/** Call it right before the app renders; changes during that render are recorded too. */
 export function captureReaderState(root: HTMLElement): Reading {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]'))
     parts.set(part.dataset.part ?? '', [...part.childNodes])
@@ -92,7 +92,7 @@ function carryOver({ open, filled, focused }: Reading, root: HTMLElement): void 
     const field = fields[place]
     if (value === true) field?.click()
     else if (field) {
-      // Past React's own setter, which would take it for its own doing and tell nobody.
+      // Not through React's setter, which would take the change for its own and fire no event.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }

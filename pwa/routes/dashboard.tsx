@@ -13,7 +13,7 @@ import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
 const CATEGORIES = known(DASHBOARD_CATEGORIES).filter((category) => category !== 'all')
 const SORTS = DASHBOARD_SORTS.filter((sort) => sort !== 'trend-velocity')
 
-/** The usual choice of each is no part of an address. `payment`: a bank's own page sends back here. */
+/** Defaults are left out of the address. `payment`: set by the redirect back from the bank. */
 const Search = addressOf({
   category: oneOf(CATEGORIES),
   sort: oneOf(SORTS),
@@ -52,7 +52,7 @@ function Dashboard() {
   )
 }
 
-/** A bank's own page sends back here. What it adds to the address names the payment, so it goes at once. */
+/** The bank redirects here. What it adds to the address identifies the payment, so it is removed at once. */
 function useReturnFromPayment(): void {
   const { payment, redirect_status: status } = Route.useSearch()
   const { queryClient } = Route.useRouteContext()
@@ -60,7 +60,7 @@ function useReturnFromPayment(): void {
   useEffect(() => {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })
-    // Without the code nothing is said, and nothing is lost: Stripe tells the server too.
+    // Without that code no message is shown, and nothing is lost: Stripe's webhook reaches the server.
     import('../features/billing/payment-return.ts')
       .then((late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })))
       .catch(() => undefined)

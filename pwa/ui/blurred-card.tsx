@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './blurred-card.module.css'
 
-/** An entry of a list whose answer held nothing to read: what is blurred are bars. `children` lie over them. */
+/** An item without data: the blurred shapes are only bars. `children` are drawn over them. */
 export function BlurredCard({ children }: { children?: ReactNode }) {
   return (
     <li className={styles.card} data-blurred>

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 type Look = 'primary' | 'quiet'
 
-/** `pending` keeps the button in place, and a keyboard's focus on it, and says that it works; a press does nothing then. */
+/** `pending` keeps the button in place, and the focus on it, and says that it is working; a press then does nothing. */
 export function Button({
   look = 'quiet',
   pending = false,

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react'
 
 /**
- * For a dialog that fills its own box: a press that begins and ends beside the box closes it. One that was dragged out of
- * it, as when words in it are selected, does not.
+ * For a modal dialog: a press that begins and ends outside its box closes it. One that was dragged out of the box, as when
+ * text in it is selected, does not.
  */
 export function useCloseOnOutsideClick(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
   const begun = useRef(false)

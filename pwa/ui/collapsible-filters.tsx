@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import styles from './collapsible-filters.module.css'
 import { Icon } from './icon.tsx'
 
-/** Choices that narrow a list, folded away until somebody wants them; how many are set is always seen, and undone in one tap. */
+/** Filters of a list, collapsed at first; how many are set is always shown, and one tap clears them. */
 export function CollapsibleFilters({
   set,
   onClear,

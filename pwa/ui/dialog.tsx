@@ -4,7 +4,7 @@ import { useCloseOnOutsideClick } from './close-on-outside-click.ts'
 import styles from './dialog.module.css'
 
 /**
- * A word that stands over the page until it is answered: the browser's own modal dialog, with Escape, a tap beside it
+ * A modal dialog, the browser's own, with Escape, a tap beside it
  * and a button to close. `alert`: it says why something did not happen.
  */
 export function Dialog({

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 
 /**
  * The first few items of a list that has just arrived, and all of it when the browser has drawn those: a long list must
- * not hold up a tap. What is at hand from the start is whole at once, so that a way back finds its place.
+ * not delay a tap. A list that is cached is complete at once, so that going back restores the scroll position.
  */
 export function useFirstFew<Item>(items: readonly Item[], few: number): readonly Item[] {
   const filled = useDeferredValue(items.length > 0)

@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css'
 
 /**
- * A place held for something of this size while it loads. A drawing, because it stands in prerendered pages too: there a
- * size in a style attribute would be refused by the page's policy, one in the drawing's own attributes is not.
+ * A placeholder of this size while something loads. An SVG, because prerendered pages have it too: there the page's CSP
+ * would refuse a size in a style attribute, but not in attributes of an SVG.
  */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './profile-page.module.css'
 
-/** A part of the profile that loads and fails by itself. `height`: about what it will need. */
+/** A section of the profile that loads and fails on its own. `height`: about what it will need. */
 export function AccountSection<Data, Key extends QueryKey>({
   title,
   query,

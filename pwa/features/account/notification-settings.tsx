@@ -13,7 +13,7 @@ import styles from './notification-settings.module.css'
 import page from './profile-page.module.css'
 import { notificationChoices } from './queries.ts'
 
-/** What they are written to about. Each change is saved at once, one after the other. */
+/** Which e-mails the member gets. Each change is saved at once, one after the other. */
 export function NotificationSettings({ user }: { user: User }) {
   return (
     <AccountSection title="E-mails" anchor="letters" query={notificationChoices} height="14rem">
@@ -52,7 +52,7 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
       // The line that says so may stand below the edge of a phone.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },
-    // What the server has is what is shown, also where a change did not get through.
+    // Shows what the server has, also when a change was not saved.
     onSettled: () => client.invalidateQueries(notificationChoices),
   })
   const change = (part: Partial<NotificationChoices>) => {

@@ -74,7 +74,7 @@ function Waiting() {
   )
 }
 
-/** Nobody knows without a network who is signed in, and nothing of an account is kept for such times. */
+/** Without a network it is unknown who is signed in, and no account data is kept on the device. */
 function Offline() {
   useRefetchUserOnline()
   return (

@@ -15,7 +15,7 @@ import styles from './revealed-contacts.module.css'
 
 const FEW = 10
 
-/** The contacts that are theirs to keep. Never saved on the device. */
+/** The contacts that the member has revealed. Never saved on the device. */
 export function RevealedContacts({ isPro }: { isPro: boolean }) {
   return (
     <AccountSection title="Contacts you revealed" query={revealedContacts} height="16rem">

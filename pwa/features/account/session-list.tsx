@@ -61,7 +61,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id } }),
     networkMode: 'always',
-    // Gone is gone, whoever did it.
+    // Already ended elsewhere: that is what was asked for.
     onSettled: () => client.invalidateQueries(sessions),
     onError: (error) => {
       if (isLoggedOut(error)) return logInAgain(client)

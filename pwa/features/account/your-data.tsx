@@ -9,7 +9,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import page from './profile-page.module.css'
 import styles from './your-data.module.css'
 
-/** Taking a copy along, and leaving. */
+/** Exporting the account's data, and deleting the account. */
 export function YourData({ isPro }: { isPro: boolean }) {
   const online = useOnline()
   const [leaving, setLeaving] = useState(false)

@@ -19,23 +19,23 @@ import { billing, payable, paymentScript } from './queries.ts'
 interface Props {
   offer: Offer
   user: User
-  /** True where the bank has sent back, as it says with a payment that went through. */
+  /** True after a redirect from the bank that reports a successful payment. */
   returned: boolean
   returnUrl: string
   /** While the payment is set up, and while it is made. */
   settingUp: string
   processing: string
-  /** Stands where there is nothing to pay. */
+  /** Shown where there is nothing to pay. */
   subscribed: ReactNode
-  /** Stands where the form could not be set up. `error`: null where the server gave no secret. */
+  /** Shown where the form could not be set up. `error`: null where the server gave no secret. */
   failed: (error: Error | null, retry: () => void) => ReactNode
-  /** Told of each such failure once. */
+  /** Called once for each such failure. */
   onFailed: (error: Error | null) => void
   /** The plan is open. */
   welcome: () => void
 }
 
-/** On a server that takes payments, from its word for the offer to the plan that is open: one state at a time. */
+/** The checkout on a server that takes payments, from setting up the payment to the active plan: one state at a time. */
 export function Checkout(props: Props) {
   const online = useOnline()
   const [paid, setPaid] = useState(props.returned)
@@ -53,7 +53,7 @@ export function Checkout(props: Props) {
   )
 }
 
-/** In the place of the form. */
+/** Shown in place of the form. */
 export function CheckoutWaiting({ children }: { children: string }) {
   return (
     <div className={styles.card}>

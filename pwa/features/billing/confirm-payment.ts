@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'unknown' }
 
 /**
- * Pays with what stands in the form. Doing it again is safe: it is the same payment, which the provider takes once.
+ * Pays with what is in the form. Safe to repeat: it is the same payment, which the provider takes once.
  * Leaves the page only where the bank insists on its own, and then comes back to `returnUrl`.
  */
 export async function confirmPayment(
@@ -34,7 +34,7 @@ export async function confirmPayment(
     const { paymentIntent, error } = await stripe.confirmPayment(options)
     return error ? afterError(error) : after(paymentIntent.status)
   } catch {
-    // The provider's script broke off. Whether the payment went through is not known, and the page says so.
+    // The provider's script threw. Whether the payment succeeded is unknown, and the page says so.
     return { kind: 'unknown' }
   }
 }
@@ -51,7 +51,7 @@ function afterError({ type, message, payment_intent, setup_intent }: StripeError
 function after(status: string): Outcome {
   if (status === 'succeeded' || status === 'processing') return { kind: 'paid' }
   if (status === 'canceled') return { kind: 'expired' }
-  // A word that we have not heard of promises nothing.
+  // An unknown status promises nothing.
   return UNPAID.includes(status) ? { kind: 'refused', message: NOT_CONFIRMED } : { kind: 'unknown' }
 }
 

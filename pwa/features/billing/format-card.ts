@@ -18,7 +18,7 @@ export function formatCard({ brand, last4, expMonth, expYear }: Card): string {
   return `${name} •••• ${last4}, expires ${String(expMonth).padStart(2, '0')}/${expYear}`
 }
 
-/** A card holds to the end of its month. */
+/** A card is valid until the end of its month. */
 export function endsBefore({ expMonth, expYear }: Card, instant: string): boolean {
   return Date.UTC(expYear, expMonth) <= Date.parse(instant)
 }

@@ -2,13 +2,13 @@ import type { HeldPlan } from '#contracts/identity'
 import { OFFER_CURRENCY, OFFERS, type Offer, PLAN_NAMES } from '#contracts/plans'
 import { money } from '../../ui/number.ts'
 
-/** What each offer is called where it is sold, and where. */
+/** Each offer's name and the page that sells it. */
 export const OFFER_PAGES = {
   premium: { name: PLAN_NAMES.premium, to: '/payment' },
   pro: { name: PLAN_NAMES.pro, to: '/subscribe' },
 } as const satisfies Record<Offer, { name: string; to: string }>
 
-/** Of a plan that the operator gave. */
+/** For a plan that the operator granted. */
 export const GRANTED_WORDS = 'We gave you this plan. Nothing is charged.'
 
 /** `$19.99`. */

@@ -21,7 +21,7 @@ import { syncWithStripe } from './sync-plan.ts'
 interface Props {
   payable: Payable
   user: User
-  /** Where a bank that takes the page away sends back to. */
+  /** Where the bank redirects to after its own page. */
   returnUrl: string
   /** On the button: what it does, and while it does. */
   label: string
@@ -101,7 +101,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
           to try again.
         </p>
       )}
-      {/* Its line is there before the words: a reader hears what comes into it. */}
+      {/* The live region exists before its text, so that a screen reader announces the text. */}
       <p className={trouble ? styles.trouble : undefined} role="alert" tabIndex={-1} ref={said}>
         {trouble && (
           <>
@@ -127,7 +127,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
 function describeOutcome(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
   title: string
   text: string
-  /** For the toast, which stands over the page. */
+  /** For the toast. */
   short?: string
 } {
   if (outcome.kind === 'refused') return { title: 'Payment Failed', text: outcome.message }
@@ -158,7 +158,7 @@ function fieldsFor(user: User): StripePaymentElementOptions {
   }
 }
 
-/** The browser asks before the page is closed while an answer is awaited. */
+/** While an answer is awaited the browser asks before it closes the page. */
 function useWarningAtLeaving(paying: boolean): void {
   useEffect(() => {
     if (!paying) return

@@ -27,7 +27,7 @@ import { followSubscriptionState } from './sync-plan.ts'
 const SETTING_UP = 'Loading payment form...'
 const REDIRECT_MS = 1500
 
-/** Premium at its price. `returned`: what a bank that had taken the page away says of the payment; null without one. */
+/** Premium at its price. `returned`: the outcome in the address after a redirect from the bank; null without one. */
 export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
   const client = useQueryClient()
   const { data: user, error, refetch } = useQuery(currentUser)
@@ -76,7 +76,7 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
   )
 }
 
-/** Says that the plan is open, and goes there when that has been read; not from another page that was opened meanwhile. */
+/** Says that the plan is active, and goes there after a pause, unless another page was opened in the meantime. */
 function useWelcome(): () => void {
   const navigate = useNavigate()
   const [welcomed, setWelcomed] = useState(false)
@@ -100,7 +100,7 @@ function ToPremium() {
   return <Navigate to="/premium" replace />
 }
 
-/** The specification wants it logged. A session that is over has its own words. */
+/** The specification wants it logged. An expired session has its own message. */
 function logNoForm(error: Error | null): void {
   if (isLoggedOut(error)) return
   // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace

@@ -4,7 +4,7 @@ import { currentUser } from '../identity/user.ts'
 import { subscribedMessage } from './format-price.ts'
 import { waitForEntitlement } from './sync-plan.ts'
 
-/** What Stripe writes into the address when a bank's own page sends back; null for what says nothing. */
+/** The outcome that Stripe puts into the address after a redirect from the bank; null for an unknown one. */
 export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
   if (redirectStatus === 'failed') return 'failed'
   return ['succeeded', 'processing', 'pending'].includes(String(redirectStatus)) ? 'paid' : null

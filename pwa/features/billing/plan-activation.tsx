@@ -9,8 +9,8 @@ import styles from './checkout.module.css'
 import { waitForEntitlement } from './sync-plan.ts'
 
 /**
- * After a payment: stands until the server knows of it, then calls `welcome`. `seen`: the provider told this page that it
- * went through; else only the address says so, which anybody can write.
+ * After a payment: shown until the server knows of it, then calls `welcome`. `seen`: the provider confirmed it to this
+ * page; otherwise only the address says so, which anybody can write.
  */
 export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () => void }) {
   const client = useQueryClient()

@@ -58,12 +58,12 @@ export const paymentScript = (how: Billing) =>
   queryOptions({
     queryKey: [SCRIPT, how.by, how.publishableKey],
     queryFn: () => loadPayments(how),
-    // Not data: an object with methods, which stays the one it is.
+    // Not data: an object with methods, whose identity must not change.
     structuralSharing: false,
     networkMode: 'always',
   })
 
-/** What another plan changes nothing about: a payment that is under way must not begin anew. */
+/** Queries that do not depend on the plan: a payment in progress must not start again. */
 export function isIndependentOfPlan(key: readonly unknown[]): boolean {
   return key[0] === PAYABLE || key[0] === SCRIPT
 }

@@ -13,7 +13,7 @@ const REASONS = {
   expired: { title: 'Session Expired', description: 'Please log in again to continue.' },
 } as const
 
-/** Says why, then goes to sign in, and back to the payment page. What was said first stands. */
+/** Says why, then goes to sign in, and back to the payment page. Only the first call counts. */
 export function redirectToLogin(reason: keyof typeof REASONS): void {
   // Without a network there is no login to go to; the page says so.
   if (leaving !== undefined || !navigator.onLine || !canSignIn()) return

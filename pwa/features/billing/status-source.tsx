@@ -5,10 +5,10 @@ import styles from './subscription-page.module.css'
 import { moment } from './time-left.ts'
 import type { SyncState } from './use-sync-once.ts'
 
-// Not a part of what people load where payments are real.
+// Lazy: not loaded where payments are real.
 const SandboxNote = lazy(() => import('./sandbox-note.tsx'))
 
-/** How old this page is, and whose word it is. `now`: by the server's clock. */
+/** How old the status is, and where it comes from. `now`: by the server's clock. */
 export function StatusSource({
   status,
   now,

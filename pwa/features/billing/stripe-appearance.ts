@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's frame cannot see our tokens: the same colours, in the only notation it reads. */
+/** Stripe's iframe cannot read our CSS variables: the same colours, in the notation that it takes. */
 const LIGHT = {
   colorPrimary: '#c2127a',
   colorBackground: '#ffffff',

@@ -26,7 +26,7 @@ export async function loadPayments({ by, publishableKey }: Billing): Promise<Str
   }
 }
 
-/** Once a key: a second object of the same key would be a second set of frames. */
+/** One object for each key: a second one would load a second set of iframes. */
 async function loadScript(publishableKey: string): Promise<Stripe | null> {
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   return await loadStripe(publishableKey)

@@ -56,7 +56,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   const client = useQueryClient()
   const known = client.getQueryData(subscriptionStatus.queryKey)
   const asking = useSyncOnce(fromPortal || isOverdue(known))
-  // Asked once: what Stripe says now comes by itself.
+  // Asked once: later changes at Stripe arrive by webhook.
   const {
     data: status,
     error,
@@ -95,7 +95,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   )
 }
 
-/** The day of a charge has come, and we have not heard of it yet. */
+/** The day of a charge has come, and no event about it has arrived yet. */
 function isOverdue(status: SubscriptionStatus | undefined): boolean {
   return Boolean(status?.nextChargeAt && status.nextChargeAt <= status.asOf)
 }

@@ -17,12 +17,12 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
 }
 
 /**
- * After a payment: waits until the server calls the person Pro, and lets everything follow without a reload. False where
- * that took longer than 15 s; it then follows by itself, for Stripe tells the server too.
+ * After a payment: waits until the server says that the plan is active, then refreshes the data without a reload. False
+ * when that took longer than 15 s; Stripe's webhook then activates the plan.
  */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
-  // Should it fail, Stripe's own message to the server does the same a little later.
+  // If it fails, Stripe's webhook does the same a little later.
   const synced = syncWithStripe(client).catch(() => undefined)
   for (let wait = Promise.race([synced, pause()]); ; wait = pause()) {
     await wait
@@ -37,8 +37,8 @@ export async function waitForEntitlement(client: QueryClient): Promise<boolean> 
 }
 
 /**
- * Another plan sees more, or less: what is on the screen is asked for again now, everything else when it is next opened,
- * also what the device has saved. What was refused is no answer any more.
+ * Another plan may see more, or less: data on the screen is fetched again now, all other data when it is next used, saved
+ * data included. Refused queries are reset.
  */
 function followPlan(client: QueryClient): void {
   const depends = (key: readonly unknown[]) => key[0] !== readUser.path && !isIndependentOfPlan(key)
@@ -48,7 +48,7 @@ function followPlan(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => depends(queryKey) })
 }
 
-/** The user as the server knows them now, where their subscription says something else than the page. */
+/** Reads the user again where the subscription's state differs from the page's. */
 export async function followSubscriptionState(client: QueryClient): Promise<void> {
   await client.query({ ...currentUser, staleTime: 0 })
   followPlan(client)

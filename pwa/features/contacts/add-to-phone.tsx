@@ -15,13 +15,13 @@ export function AddToPhone({ contact }: { contact: RevealedContact }) {
 
 async function add(contact: RevealedContact): Promise<void> {
   const file = new File([vcard(contact)], vcardName(contact.name), { type: 'text/vcard' })
-  // A phone's share sheet offers its address book; on a desk the file itself is wanted.
+  // A phone's share sheet offers its address book; on a desktop the file itself is wanted.
   if (!matchMedia(FINE_POINTER).matches && navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file], title: contact.name })
       return
     } catch (error) {
-      // Closing the share sheet is an answer; any other refusal leaves the download.
+      // Closing the share sheet is a choice; after any other failure the file is downloaded.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

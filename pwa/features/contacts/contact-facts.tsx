@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { dialableNumber, whatsappAddress } from './phone-number.ts'
 import { mailAddress } from './templates.ts'
 
-/** Whom to write to and what is known of their trade. What nobody supplied is said to be missing. */
+/** Whom to write to and what is known about their trade. Missing facts are named as missing. */
 export function ContactFacts({ contact }: { contact: RevealedContact }) {
   const { contactPerson, contactEmail, contactPhone, address, totalShipments, topBuyers } = contact
   return (

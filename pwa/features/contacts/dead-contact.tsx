@@ -15,7 +15,7 @@ import { currentUser } from '../identity/user.ts'
 import styles from './dead-contact.module.css'
 import { cacheContact, cacheContactsUsed } from './queries.ts'
 
-/** Says that a contact does not answer, after a question back; then the focus goes on to `next`. */
+/** Reports a dead contact, after a confirmation; then the focus moves to `next`. */
 export function DeadContact({
   contact,
   next,

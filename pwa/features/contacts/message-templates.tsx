@@ -31,7 +31,7 @@ export function MessageTemplates({ contact, product }: { contact: RevealedContac
         <Icon name="down" size={18} />
       </summary>
       <div className={styles.inside}>
-        {/* Not the chips of the lists: one more page that needs those would bring them to every page. */}
+        {/* Not the lists' chips: one more page that uses them would move their code into every page's first load. */}
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">What to ask</legend>
           {TEMPLATES.map(({ value, label }) => (

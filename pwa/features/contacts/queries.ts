@@ -23,7 +23,7 @@ export const revealedContacts = queryOptions({
 export function cacheContact(client: QueryClient, contact: RevealedContact): void {
   const { supplierId } = contact
   client.setQueryData(revealedContact(supplierId).queryKey, contact)
-  // Open to everybody: none of theirs.
+  // Open to everybody, so it is not one of the member's reveals.
   if (contact.revealedAt === null) return
   client.setQueryData(revealedContacts.queryKey, (all) =>
     all?.some((known) => known.supplierId === supplierId)

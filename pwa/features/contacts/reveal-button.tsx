@@ -95,7 +95,7 @@ function WhatIsKnown({
   )
 }
 
-/** What a tap would take. The user is looked up where the device says that somebody is signed in. */
+/** What a tap would cost. The user is requested only where the device has a member cookie. */
 function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })

@@ -11,20 +11,20 @@ import { cacheContact, revealedContacts } from './queries.ts'
 export const loadRevealedContact = () => import('./revealed-contact.tsx')
 
 /**
- * Reveals a contact, or says in a toast why not. Called by a tap only: it may take a credit. `quiet`: the contact was in
- * sight already, so that its coming is no news. Gives the server's own words where they should stay beside the button.
+ * Reveals a contact, or says in a toast why not. Called by a tap only: it may take a credit. `quiet`: the contact was
+ * visible already, so no toast is shown. Returns the server's message where it should be shown beside the button.
  */
 export async function reveal(
   client: QueryClient,
   { supplierId, name, quiet, upgrade }: Asked,
 ): Promise<string | null> {
   try {
-    // First what shows it: nobody shall pay for a contact that cannot be drawn.
+    // The component first: nobody should pay for a contact that cannot be shown.
     const block: unknown = await loadRevealedContact()
-    // Gone with an older build: the page is being reloaded for it.
+    // The chunk of an older build is gone: the page is being reloaded.
     if (!block) return null
   } catch {
-    // Nothing was asked for yet.
+    // No request was sent yet.
     return showRefusal(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
   }
   const known = client
@@ -35,7 +35,7 @@ export async function reveal(
     return null
   }
   if (!onlineManager.isOnline()) return showRefusal(NO_SERVER)
-  // Where nobody can tell who is signed in, the server decides.
+  // If it is unknown who is signed in, the server decides.
   const user = await client.query(currentUser).catch(() => undefined)
   if (user === null) {
     askToLogIn('feature')
@@ -62,7 +62,7 @@ interface Asked {
 const NO_SERVER =
   'Could not reach the server. No credit was used. Check your internet connection and try again.'
 const NOT_LOADED = 'A part of the app could not be loaded. No credit was used. Try again.'
-/** The question may have arrived, and only the answer not. */
+/** The request may have arrived, and only the answer got lost. */
 const NO_ANSWER = 'The server did not answer. Try again: the same contact never counts twice.'
 
 function explain(error: unknown, client: QueryClient, upgrade: () => void): string | null {
@@ -72,7 +72,7 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
   }
   if (error instanceof OfflineError) return showRefusal(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
-    // Used up elsewhere, perhaps: what is written here follows.
+    // Perhaps used up on another device: the count here is refreshed.
     refetchUser(client)
     toast({
       title: 'Subscription Required',
@@ -92,7 +92,7 @@ function showRefusal(description: string): null {
   return null
 }
 
-/** Looks up the user anew. Should it fail, what is shown is as old as it was. */
+/** Reads the user again. If that fails, the old count stays. */
 function refetchUser(client: QueryClient): void {
   prefetch(client.query({ ...currentUser, staleTime: 0 }))
 }

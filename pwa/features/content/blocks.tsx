@@ -2,7 +2,7 @@ import { type Block, plain, plainText } from '../../content/block.ts'
 import styles from './blocks.module.css'
 import { RichText } from './rich-text.tsx'
 
-/** A text as it is read. The same everywhere, so that nothing has to be learnt twice. */
+/** Renders the blocks of a text, the same on every page. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.blocks}>

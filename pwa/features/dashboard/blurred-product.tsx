@@ -6,7 +6,7 @@ import styles from './blurred-product.module.css'
 
 type Blurred = Pick<DashboardProduct, 'category'>
 
-/** Its answer held a place and a category. */
+/** Not in the plan: the answer held only its rank and category. */
 export function LockedProduct({ product, place }: { product: Blurred; place: number }) {
   return (
     <BlurredCard>
@@ -18,7 +18,7 @@ export function LockedProduct({ product, place }: { product: Blurred; place: num
   )
 }
 
-/** In the plan and in the answer: one tap, and it and those after it are open. */
+/** In the plan and in the answer: one tap opens it and all those after it. */
 export function BlurredProduct({
   product,
   place,

@@ -60,7 +60,7 @@ export function CatalogueCard({
   )
 }
 
-/** Holds a card's place. */
+/** Skeleton of a card. */
 export function CatalogueCardSkeleton() {
   return (
     <li className={styles.card} data-open>

@@ -24,7 +24,7 @@ export const SORT_NOTES: Record<Sort, string> = {
   'price-range': 'Lowest price first',
 }
 
-/** Which products, and in what order; both stand in the address, the usual ones unsaid. */
+/** Category and order; both are in the address, defaults left out. */
 export function CatalogueFilters({
   filter: { category, sort },
   onChange,

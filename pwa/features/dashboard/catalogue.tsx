@@ -23,7 +23,7 @@ import { Section } from './section.tsx'
 const OPEN = 3
 const PAGE = 12
 
-/** Once taken off, Pro's veil stays off while the app is open. */
+/** Once opened, products stay open until the app is closed. */
 const opened = store(false)
 
 /** The catalog, filtered and sorted by the address. */
@@ -80,7 +80,7 @@ function CatalogueSkeletons() {
 function Grid({ products }: { products: DashboardProduct[] }) {
   const open = useStore(opened)
   const [tapped, setTapped] = useState<string | null>(null)
-  // The button that was tapped is gone: who came with the keyboard goes on at the product that took its place.
+  // The tapped button is gone: the keyboard's focus moves to the product in its place.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
   }, [tapped])

@@ -65,7 +65,7 @@ export function DashboardPage({
   )
 }
 
-/** What is the same for everyone was saved, and is shown; the rest depends on who asks. */
+/** Offline: public data was saved and is shown; the rest depends on who is signed in. */
 function Offline() {
   return (
     <>

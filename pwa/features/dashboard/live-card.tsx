@@ -60,7 +60,7 @@ export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
   )
 }
 
-/** Holds a card's place. */
+/** Skeleton of a card. */
 export function LiveCardSkeleton() {
   return (
     <li className={styles.card}>

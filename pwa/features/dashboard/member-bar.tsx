@@ -66,7 +66,7 @@ export function MemberBar({ user }: { user: User }) {
   )
 }
 
-/** Stands while the person is looked up. */
+/** Skeleton while the user is loading. */
 export function MemberBarSkeleton() {
   return (
     <div className={styles.bar}>

@@ -24,7 +24,7 @@ export function MemberPage({
   unsaved: string
   /** Stands under the head while the person is looked up. */
   waiting: ReactNode
-  /** Stands there instead where that takes a network that is not there. */
+  /** Shown instead when the device is offline. */
   offline: ReactNode
   children: (user: User) => ReactNode
 }) {

@@ -41,7 +41,7 @@ export const hashtags = queryOptions({
   meta: { persist: 'public', edition: true },
 })
 
-/** Undefined is the usual choice, which is no part of an address. */
+/** Undefined is the default, which is left out of the address. */
 export interface CatalogueFilter {
   category?: Exclude<DashboardCategory, 'all'> | undefined
   sort?: Exclude<(typeof DASHBOARD_SORTS)[number], 'trend-velocity'> | undefined
@@ -49,7 +49,7 @@ export interface CatalogueFilter {
 
 export const FILTER_CATEGORIES = Object.keys(DASHBOARD_CATEGORIES) as DashboardCategory[]
 
-/** The catalogue as this plan may see it: another plan's answer is another question. Never kept on the device. */
+/** The catalogue as this plan may see it: the plan is part of the key. Never kept on the device. */
 export const catalogue = ({ category, sort }: CatalogueFilter, plan: User['subscriptionStatus']) =>
   infiniteQueryOptions({
     queryKey: [listProducts.path, plan, { category, sort }],

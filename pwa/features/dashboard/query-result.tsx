@@ -9,7 +9,7 @@ interface Asked<Data> {
   refetch: () => unknown
 }
 
-/** One section's answer, or the truth about why it is not there; the sections around it stand. */
+/** Shows a section's data, or why it is missing; other sections are not affected. */
 export function QueryResult<Data>({
   query,
   what,
@@ -19,7 +19,7 @@ export function QueryResult<Data>({
   query: Asked<Data>
   /** Subject of the sentence that says it is not saved. */
   what: string
-  /** Holds the place of what loads. */
+  /** Shown while loading. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }) {

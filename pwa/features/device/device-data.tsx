@@ -10,7 +10,7 @@ import { quantity, size } from '../../ui/number.ts'
 import { clearQueue } from '../watchlist/queue.ts'
 import styles from './more-page.module.css'
 
-/** What this device keeps for reading without a network, and a way to be rid of it. */
+/** What this device keeps for reading offline, and a button to delete it. */
 export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   const client = useQueryClient()
   const [kept, setKept] = useState<Kept | null>(null)

@@ -24,7 +24,7 @@ const EXAMPLE = {
   marginFrom: 60,
 } as const
 
-/** For whom the server does not answer: what this page does, with its filters to look at. Nothing is asked for. */
+/** For people without Pro: what this page does, with its filters shown but locked. Sends no request. */
 export function ExplorePlan({ visitor }: { visitor: boolean }) {
   return (
     <div className={styles.plan}>

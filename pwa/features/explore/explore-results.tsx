@@ -16,7 +16,7 @@ import type { ExplorePage } from './queries.ts'
 
 const PLACES = [1, 2, 3, 4]
 
-/** What passes, or the truth about why it is not there. */
+/** The matching products, or why there are none. */
 export function ExploreResults({
   query,
   question,
@@ -77,7 +77,7 @@ export function ExploreResults({
   )
 }
 
-/** Holds the place of the list. */
+/** Skeleton of the list. */
 export function Waiting() {
   return (
     <div className={styles.results}>

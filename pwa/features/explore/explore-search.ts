@@ -1,15 +1,15 @@
 import { type ExploreQuestion, QUESTION_FIELDS, readQuestion } from '#contracts/explore'
 import type { Scalars } from '../../search-params.ts'
 
-/** The question as an address holds it. */
+/** The question as search parameters. */
 export type ExploreSearch = Scalars<keyof ExploreQuestion>
 
-/** What an address asks for; what makes no sense in it is left out. */
+/** The question of an address; invalid parameters are left out. */
 export function questionFromSearch(search: ExploreSearch): ExploreQuestion {
   return readQuestion(search).question
 }
 
-/** In one order, however it came about: the same filter has one address. Lists are words with commas. */
+/** Always in the same order, so that a filter has one address. Lists are joined by commas. */
 export function searchFromQuestion(question: ExploreQuestion): ExploreSearch {
   return Object.fromEntries(
     QUESTION_FIELDS.map((field) => {

@@ -44,7 +44,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
       toast({ title: 'File saved', description: `${name}, ${size(content.size)}` })
     } catch (error) {
       if (isLoggedOut(error)) logInAgain(client)
-      // Who cancels knows why there is no file.
+      // A cancelled export needs no message.
       else if (!stop.signal.aborted) setTrouble(describeError(error))
     } finally {
       if (leaving.current === stop) setComing(null)

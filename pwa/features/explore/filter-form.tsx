@@ -185,7 +185,7 @@ export function FilterForm({
   )
 }
 
-/** Folded, unless it is one of the first or something in it is set as the form opens. */
+/** Collapsed, unless it is one of the first groups or has a filter set when the form opens. */
 function Group({
   title,
   fields,
@@ -199,7 +199,7 @@ function Group({
 }) {
   const id = useId()
   const set = fields.some((field) => filter[field] !== undefined)
-  // From then on it is the reader's to fold.
+  // After that only the reader opens and closes it.
   const [open] = useState(set || OPEN.includes(title))
   return (
     <details className={styles.group} open={open}>

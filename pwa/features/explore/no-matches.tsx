@@ -12,7 +12,7 @@ import { loosenSuggestions } from './queries.ts'
 
 const WAYS = 3
 
-/** Nothing left: which part of the filter alone stands in the way, and of how many products. */
+/** No product matches: which part of the filter alone excludes products, and how many. */
 export function NoMatches({
   filter,
   leftOut,

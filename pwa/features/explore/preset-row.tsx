@@ -8,7 +8,7 @@ export function PresetRow({
   onPick,
 }: {
   on: Preset | undefined
-  /** The whole filter anew; empty to take it off. */
+  /** The new filter; empty to remove it. */
   onPick: (question: ExploreQuestion) => void
 }) {
   return (

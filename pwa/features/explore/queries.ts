@@ -18,7 +18,7 @@ export interface ExplorePage {
   leftOut: number
 }
 
-/** A part of what Pro opens: asked for anew on each visit, never kept on the device. */
+/** Part of Pro: fetched on each visit, never kept on the device. */
 export const explored = (question: ExploreQuestion) =>
   infiniteQueryOptions({
     queryKey: [exploreProducts.path, textsOf(question)],
@@ -35,7 +35,7 @@ export const explored = (question: ExploreQuestion) =>
     meta: { edition: true },
   })
 
-/** For a filter that leaves nothing: what of it stands in the way. */
+/** For a filter without matches: which parts exclude products. */
 export const loosenSuggestions = (filter: ExploreFilter) =>
   queryOptions({
     queryKey: [loosenExplore.path, textsOf(filter)],

@@ -15,7 +15,7 @@ import { ViewDialog } from './view-dialog.tsx'
 
 type Asking = 'save' | 'rename' | 'delete' | null
 
-/** Filters under names of one's own: the one that is on, whether it has been changed since, and the others. */
+/** Named filters: the active one, whether it has been changed since, and the others. */
 export function SavedViews({
   question,
   onOpen,
@@ -54,7 +54,7 @@ export function SavedViews({
     }
   }
   const asked = useRef(false)
-  // What stood over the page is gone only now, and until then nothing under it can have the focus.
+  // The dialog has closed only now, and until then nothing under it can have the focus.
   useEffect(() => {
     if (asked.current && asking === null) menu.current?.querySelector('summary')?.focus()
     asked.current = asking !== null
@@ -215,7 +215,7 @@ function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void 
   useEffect(() => {
     const close = (event: Event) => {
       const inside = event.target instanceof Node && menu.current?.contains(event.target)
-      // What stands over the page is a part of what the menu began.
+      // A dialog over the page belongs to the menu.
       const over = event.target instanceof Element && event.target.closest('dialog')
       if (!inside && !over) menu.current?.removeAttribute('open')
     }

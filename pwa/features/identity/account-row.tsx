@@ -9,8 +9,8 @@ import { SIGN_IN_UNAVAILABLE } from './sign-in-unavailable.tsx'
 import { currentUser } from './user.ts'
 
 /**
- * Who is signed in, with the way to their profile; for anybody else the way in. Only a device with somebody's mark asks
- * the server.
+ * Who is signed in, with a link to their profile; for a visitor a link to the login. Only a device with a member cookie
+ * asks the server.
  */
 export function AccountRow({ className }: { className: string | undefined }) {
   const marked = memberTag() !== null

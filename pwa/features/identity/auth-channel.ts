@@ -1,9 +1,9 @@
-/** What tabs tell each other: that somebody has signed out. */
+/** The message between tabs: somebody has signed out. */
 export const SIGNED_OUT = 'out'
 
 let channel: BroadcastChannel | undefined
 
-/** One for the page: another one in the same page would hear what this one says. */
+/** One channel for the page: a second one would receive the page's own messages. */
 export function authChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('auth')
   return channel

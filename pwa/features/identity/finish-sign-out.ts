@@ -6,7 +6,7 @@ import { reportSignOut } from './report-sign-out.ts'
 /** The first screen waits for it, so not for long. */
 const AT_START_MS = 4000
 
-/** For a start after a sign-out that the server did not hear of: tells it, before anything else is asked. */
+/** At a start after a sign-out that did not reach the server: reports it before any other request. */
 export async function finishSignOut(): Promise<void> {
   // Somebody has signed in since, which ended the session before.
   if (memberTag() !== null) return remember(SIGNED_OUT_KEY, null)

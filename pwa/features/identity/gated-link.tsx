@@ -6,9 +6,9 @@ import type { LoginReason } from './ask-to-log-in.ts'
 import { currentUser } from './user.ts'
 
 /**
- * A link to a page of signed-in users. A member gets a plain link; anybody else is asked to log in. The user is looked
- * up when somebody means to use such a link, not with each page view: until then nobody needs to know. An activation
- * during the look-up waits for it and prompts nothing; where it fails the link is plain, and the page guards itself.
+ * A link to a page of signed-in users. A member gets a plain link; anybody else is asked to log in. The user is
+ * requested when somebody is about to use such a link, not with each page view. A press during the request waits for
+ * it; if it fails the link is a plain one, and the page itself checks access.
  */
 export function GatedLink({
   to,
@@ -25,7 +25,7 @@ export function GatedLink({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  // Ahead of the press; should it fail, the press asks again and goes on to the page, where the server decides.
+  // Before the press; if it fails, the press asks again and opens the page, where the server decides.
   const lookUp = () => prefetch(client.query(currentUser))
   const opens = async () =>
     (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)

@@ -8,12 +8,12 @@ const TIMEOUT_MS = 8000
 
 export type SignOutScope = 'here' | 'everywhere'
 
-/** While this stands nobody is signed in on this device, whatever cookie it has. */
+/** While this flag is set nobody is signed in on this device, whatever cookie it has. */
 export function markSignedOut(how: SignOutScope): void {
   remember(SIGNED_OUT_KEY, how === 'everywhere' ? how : '1')
 }
 
-/** Tells the server of a sign-out on this device; null, and the mark stays, when it did not hear of it. */
+/** Reports a sign-out on this device to the server; null, and the flag stays, if that failed. */
 export async function reportSignOut(timeout = TIMEOUT_MS): Promise<{ endSessionUrl: string | null } | null> {
   try {
     if (recall(SIGNED_OUT_KEY) === 'everywhere') {
@@ -27,7 +27,7 @@ export async function reportSignOut(timeout = TIMEOUT_MS): Promise<{ endSessionU
     remember(SIGNED_OUT_KEY, null)
     return told
   } catch {
-    // Not reached, or it is in trouble: `finish-sign-out.ts` tries again.
+    // The server was not reached or failed: `finish-sign-out.ts` tries again.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** What the page calls the identity provider; whoever serves the page says so in it. Empty: nobody can sign in there. */
+/** The identity provider's name, which the server writes into the page. Empty: sign-in is not set up. */
 export const provider = () => document.querySelector<HTMLMetaElement>('meta[name=sign-in]')?.content
 
 /** Nobody is asked to log in where nobody can. */

@@ -8,7 +8,7 @@ let leaving: Promise<void> | null = null
 /**
  * Signs out: first here, where it cannot fail, then at the server, and goes to the start page. A server that cannot be
  * reached is told at the next chance; until then this device treats everybody as nobody. `everywhere`: all of the
- * person's devices. Whoever has unsent changes is asked before: see `sign-out-button.tsx`.
+ * person's devices. A member with unsent changes is asked before: see `sign-out-button.tsx`.
  */
 export function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
   leaving ??= leave(everywhere ? 'everywhere' : 'here', reportSignOut)
@@ -30,7 +30,7 @@ async function leave(
 ): Promise<void> {
   markSignedOut(how)
   const purged = purge()
-  // Once more, should the device have been too full for it before.
+  // Once more, in case the device was too full before the purge.
   markSignedOut(how)
   authChannel().postMessage(SIGNED_OUT)
   await purged

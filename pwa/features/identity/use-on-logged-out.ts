@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isLoggedOut } from './logged-out.ts'
 
-/** Tells when any answer to a question of this page says that nobody is signed in any more. */
+/** Calls back when any query of this page is refused because nobody is signed in any more. */
 export function useOnLoggedOut(tell: () => void): void {
   const client = useQueryClient()
   const told = useEffectEvent(tell)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentUser } from './user.ts'
 
-/** Where nobody could tell who is signed in without a network: asks when it is back. */
+/** Requests the user again when the network is back, where it was unknown who is signed in. */
 export function useRefetchUserOnline(): void {
   const client = useQueryClient()
   useEffect(() => {

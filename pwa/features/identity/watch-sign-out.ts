@@ -7,7 +7,7 @@ import { reportSignOut } from './report-sign-out.ts'
 
 const TRY_AGAIN_MS = 30_000
 
-/** Follows a sign-out in another tab, keeps one out of the back button, and finishes one that the server missed. */
+/** Follows a sign-out in another tab, guards against the back button, and finishes a sign-out that the server missed. */
 export function watchSignOut(): void {
   const mark = memberTag()
   authChannel().addEventListener('message', ({ data }) => {
@@ -23,7 +23,7 @@ export function watchSignOut(): void {
   })
   const finish = async () => {
     if (recall(SIGNED_OUT_KEY) === null || !navigator.onLine) return
-    // What was asked meanwhile may have been answered as to a member.
+    // Queries in the meantime may have been answered as for a member.
     if (await reportSignOut()) await held.queryClient?.resetQueries()
   }
   addEventListener('online', () => void finish())

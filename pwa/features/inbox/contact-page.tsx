@@ -4,7 +4,7 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { SupportHours } from './support-hours.tsx'
 
-/** Who is at the desk and when, and the form. */
+/** The opening hours of support, and the form. */
 export function ContactPage() {
   return (
     <>

@@ -10,8 +10,8 @@ import styles from './email-link-page.module.css'
 type State = 'asked' | 'sending' | 'done' | Error
 
 /**
- * Where a letter's link leads. It does nothing by itself: programs that scan mail open links, and run scripts too, so
- * the deed takes a tap.
+ * Where a link in an e-mail leads. Opening it changes nothing: programs that scan e-mails open links and run scripts, so
+ * the action takes a tap.
  */
 export function EmailLinkPage({
   title,

@@ -1,6 +1,6 @@
 import styles from './honeypot-field.module.css'
 
-/** A field that people neither see nor reach, programs that fill in every form do. */
+/** A field that people cannot see or reach, but that spam programs fill in. */
 export function HoneypotField() {
   return (
     <div className={styles.trap} aria-hidden="true">

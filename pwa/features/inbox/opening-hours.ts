@@ -3,13 +3,13 @@ import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 
-/** Whether somebody is at the desk, and the moment at which that changes. */
+/** Whether support is open, and the moment at which that changes. */
 export interface OpeningState {
   open: boolean
   until: Date
 }
 
-/** Counts in the office's own clock, which has no summer time, so a day there is always 24 hours. */
+/** Counts in support's time zone, which has no summer time, so a day there is always 24 hours. */
 export function openingStateAt(now: Date): OpeningState {
   const { day, minute } = clockIn(OPENING_HOURS_ZONE, now)
   const after = (minutes: number) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE + minutes * MINUTE)
@@ -53,7 +53,7 @@ export function clockIn(timeZone: string, moment: Date): { day: number; minute: 
   return { day: DAYS.indexOf(part('weekday')), minute: Number(part('hour')) * 60 + Number(part('minute')) }
 }
 
-/** '18:00', with the day's name unless it is the reader's or the office's today. */
+/** '18:00', with the day's name unless it is today for the reader or for support. */
 function momentIn(timeZone: string, moment: Date, now: Date): string {
   const { day, minute } = clockIn(timeZone, moment)
   const time = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`

@@ -16,7 +16,7 @@ import { LockedSearch } from './locked-search.tsx'
 
 const LowerHalf = lazyPart('landing-lower-half', () => import('./lower-half.tsx'))
 
-/** What a stranger sees first: the question, and the day's own answer with its proof beside it. */
+/** The start page: what the app answers, and today's products with their proof. */
 export function LandingPage() {
   usePageTitle('What is starting to sell, and who can supply it')
   return (

@@ -43,7 +43,7 @@ const WAITING = [
   ...places(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((place) => <LockedCard key={place} place={place} />),
 ]
 
-/** Its answer held no name and no supplier. */
+/** The answer held no name and no supplier for it. */
 function LockedCard({ place }: { place: number }) {
   return (
     <BlurredCard>

@@ -34,7 +34,7 @@ export function PlanOffer() {
   )
 }
 
-/** Only a device with somebody's mark asks who it is. */
+/** Only a device with a member cookie asks who is signed in. */
 function WayToIt() {
   const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
   if (user?.subscriptionStatus === 'active') {

@@ -7,7 +7,7 @@ import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import type { landingSample, premiumList } from './queries.ts'
 
-/** The six of a sample, or the truth about why they are not there. */
+/** The six products of a sample, or why they are missing. */
 export function SampleList({
   query,
   className,
@@ -16,7 +16,7 @@ export function SampleList({
 }: {
   query: typeof landingSample | typeof premiumList
   className: string
-  /** Holds the places of what loads. */
+  /** Shown while loading. */
   waiting: ReactNode
   children: (product: SampleProduct, place: number) => ReactNode
 }) {

@@ -7,7 +7,7 @@ import { QueryLinks } from './query-links.tsx'
 import { isFiltering, NO_FILTER } from './search-filters.tsx'
 import { TRY_THESE } from './try-these.ts'
 
-/** Nothing found: the nearest names there are, or the filter that stands in the way. */
+/** No results: the nearest names, or the filter that excludes everything. */
 export function NoResults({
   q,
   filter,

@@ -15,7 +15,7 @@ import styles from './search-results.module.css'
 
 const PLACES = [1, 2, 3]
 
-/** What a query finds, or the truth about why it is not there. */
+/** The results of a query, or why there are none. */
 export function SearchResults({
   q,
   filter,

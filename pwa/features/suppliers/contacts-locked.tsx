@@ -7,7 +7,7 @@ import { useConnection } from '../freshness/connection.ts'
 import { currentUser } from '../identity/user.ts'
 import styles from './contacts-locked.module.css'
 
-/** Said once for a list. A locked contact was never sent to this device. Whoever is signed in reveals it on the spot. */
+/** Said once for a list. A locked contact was never sent to this device. A member can reveal it in place. */
 export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'contactLocked'>[] }) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const offline = useConnection() !== 'online'

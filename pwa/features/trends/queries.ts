@@ -50,7 +50,7 @@ export const product = (id: string) =>
 
 const REFUSALS = [401, 402]
 
-/** Only a device with somebody's mark asks who it is. */
+/** Only a device with a member cookie asks who is signed in. */
 async function hasPlan(client: QueryClient): Promise<boolean> {
   if (memberTag() === null) return false
   const user = await client.query(currentUser).catch(() => null)

@@ -15,7 +15,7 @@ import styles from './trend-list.module.css'
 
 const A_SCREENFUL = 3
 
-/** One column: its items, or the truth about why there are none. */
+/** One column: its items, or why there are none. */
 export function TrendList({
   query,
   title,

@@ -6,15 +6,15 @@ import { store } from '../../ui/store.ts'
 
 /** Where decisions wait that the server has not taken yet. They belong to a person: signing out removes them. */
 export const QUEUE_KEY = 'watchlist:queue'
-/** Whose they are, by their mark. */
+/** Whose they are, by the tag in the member cookie. */
 const OWNER_KEY = 'watchlist:owner'
 
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
-/** What waits, one decision a thing. Other tabs' come with `reloadQueue`. */
+/** The queued decisions, one for each item. Those of other tabs come with `reloadQueue`. */
 export const queued = store<readonly WatchChange[]>(readKept())
 
-/** What the device refused to keep: it waits in memory, as long as the page is open. */
+/** Decisions that the device could not store: kept in memory while the page is open. */
 let unkept: readonly WatchChange[] = []
 
 /** Adds a decision. True when the device keeps it, also when the page is closed. */
@@ -91,7 +91,7 @@ async function alone(work: () => void): Promise<void> {
 /** What does not read as a decision (another build, a damaged record) cannot be sent and is left out. */
 function readKept(): readonly WatchChange[] {
   const [owner, mark] = [recall(OWNER_KEY), memberTag()]
-  // Left by somebody whose session ran out: not for whoever signs in after them.
+  // Left by a member whose session expired: not for the next member.
   if (owner && mark && owner !== mark) return []
   const kept = z.safeParse(z.array(z.unknown()), jsonIn(recall(QUEUE_KEY) ?? '[]'))
   if (!kept.success) return []

@@ -11,10 +11,10 @@ import { currentUser } from '../identity/user.ts'
 import { watchlist } from './queries.ts'
 import { dequeue, keyOf, queued, reloadQueue, type Watched } from './queue.ts'
 
-/** Decisions that the server has taken, with the moment: they stand until a list of later comes. */
+/** Decisions that the server has taken, with the moment: they count until a newer list arrives. */
 export const taken = store<ReadonlyMap<string, { watching: boolean; at: number }>>(new Map())
 
-/** How things are called that were decided on during this visit, for what is said of them. */
+/** Names of the items that were decided on during this visit, for messages about them. */
 const names = new Map<string, string>()
 export function rememberName(thing: Watched, name: string): void {
   names.set(keyOf(thing), name)
@@ -27,7 +27,7 @@ let last: Promise<void> = Promise.resolve()
 /** It has been said that decisions wait; not again until some have been taken. */
 let saidWaiting = false
 
-/** Sends what waits, after what is being sent. Never rejects: whatever goes wrong is said, and what waits stays. */
+/** Sends the queue, after a sending that is in progress. Never rejects: a failure is shown, and the queue is kept. */
 export function sendQueue(client: QueryClient, occasion: Occasion): Promise<void> {
   last = last.then(() => send(client, occasion)).catch(reportError)
   return last

@@ -39,7 +39,7 @@ export function useDecided(): (thing: Watched, listedAt: number) => boolean | nu
   }
 }
 
-/** Decides for whoever is signed in, seen at once, and sends it as soon as there is a network. */
+/** Records a decision of the signed-in member, shows it at once, and sends it as soon as there is a network. */
 export async function decide(
   client: QueryClient,
   thing: Watched & { name: string },
@@ -47,7 +47,7 @@ export async function decide(
 ): Promise<void> {
   const { kind, id, name } = thing
   rememberName(thing, name)
-  // Later than what it takes back, also on a clock that was put back in between.
+  // Later than the decision it replaces, also when the clock was set back in between.
   const known = [
     queued.get().find((change) => keyOf(change) === keyOf(thing))?.at,
     itemOf(client.getQueryData(watchlist.queryKey), thing)?.addedAt,

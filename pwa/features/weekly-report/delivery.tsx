@@ -10,7 +10,7 @@ type Preview = AnswerOf<typeof previewWeeklyReport>
 
 const SOON_MS = 10 * 60_000
 
-/** When the next letter comes, or why none does, and where that can be changed. */
+/** When the next e-mail comes, or why none does, and where that can be changed. */
 export function Delivery({ preview, email }: { preview: Preview; email: string | null }) {
   const now = useNow()
   return (

@@ -1,7 +1,7 @@
 import styles from './bank-challenge.module.css'
 import { createElement } from './create-element.ts'
 
-/** Asks as a bank would before it pays. Whoever closes the question has refused. */
+/** The fake of a bank's 3-D Secure challenge. Closing it is a refusal. */
 export function askBankChallenge(): Promise<'confirm' | 'refuse'> {
   return new Promise((answered) => {
     const title = createElement('h2', { id: 'test-bank-title', textContent: 'Your bank asks: is this you?' })

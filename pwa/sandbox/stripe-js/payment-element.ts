@@ -31,7 +31,7 @@ export function createPaymentElement(onDestroy: () => void): PaymentElement {
 
   const on = (type: string, handler: Handler) => {
     handlers.set(type, (handlers.get(type) ?? new Set()).add(handler))
-    // Stripe's form takes a while to come; ours is there before anybody listens.
+    // Stripe's form loads for a while; ours is ready before any listener is added.
     if (type === 'ready' && isReady) queueMicrotask(() => handlers.get(type)?.has(handler) && handler(TYPE))
     return element
   }
