@@ -12,7 +12,7 @@ import {
 /**
  * What pages cost, each file `gzip -9`: as the first one a visitor opens (the entry, what it imports, the route's own),
  * and what each adds for somebody who came in by `/`. Run after the build; fails above the budget, whose first figure
- * holds for the two doors: the start page and where the installed app opens.
+ * holds for the two entry pages: the start page and where the installed app opens.
  */
 const MOST = { first: 140_000, further: 30_000, css: 20_000 }
 const ENTRY = 'index.html'

@@ -2,7 +2,7 @@
  * Requests per second of the edition cache against a bare `node:http` server that sends the same bytes from a buffer, in
  * interleaved rounds of one run, and the processor time each answer costs the server, which a busy machine disturbs
  * less. `bare` sends the same headers too; `plain` only the two that a body needs, which shows what the security headers
- * cost in Node whoever writes them. All live in one child process, so that they share its warmth and its bad luck. The load is written to raw sockets and answers are told apart by their length: the generator must not be the
+ * cost in Node alone. All live in one child process, so that they share its warmth and its bad luck. The load is written to raw sockets and answers are told apart by their length: the generator must not be the
  * slower side. Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
  */
 import { fork } from 'node:child_process'

@@ -1,7 +1,7 @@
 import { forecast } from '../../backend/trends/forecast.ts'
 import { scoreAll } from '../../backend/trends/score.ts'
 import type { ProductCounts, WeekCount } from '../../backend/trends/score-counts.ts'
-import { negativeBinomial, normal, uniformFrom } from '../support/draws.ts'
+import { negativeBinomial, normal, uniformFrom } from '../support/random-distributions.ts'
 
 /**
  * Does the arithmetic find what really grows? 5000 made-up products a draw (negative-binomial days, a weekday rhythm,

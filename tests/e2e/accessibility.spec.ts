@@ -174,7 +174,7 @@ async function changeTo(page: Page, { viewport, colorScheme }: Look): Promise<vo
   await page.emulateMedia({ colorScheme })
 }
 
-/** What is lower than a finger needs and does not stand in a line of text. */
+/** Targets that are too low for a finger and not part of a line of text. */
 async function smallTargetsOf(page: Page): Promise<unknown[]> {
   return await page.evaluate(() =>
     [
@@ -192,7 +192,7 @@ async function smallTargetsOf(page: Page): Promise<unknown[]> {
   )
 }
 
-/** What stands beyond the right edge, and rows that scroll inside themselves and so hide a part. */
+/** Elements beyond the right edge, and rows that scroll inside themselves and so hide a part. */
 async function cutOffIn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const beyond = [...document.querySelectorAll('#page *')]

@@ -133,7 +133,7 @@ export async function openStart(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** Keeps the app's code back: what stands then is the prerendered page. Gives what lets it come. */
+/** Holds the app's code back, so that the prerendered page is shown. Returns a function that releases it. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((done) => {

@@ -28,7 +28,7 @@ async function broken(
   runOnly: typeof RULES | typeof OF_COLOURS,
   part: string | undefined,
 ): Promise<string[]> {
-  // Only what is wrong is written out, and without frames nothing is gathered in a page of its own.
+  // Only what is wrong is written out, and without frames no extra page is opened to collect results.
   const axe = new AxeBuilder({ page })
     .options({ runOnly, resultTypes: ['violations'], preload: false })
     .setLegacyMode()

@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 800 }
 test.describe('a slow server', () => {
   test.use({ member: FREE })
   test.beforeEach(async ({ page }) => {
-    // The person is known at once: what is measured is each section's own place.
+    // The user is known at once: only the sections' own layout shift is measured.
     await page.route(/\/api\/(?!auth\/)/, async (route) => {
       await new Promise((go) => setTimeout(go, 1500))
       await route.fallback()
@@ -99,7 +99,7 @@ test.describe('every screen size and colour scheme', () => {
   })
 })
 
-/** What is lower than a finger needs and does not stand in a line of text. */
+/** Targets that are too low for a finger and not part of a line of text. */
 async function smallTargetsOf(page: Page): Promise<unknown[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('#page :is(a[href], button, select, summary, label:has(input))')]

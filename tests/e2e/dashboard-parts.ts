@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Who looks at the dashboard, and what they look at. */
+/** Members and locators for the tests of the dashboard. */
 
 export const FREE = { firstName: 'Mei', lastName: 'Tan', contactsUsed: 1 }
 export const PRO = { ...FREE, pays: 'pro' as const, contactsUsed: 9 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Where things stand on the page that explores, and what it asks. */
+/** Locators of the explore page, and the requests that it sends. */
 
 export const PRO = { plan: 'pro' as const }
 /** Products in the market, of both channels. */

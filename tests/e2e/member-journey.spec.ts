@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 
-/** The whole way of somebody new on the real server with its own sign-in, nothing hand-made. */
+/** The whole journey of a new member on the real server with its own sign-in, nothing mocked. */
 
 // A visitor's look-up and a refused reveal are answers; pictures may still be on their way when a page is left.
 test.use({
@@ -20,7 +20,7 @@ test('a member goes from a gated link to three contacts, reports a dead one, and
 }) => {
   const suppliers = await suppliersWithMail(browser)
   await page.goto('/')
-  // The worker must not stand between the browser and the sign-in.
+  // The service worker must not come between the browser and the sign-in.
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.locator('summary', { hasText: 'Menu' }).click()
   await page.getByRole('link', { name: 'Manage Subscription' }).click()

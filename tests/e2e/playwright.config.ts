@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 
 /**
- * Browser journeys on a phone profile. Starts two servers on ports of their own: one whose market is known to the letter
+ * Browser journeys on a phone profile. Starts two servers on ports of their own: one whose market is known exactly
  * (`server.ts`), which tests ask unless they say otherwise, and one as a newcomer starts it (`sandbox-server.ts`). Workers
  * read this file too, so what is chosen once travels in the environment.
  */

@@ -37,7 +37,7 @@ test('a typed query goes to the address after a pause, trimmed, and results foll
   await expect(rows(page)).toHaveCount(LAMPS)
   await expect(page).toHaveURL(/\/search\?q=sunset(\+|%20){2}lamp$/)
   await expect(box(page)).toHaveValue(' sunset  lamp ')
-  // Not one request a letter, however slowly the machine types.
+  // Not one request for each keystroke, however slowly the machine types.
   expect(asked.length).toBeLessThan(' sunset  lamp '.length / 2)
   expect(asked.at(-1)).toContain('?q=sunset++lamp&')
 })

@@ -14,7 +14,7 @@ export type NewMember = Parameters<typeof makeMember>[1] & {
   pays?: 'premium' | 'pro'
 }
 
-/** The database of the server that the tests look at. */
+/** The database of the server under test. */
 export async function openTestDatabase(): Promise<Db> {
   const url = await readFile(join(String(process.env.E2E_HOME), 'database-url'), 'utf8')
   return openDatabase(url, { name: 'e2e', max: 2, limits: 'working' })

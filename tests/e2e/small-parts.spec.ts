@@ -5,7 +5,7 @@ import { tiktokItem } from './fixtures/products.ts'
 import { fullWatchlist, watchAnswers, watchServer } from './fixtures/watchlist.ts'
 
 test.describe('a list whose edition changes between two pages', () => {
-  // The market here is one edition. The edition that was published meanwhile moved the product at place 20 to place 25.
+  // The market here is one edition. An edition that was published in between moved the product at place 20 to place 25.
   test.use({
     answers: {
       '/api/tiktok/trending': async (route: Route, url: URL) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './app.ts'
 import type { WatchServer } from './fixtures/watchlist.ts'
 
-/** What the journeys about the watchlist do and look at. */
+/** Steps and locators of the watchlist's journeys. */
 
 export const LAMP = 'Sunset projection lamp with remote, 16 colours'
 
@@ -25,7 +25,7 @@ export async function mended(context: BrowserContext, server: WatchServer): Prom
   await context.setOffline(false)
 }
 
-/** Nothing stands out of the page sideways. */
+/** Nothing is wider than the page. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -10,7 +10,7 @@ import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 /**
  * The embedded PostgreSQL loses what it lives on while the built server serves: its control file for 40 s, all room on
  * its disk (a small file system of its own, which root alone may mount), itself at the very moment of the stop. Each time
- * the process goes on, says so, heals when what was missing is back, and leaves no PostgreSQL behind. That the judge would
+ * the process goes on, says so, heals when what was missing is back, and leaves no PostgreSQL behind. That this check would
  * see one is shown by a process killed outright, whose PostgreSQL the next process takes over. With --whole also the ten
  * minutes after which it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts [control|disk|stop|killed ...]
  */

@@ -13,15 +13,15 @@ import { openDatabase } from '../../backend/db/knex.ts'
 import { fillCatalogue } from '../bench/fill-catalogue.ts'
 import { fillSuppliers } from '../bench/fill-suppliers.ts'
 import { madeUpNames } from '../bench/made-up-names.ts'
-import { uniformFrom } from '../support/draws.ts'
 import type { Weight } from '../support/export-server.ts'
 import { makeMember, type TestMember } from '../support/members.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * A file of 100,000 products: the server grows by less than 100 MB while it is made, whether its reader is fast or stops
  * for a while; an independent parser reads back what the database holds; no cell is a formula; who leaves frees the
- * connection within a second. The same judge must find the formulas in a file without our care. Run: npx tsx tests/proof/export.ts [products]
+ * connection within a second. The same check must find the formulas in a file that is not escaped. Run: npx tsx tests/proof/export.ts [products]
  */
 const [PRODUCTS = 100_000] = process.argv.slice(2).map(Number)
 const SEED = 20_261_121
@@ -29,7 +29,7 @@ const GROWTH_LIMIT = 100e6
 const FREED_LIMIT_MS = 1000
 const STOPPED_MS = 15_000
 const CHILD = join(import.meta.dirname, '../support/export-server.ts')
-/** Pieces end in the middle of a letter now and then; a writer that spoils letters would do it in every tenth row. */
+/** Chunks sometimes end in the middle of a character; a writer that breaks characters would do it in every tenth row. */
 const TORN_AT_MOST = 10
 /** What names of products may begin with, and spreadsheets reckon. */
 const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
@@ -207,7 +207,7 @@ async function judgeWorkbook(): Promise<void> {
   say(formulas === 0, `${formulas} formulas in ${cells} cells`)
 }
 
-/** The library reads in pieces and decodes each by itself: a letter of several bytes that lies across two comes out as �. */
+/** The library decodes each chunk on its own: a character of several bytes that lies across two comes out as �. */
 function isTorn(read: string, name: string): boolean {
   const ascii = (text: string) => text.replace(/\P{ASCII}/gu, '')
   return read.includes('\ufffd') && ascii(read) === ascii(name)

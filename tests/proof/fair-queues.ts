@@ -6,8 +6,8 @@ import { openDatabase } from '../../backend/db/knex.ts'
 import { fillCatalogue } from '../bench/fill-catalogue.ts'
 import { fillSuppliers } from '../bench/fill-suppliers.ts'
 import { madeUpNames } from '../bench/made-up-names.ts'
-import { uniformFrom } from '../support/draws.ts'
 import { makeMember } from '../support/members.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**

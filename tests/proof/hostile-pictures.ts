@@ -16,7 +16,7 @@ import { startScratchServer } from '../support/scratch-server.ts'
 /**
  * Pictures made to stop the server: while four of a kind are asked for at once, a compressed page is answered within half a
  * second, the server grows by less than 150 MB, all that works for it stays under a ceiling, and an honest picture is made
- * afterwards. The same judge must find the resizer as it was before, inside the server. Needs Linux, to weigh processes.
+ * afterwards. The same check must fail for the resizer as it was before, inside the server. Needs Linux, to weigh processes.
  * Run: npx tsx tests/proof/hostile-pictures.ts
  */
 const PAGE_LIMIT_MS = 500
@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 50
 const AT_ONCE = 4
 /** For an attack of four, at five seconds each, and the starts of new resizers. */
 const WAVE_MAX_MS = 60_000
-/** What an attack in the server's own process is given before the judge has seen enough. */
+/** How long an attack in the server's own process lasts before the check has seen enough. */
 const FLAW_MAX_MS = 15_000
 const GROWTH_LIMIT = 150e6
 /** 512 MB for the resizer, and what it may take between two looks at itself. */

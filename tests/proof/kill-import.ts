@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import { REFRESH_LOCK } from '../../backend/refresh/refresh-lock.ts'
-import { uniformFrom } from '../support/draws.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import { REFRESH_LOCK } from '../../backend/refresh/refresh-lock.ts'
-import { uniformFrom } from '../support/draws.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * Kills a running refresh (kill -9) again and again at random moments while readers read, and looks each time whether
  * the current edition is the old or the new one, whole: every product in it once, all of one generation, places
- * 1..n without a gap, suppliers' matches from the same world. Run: npx tsx tests/proof/kill-refresh.ts [--seed n]
+ * 1..n without a gap, suppliers' matches from the same generation. Run: npx tsx tests/proof/kill-refresh.ts [--seed n]
  */
 const { values } = parseArgs({
   options: {

@@ -6,17 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import {
-  get,
-  type LimitedServer,
-  startCarelessServer,
-  startLimitedServer,
-} from '../support/limited-server.ts'
+import { get, type LimitedServer, startFlawedServer, startLimitedServer } from '../support/limited-server.ts'
 
 /**
  * The built server where there is little of something: 10,000 connections that do nothing, or as many as the system lets one
  * process have; 512 open files and a flood of 1,000 clients; a heap of 96 MB and a crawl of every page, list and picture. It
- * answers, and is the same process afterwards. The judge must find a server that leaves files open and forgets nothing. On
+ * answers, and is the same process afterwards. The same checks must fail for a server that leaves files open and frees nothing. On
  * the loopback; ends by itself. Run after a build: npx tsx tests/proof/scarce.ts [--data folder with an edition] [idle|files|heap ...]
  */
 const OPEN_FILES_MAX = openFilesMax()
@@ -59,7 +54,7 @@ async function files(): Promise<void> {
       `${FEW_FILES} open files, ${FLOOD} clients: ${answered} were answered at once, and after the flood the same process answers`,
     )
   })
-  await withServer(startCarelessServer({ dataDir: folder, openFiles: FEW_FILES }), async (server) => {
+  await withServer(startFlawedServer({ dataDir: folder, openFiles: FEW_FILES }), async (server) => {
     const { after } = await flooded(server)
     say(
       !after || server.ended() !== null,
@@ -76,7 +71,7 @@ async function heap(): Promise<void> {
       `${HEAP_MB} MB of heap: ${pages} pages, lists and pictures, ${failures.length} failed ${failures.slice(0, 3).join(', ')}; the process holds ${megabytes(await server.memory())}`,
     )
   })
-  await withServer(startCarelessServer({ dataDir: folder, heap: HEAP_MB }), async (server) => {
+  await withServer(startFlawedServer({ dataDir: folder, heap: HEAP_MB }), async (server) => {
     const { failures } = await crawled(server, Array<string>(CRAWL_MAX).fill('/api/stats'))
     say(
       failures.length > 0 && server.ended() !== null,

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { uniformFrom } from '../support/draws.ts'
 import { makeMember } from '../support/members.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**

@@ -2,18 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  get,
-  type LimitedServer,
-  startCarelessServer,
-  startLimitedServer,
-} from '../support/limited-server.ts'
+import { get, type LimitedServer, startFlawedServer, startLimitedServer } from '../support/limited-server.ts'
 import { type SlowClient, type Slowness, slowClient } from '../support/slow-client.ts'
 
 /**
  * A thousand clients that take for ever over the head of a request, a thousand over its body and a thousand over the reply,
  * all at once, against the built server: an honest client is answered meanwhile, and those who never finish a request are
- * let go within 50 s (10 s of patience for a head, 30 s for a whole request). The judge must find a server that waits for ever. On the
+ * disconnected within 50 s (10 s of patience for a head, 30 s for a whole request). The same checks must fail for a server that waits for ever. On the
  * loopback; ends by itself. Run after a build: npx tsx tests/proof/slow-clients.ts [clients of each kind] [data folder with an edition]
  */
 const EACH = Number(process.argv[2] ?? 1000)
@@ -28,11 +23,11 @@ const KINDS: Slowness[] = ['head', 'body', 'reading']
 
 const folder = await mkdtemp(join(tmpdir(), 'tideline-slow-'))
 let failed = false
-const careless = await startCarelessServer({ dataDir: folder })
+const flawed = await startFlawedServer({ dataDir: folder })
 const built = await startLimitedServer({ dataDir: KEPT ?? folder })
 try {
   const [theirs, ours] = await Promise.all([
-    besieged(careless, 50, ['/api/stats']),
+    besieged(flawed, 50, ['/api/stats']),
     besieged(built, EACH, HONEST_PATHS),
   ])
   say(
@@ -51,7 +46,7 @@ try {
     `the judge finds a server that waits for ever: it still holds ${theirs.left.head + theirs.left.body} of 100`,
   )
 } finally {
-  await careless.stop()
+  await flawed.stop()
   await built.stop()
   await rm(folder, { recursive: true, force: true })
 }

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { uniformFrom } from '../support/draws.ts'
 import { makeProduct, publishEdition } from '../support/factories.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
  * The weekly report to a thousand members, while the process that writes the e-mails and the one that sends them are
  * killed (kill -9) again and again at random moments: each member gets one, at most one repeat a kill and that under the
- * same Message-ID, and nobody else gets any. The judge is another mail server than that of our tests. With week and e-mail
+ * same Message-ID, and nobody else gets any. It is checked with another mail server than that of our tests. With week and e-mail
  * in two transactions the same kills must lose somebody, or the proof proves nothing.
  * Run: npx tsx tests/proof/weekly.ts [--seed n] [--kills n] [--members n]
  */

@@ -16,7 +16,7 @@ export async function startAccountApp() {
   return { database, app, ...accountCalls(database, app) }
 }
 
-/** Two members nobody knew before. */
+/** Two new members. */
 export async function makeMaiAndBen({ db }: TestDatabase): Promise<{ mai: TestMember; ben: TestMember }> {
   return { mai: await makeMember(db, { contactsUsed: 1 }), ben: await makeMember(db) }
 }

@@ -13,7 +13,7 @@ export interface StripeForTests {
   stripe: Stripe
 }
 
-/** A fake with a state of its own, and the SDK that talks to it. */
+/** A fake Stripe with its own state, and the SDK that talks to it. */
 export async function startStripe(options: Partial<FakeStripeOptions> = {}): Promise<StripeForTests> {
   const fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), ...options })
   return { fakeStripe, stripe: sdkFor(fakeStripe) }

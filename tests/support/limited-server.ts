@@ -18,7 +18,7 @@ export interface LimitedServer {
 }
 
 const BUILT = join(import.meta.dirname, '../../dist/backend/main.js')
-const CARELESS = join(import.meta.dirname, 'careless-server.ts')
+const CARELESS = join(import.meta.dirname, 'flawed-server.ts')
 const FIRST_EDITION_MAX_MS = 600_000
 
 export interface ServerWish {
@@ -40,11 +40,11 @@ export async function startLimitedServer(wish: ServerWish): Promise<LimitedServe
   return server
 }
 
-/** One that makes every mistake the proofs look for (`careless-server.ts`): the judge must find them. */
-export async function startCarelessServer(wish: ServerWish): Promise<LimitedServer> {
+/** One that makes every mistake the proofs look for (`flawed-server.ts`): the proof must find them. */
+export async function startFlawedServer(wish: ServerWish): Promise<LimitedServer> {
   const server = await start(['--import', 'tsx', CARELESS], wish)
   while (!(await get(server.origin, '/api/stats').catch(() => null))) {
-    if (server.ended() !== null) throw new Error('The careless server did not start')
+    if (server.ended() !== null) throw new Error('The flawed server did not start')
     await pause(200)
   }
   return server

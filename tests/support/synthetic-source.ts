@@ -1,6 +1,6 @@
 import { addDays } from '../../backend/calendar/days.ts'
 import type { CollectContext, ProductRow, Source, SourceRow } from '../../backend/sources/port.ts'
-import { uniformFrom } from './draws.ts'
+import { uniformFrom } from './random-distributions.ts'
 import { dayRow, productRow, shipmentRow, supplierRow } from './source-rows.ts'
 
 export interface SyntheticSize {

@@ -11,7 +11,7 @@ import type { TestMember } from './members.ts'
 export const SATURDAY = new Date('2026-11-21T12:00:00Z')
 export const WEEK = '2026-W46'
 
-export interface WrittenLetter {
+export interface WrittenEmail {
   message_id: string
   content: { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 }
@@ -59,7 +59,7 @@ async function previewOf(app: RunningApp, { cookie }: TestMember) {
   return previewWeeklyReport.response.parse(JSON.parse(text))
 }
 
-async function emailsTo(db: Db, email: string): Promise<WrittenLetter[]> {
+async function emailsTo(db: Db, email: string): Promise<WrittenEmail[]> {
   const { rows } = await db.raw(
     `select message_id, content from letter where kind = 'weekly-report' and content ->> 'to' = ? order by id`,
     [email],

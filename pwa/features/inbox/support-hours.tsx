@@ -14,8 +14,8 @@ export function SupportHours() {
   const now = new Date(useNow())
   const clock = inApp ? clockIn(OPENING_HOURS_ZONE, now) : null
   return (
-    <section className={styles.desk} aria-labelledby="desk">
-      <h2 id="desk" className="visually-hidden">
+    <section className={styles.details} aria-labelledby="contact-details">
+      <h2 id="contact-details" className="visually-hidden">
         Contact details
       </h2>
       {inApp ? <State now={now} /> : <StateUnknown />}

@@ -1,6 +1,6 @@
 /**
  * A server with the mistakes that the proofs of scarcity look for: it waits for slow clients for ever, opens a file for each
- * request and leaves it open, and remembers what it sent. The judge that does not find them proves nothing.
+ * request and leaves it open, and remembers what it sent. A proof that does not find them proves nothing.
  */
 import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
