@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { ask } from './api.ts'
 
 /** A part of a list; `next` is where the following part begins, null at the end. */
-export interface Part<Answer> {
+export interface CursorPage<Answer> {
   items: Answer
   next: string | null
 }
@@ -12,7 +12,7 @@ export async function callCursor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
-): Promise<Part<AnswerOf<E>>> {
+): Promise<CursorPage<AnswerOf<E>>> {
   const [items, { headers }] = await ask(endpoint, input, signal)
   return { items, next: headers.get('x-next-cursor') }
 }

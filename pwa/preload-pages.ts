@@ -1,4 +1,4 @@
-import { ahead } from './offline/update.ts'
+import { preload } from './offline/update.ts'
 import type { createAppRouter } from './router.ts'
 import { idle } from './ui/idle.ts'
 
@@ -12,9 +12,9 @@ export async function preloadPages(router: ReturnType<typeof createAppRouter>): 
     await idle()
     // Offline the service worker has them.
     if (!navigator.onLine) return
-    ahead.loading = true
+    preload.loading = true
     // The chunk or the network is gone: a later tap reports that. The page is not reloaded here.
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
-    ahead.loading = false
+    preload.loading = false
   }
 }

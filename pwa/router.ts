@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageFailed } from './features/shell/page-failed.tsx'
-import { mayScroll } from './prerender/takeover.tsx'
+import { shouldScrollToTop } from './prerender/takeover.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { AppContext } from './routes/__root.tsx'
 
@@ -17,7 +17,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     search: { strict: true },
     defaultErrorComponent: PageFailed,
     // Drawn at build it would put a script into the page, which the page's policy forbids.
-    scrollRestoration: typeof document !== 'undefined' && mayScroll,
+    scrollRestoration: typeof document !== 'undefined' && shouldScrollToTop,
   })
 }
 

@@ -4,7 +4,7 @@ import { type DeviceStorage, deviceStorage, recall, SAVED_KEY } from './device-s
 import type { SavedCache } from './saved-cache.ts'
 
 /** The query client and the saved cache of this page, for the sign-out, whose code is lazy. */
-export const held: { queryClient?: QueryClient; savedCache?: SavedCache } = {}
+export const pageCache: { queryClient?: QueryClient; savedCache?: SavedCache } = {}
 
 /**
  * Loads the code of the saved cache and opens it: at once where something is saved, so that the app does not request what
@@ -26,8 +26,8 @@ export function openLazySavedCache(
   }
   // Without the code the app works as usual and saves nothing.
   const opened = open().catch(() => undefined)
-  held.queryClient = queryClient
-  held.savedCache = {
+  pageCache.queryClient = queryClient
+  pageCache.savedCache = {
     restored: saved ? opened : Promise.resolve(),
     purge() {
       purged = true
@@ -36,5 +36,5 @@ export function openLazySavedCache(
       storage.removeItem(SAVED_KEY)
     },
   }
-  return held.savedCache
+  return pageCache.savedCache
 }

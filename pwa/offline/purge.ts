@@ -1,6 +1,6 @@
 import { BRAND } from '../brand/brand.ts'
 import { SIGNED_OUT_KEY } from './device-storage.ts'
-import { held } from './lazy-saved-cache.ts'
+import { pageCache } from './lazy-saved-cache.ts'
 import styles from './purge.module.css'
 
 /** What stays: choices about this device, which say nothing about a person, and that a sign-out is not finished. */
@@ -54,7 +54,7 @@ export function blankScreen(words = 'Signing out…'): void {
 }
 
 function forgetAnswers(): void {
-  const { queryClient, savedCache } = held
+  const { queryClient, savedCache } = pageCache
   if (!queryClient || !savedCache) return
   void queryClient.cancelQueries()
   // What still stands on the blanked page must not ask again.

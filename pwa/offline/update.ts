@@ -17,7 +17,7 @@ export function acceptUpdate(): void {
 }
 
 /** True while code is fetched that nobody waits for. */
-export const ahead = { loading: false }
+export const preload = { loading: false }
 
 const RELOADED_KEY = 'reloaded-for-build'
 
@@ -25,7 +25,7 @@ const RELOADED_KEY = 'reloaded-for-build'
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
-    if (ahead.loading || !navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === build) return
+    if (preload.loading || !navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === build) return
     sessionStorage.setItem(RELOADED_KEY, build)
     event.preventDefault()
     location.reload()

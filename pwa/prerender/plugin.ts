@@ -64,7 +64,7 @@ async function drawPages(root: string, scratch: string): Promise<PrerenderedPage
     const drawn: typeof import('./render-all.ts') = await import(
       pathToFileURL(join(outDir, 'render-all.js')).href
     )
-    return drawn.made
+    return drawn.prerendered
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ export interface PrerenderedPage {
 }
 
 /** Every page that is served, rendered. */
-export const made: PrerenderedPage[] = [
+export const prerendered: PrerenderedPage[] = [
   // Any page without one of its own: unlisted, because nothing tells here whether it exists.
   frame(
     'shell.html',
@@ -31,7 +31,7 @@ export const made: PrerenderedPage[] = [
 const reach = globalThis.fetch
 globalThis.fetch = () => new Promise(() => undefined)
 try {
-  for (const page of PAGES) made.push(page.kind === 'static' ? await drawn(page) : live(page))
+  for (const page of PAGES) prerendered.push(page.kind === 'static' ? await drawn(page) : live(page))
 } finally {
   globalThis.fetch = reach
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
 /** The state of the prerendered page that a reader has changed before the app renders over it. */
-interface Reading {
+interface ReaderState {
   scrolled: boolean
   /** Which of the page's foldable answers stand open, by their place in the page. */
   open: boolean[]
@@ -11,13 +11,13 @@ interface Reading {
   focused: { element: Element; place: number } | null
 }
 
-let reading: Reading | null = null
+let readerState: ReaderState | null = null
 const parts = new Map<string, ChildNode[]>()
 
 /** The router scrolls a new page to its top, but not the first one when the reader has scrolled it already. */
-export function mayScroll(): boolean {
-  const may = reading?.scrolled !== true
-  reading = null
+export function shouldScrollToTop(): boolean {
+  const may = readerState?.scrolled !== true
+  readerState = null
   return may
 }
 
@@ -30,7 +30,7 @@ export function TakeOver({
   root,
   children,
 }: {
-  noted: Reading
+  noted: ReaderState
   root: HTMLElement
   children: ReactNode
 }) {
@@ -48,13 +48,13 @@ export function prerenderedPart(name: string): ChildNode[] {
 }
 
 /** Call it right before the app renders; changes during that render are recorded too. */
-export function captureReaderState(root: HTMLElement): Reading {
+export function captureReaderState(root: HTMLElement): ReaderState {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]'))
     parts.set(part.dataset.part ?? '', [...part.childNodes])
-  const noted = readingIn(root)
-  reading = noted
+  const noted = readerStateOf(root)
+  readerState = noted
   for (const event of DOINGS)
-    root.addEventListener(event, () => Object.assign(noted, readingIn(root)), {
+    root.addEventListener(event, () => Object.assign(noted, readerStateOf(root)), {
       capture: true,
       signal: drawn.signal,
     })
@@ -64,7 +64,7 @@ export function captureReaderState(root: HTMLElement): Reading {
 const drawn = new AbortController()
 const DOINGS = ['input', 'toggle', 'focusin']
 
-function readingIn(root: HTMLElement): Reading {
+function readerStateOf(root: HTMLElement): ReaderState {
   const { activeElement } = document
   return {
     scrolled: scrollY > 0,
@@ -82,7 +82,7 @@ function readingIn(root: HTMLElement): Reading {
 
 const FIELDS = 'input, textarea'
 
-function carryOver({ open, filled, focused }: Reading, root: HTMLElement): void {
+function carryOver({ open, filled, focused }: ReaderState, root: HTMLElement): void {
   drawn.abort()
   root.querySelectorAll('details').forEach((details, index) => {
     details.open = open[index] ?? details.open

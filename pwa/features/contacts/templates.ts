@@ -7,7 +7,7 @@ export const TEMPLATES = [
 ] as const
 export type Template = (typeof TEMPLATES)[number]['value']
 
-export interface Known {
+export interface TemplateFacts {
   supplier: string
   person: string | null
   /** What the user came for. */
@@ -16,7 +16,7 @@ export interface Known {
   sender: string | null
 }
 
-export function messageFor(template: Template, known: Known): { subject: string; text: string } {
+export function messageFor(template: Template, known: TemplateFacts): { subject: string; text: string } {
   const { title, ask } = ASKS[template]
   const { supplier, person, product, sender } = known
   return {

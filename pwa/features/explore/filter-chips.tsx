@@ -16,7 +16,7 @@ export function FilterChips({
   const list = useRef<HTMLUListElement>(null)
   if (parts.length === 0) return null
   const take = (fields: ExploreField[], place: number) => {
-    onChange(without(fields))
+    onChange(withoutFields(fields))
     // The button that was pressed goes with its part: on to the next one.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== place)
     ;(others[Math.min(place, others.length - 1)] ?? document.getElementById('page'))?.focus()
@@ -44,6 +44,6 @@ export function FilterChips({
 }
 
 /** A change that takes these away. */
-export function without(fields: ExploreField[]): ExploreFilter {
+export function withoutFields(fields: ExploreField[]): ExploreFilter {
   return Object.fromEntries(fields.map((field) => [field, undefined]))
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
-import { without } from './filter-chips.tsx'
+import { withoutFields } from './filter-chips.tsx'
 import { NO_FILTER } from './filter-panel.tsx'
 import styles from './no-matches.module.css'
 import { loosenSuggestions } from './queries.ts'
@@ -45,7 +45,7 @@ export function NoMatches({
         action={
           <div className={styles.ways}>
             {ways.slice(0, WAYS).map(({ part, products }) => (
-              <Button key={part.words} onClick={() => onChange(without(part.fields))}>
+              <Button key={part.words} onClick={() => onChange(withoutFields(part.fields))}>
                 {looserWords(part, products)}
               </Button>
             ))}

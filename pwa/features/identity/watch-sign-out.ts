@@ -1,5 +1,5 @@
 import { recall, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
-import { held } from '../../offline/lazy-saved-cache.ts'
+import { pageCache } from '../../offline/lazy-saved-cache.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { blankScreen, forgetTab, purge } from '../../offline/purge.ts'
 import { authChannel, SIGNED_OUT } from './auth-channel.ts'
@@ -24,7 +24,7 @@ export function watchSignOut(): void {
   const finish = async () => {
     if (recall(SIGNED_OUT_KEY) === null || !navigator.onLine) return
     // Queries in the meantime may have been answered as for a member.
-    if (await reportSignOut()) await held.queryClient?.resetQueries()
+    if (await reportSignOut()) await pageCache.queryClient?.resetQueries()
   }
   addEventListener('online', () => void finish())
   setInterval(() => void finish(), TRY_AGAIN_MS)

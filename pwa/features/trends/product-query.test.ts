@@ -4,7 +4,7 @@ import { product } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with or without the mark of somebody signed in, at a server that knows them so; what it is asked. */
+/** A browser with or without a member cookie, and a server that knows the member; returns the requests. */
 function browserOf({ cookie, plan }: { cookie: string; plan: 'active' | 'free' }): string[] {
   const asked: string[] = []
   vi.stubGlobal('document', { cookie })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WatchChange } from '#contracts/watchlist'
-import { merged, QUEUE_KEY, without } from './queue.ts'
+import { mergeDecisions, QUEUE_KEY, removeSettled } from './queue.ts'
 
 const change = (id: string, watching: boolean, second: number): WatchChange => ({
   kind: 'product',
@@ -24,29 +24,34 @@ const sorted = (queue: readonly WatchChange[]) =>
 
 describe('merging queued decisions', () => {
   it('keeps the later decision on each item', () => {
-    const queue = merged([], [change('1', true, 1), change('2', true, 1), change('1', false, 2)])
+    const queue = mergeDecisions([], [change('1', true, 1), change('2', true, 1), change('1', false, 2)])
     expect(queue).toEqual([change('1', false, 2), change('2', true, 1)])
-    expect(merged(queue, [change('1', true, 1)])).toEqual(queue)
+    expect(mergeDecisions(queue, [change('1', true, 1)])).toEqual(queue)
   })
 
   it('keeps the decision to watch of two at one moment', () => {
-    expect(merged([change('1', true, 1)], [change('1', false, 1)])).toEqual([change('1', true, 1)])
-    expect(merged([change('1', false, 1)], [change('1', true, 1)])).toEqual([change('1', true, 1)])
+    expect(mergeDecisions([change('1', true, 1)], [change('1', false, 1)])).toEqual([change('1', true, 1)])
+    expect(mergeDecisions([change('1', false, 1)], [change('1', true, 1)])).toEqual([change('1', true, 1)])
   })
 
   it('gives the same result in any order and any number of times', () => {
     fc.assert(
       fc.property(decisions, decisions, (one, other) => {
-        const forward = sorted(merged(merged([], one), other))
-        expect(sorted(merged(merged([], other), one))).toEqual(forward)
-        expect(sorted(merged(merged([], [...one, ...other]), [...other, ...one]))).toEqual(forward)
+        const forward = sorted(mergeDecisions(mergeDecisions([], one), other))
+        expect(sorted(mergeDecisions(mergeDecisions([], other), one))).toEqual(forward)
+        expect(sorted(mergeDecisions(mergeDecisions([], [...one, ...other]), [...other, ...one]))).toEqual(
+          forward,
+        )
       }),
     )
   })
 
   it('keeps a new decision made while the old one was being sent', () => {
     expect(
-      without([change('1', false, 2), change('2', true, 1)], [change('1', true, 1), change('2', true, 1)]),
+      removeSettled(
+        [change('1', false, 2), change('2', true, 1)],
+        [change('1', true, 1), change('2', true, 1)],
+      ),
     ).toEqual([change('1', false, 2)])
   })
 })

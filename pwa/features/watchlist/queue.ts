@@ -20,18 +20,18 @@ let unkept: readonly WatchChange[] = []
 /** Adds a decision. True when the device keeps it, also when the page is closed. */
 export async function enqueue(change: WatchChange): Promise<boolean> {
   // Seen at once; kept as soon as no other tab is writing.
-  queued.set(merged(queued.get(), [change]))
-  await rewrite((queue) => merged(queue, [change]))
+  queued.set(mergeDecisions(queued.get(), [change]))
+  await rewrite((queue) => mergeDecisions(queue, [change]))
   return unkept.length === 0
 }
 
 /** Takes out what has been settled; a thing decided anew in the meantime stays. */
 export async function dequeue(settled: readonly WatchChange[]): Promise<void> {
-  await rewrite((queue) => without(queue, settled))
+  await rewrite((queue) => removeSettled(queue, settled))
 }
 
 export function reloadQueue(): readonly WatchChange[] {
-  queued.set(merged(readKept(), unkept))
+  queued.set(mergeDecisions(readKept(), unkept))
   return queued.get()
 }
 
@@ -44,7 +44,7 @@ export function clearQueue(): void {
 }
 
 /** One decision a thing: the later; of two at one moment the one to watch, as the server has it. */
-export function merged(
+export function mergeDecisions(
   queue: readonly WatchChange[],
   changes: readonly WatchChange[],
 ): readonly WatchChange[] {
@@ -58,7 +58,7 @@ export function merged(
   return [...last.values()]
 }
 
-export function without(
+export function removeSettled(
   queue: readonly WatchChange[],
   settled: readonly WatchChange[],
 ): readonly WatchChange[] {
@@ -73,7 +73,7 @@ export function keyOf({ kind, id }: Watched): string {
 /** Reads, changes and writes as one step, so that two tabs do not lose each other's decisions. */
 async function rewrite(change: (queue: readonly WatchChange[]) => readonly WatchChange[]): Promise<void> {
   await alone(() => {
-    const next = change(merged(readKept(), unkept))
+    const next = change(mergeDecisions(readKept(), unkept))
     const text = next.length > 0 ? JSON.stringify(next) : null
     remember(OWNER_KEY, memberTag() ?? recall(OWNER_KEY))
     remember(QUEUE_KEY, text)
@@ -99,7 +99,7 @@ function readKept(): readonly WatchChange[] {
     const change = z.safeParse(WatchChange, entry)
     return change.success ? [change.data] : []
   })
-  return merged([], changes)
+  return mergeDecisions([], changes)
 }
 
 function jsonIn(text: string): unknown {

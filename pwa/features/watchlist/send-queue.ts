@@ -12,7 +12,7 @@ import { watchlist } from './queries.ts'
 import { dequeue, keyOf, queued, reloadQueue, type Watched } from './queue.ts'
 
 /** Decisions that the server has taken, with the moment: they count until a newer list arrives. */
-export const taken = store<ReadonlyMap<string, { watching: boolean; at: number }>>(new Map())
+export const sentDecisions = store<ReadonlyMap<string, { watching: boolean; at: number }>>(new Map())
 
 /** Names of the items that were decided on during this visit, for messages about them. */
 const names = new Map<string, string>()
@@ -56,12 +56,12 @@ async function settle(
   // A list asked for before this was taken may arrive after it, and would pass for a later one.
   await client.cancelQueries({ queryKey: watchlist.queryKey })
   const no = new Set(refused.map(keyOf))
-  const now = new Map(taken.get())
+  const now = new Map(sentDecisions.get())
   for (const change of changes) {
     if (no.has(keyOf(change))) now.delete(keyOf(change))
     else now.set(keyOf(change), { watching: change.watching, at: Date.now() })
   }
-  taken.set(now)
+  sentDecisions.set(now)
   saidWaiting = false
   await dequeue(changes)
   // Not awaited: what was taken is shown already, and the list's own failure is said where the list is.

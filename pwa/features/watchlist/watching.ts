@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
 import { watchlist } from './queries.ts'
 import { enqueue, keyOf, QUEUE_KEY, queued, reloadQueue, type Watched } from './queue.ts'
-import { rememberName, sendQueue, taken } from './send-queue.ts'
+import { rememberName, sendQueue, sentDecisions } from './send-queue.ts'
 
 /** Whether somebody seems to be signed in here, without asking the server; visitors cause no request. */
 export function useSignedInHere(): boolean {
@@ -29,7 +29,7 @@ export function useWatching(thing: Watched): boolean {
 /** What was decided here on a thing and is not in a list of that moment yet; null: nothing. */
 export function useDecided(): (thing: Watched, listedAt: number) => boolean | null {
   const waiting = useStore(queued)
-  const sent = useStore(taken)
+  const sent = useStore(sentDecisions)
   return (thing, listedAt) => {
     const key = keyOf(thing)
     const pending = waiting.find((change) => keyOf(change) === key)
@@ -53,7 +53,7 @@ export async function decide(
     itemOf(client.getQueryData(watchlist.queryKey), thing)?.addedAt,
   ]
   const past = known.map((moment) => (moment === undefined ? 0 : Date.parse(moment) + 1))
-  const sent = taken.get().get(keyOf(thing))
+  const sent = sentDecisions.get().get(keyOf(thing))
   const at = new Date(Math.max(Date.now(), ...past, sent ? sent.at + 1 : 0)).toISOString()
   const kept = await enqueue({ kind, id, watching, at })
   if (kept || navigator.onLine) return await sendQueue(client, 'pressed')
