@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Answers, expect, openStart, test } from './app.ts'
+import { expect, openStart, test } from './app.ts'
 import { faultsOf, faultsOfColours } from './axe.ts'
-import { IN_GRACE, payingAnswers } from './fixtures/billing.ts'
+import type { ServerName } from './databases.ts'
+import { IN_GRACE, MAI } from './paying.ts'
+import type { NewMember } from './signing-in.ts'
 import { stubStripe } from './stripe-stub.ts'
 
 /** Lists are narrowed to some eight entries, in which each kind occurs: axe looks at every further one again, for seconds. */
@@ -39,12 +41,15 @@ const TEXTS = [
 ] as const
 const PAGES = [...TOOLS, ...TEXTS]
 
-/** The pages of payment are a member's, and fullest where a payment has failed: Stripe's clock is not this test's to move. */
-const PAYING = payingAnswers({ '/api/subscription/status': IN_GRACE })
-const answersOn = (path: string): Answers => (/^\/(payment|subscri)/.test(path) ? PAYING : {})
+const PAYING = /^\/(payment|subscri)/
+/** The pages of payment are a member's, and fullest where a payment has failed. */
+const serverOn = (path: string): ServerName => (PAYING.test(path) ? 'stripe' : 'market')
 
 /** Pages that work for Pro alone. */
-const memberOn = (path: string) => (/^\/(search|explore)/.test(path) ? { plan: 'pro' as const } : null)
+function memberOn(path: string): NewMember | null {
+  if (PAYING.test(path)) return { ...MAI, pays: IN_GRACE }
+  return /^\/(search|explore)/.test(path) ? { plan: 'pro' } : null
+}
 
 interface Look {
   name: string
@@ -72,7 +77,7 @@ for (const path of PAGES) {
   test.describe('every look', () => {
     test.use({
       contextOptions: { reducedMotion: 'reduce' },
-      answers: answersOn(path),
+      server: serverOn(path),
       member: memberOn(path),
     })
 

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import type { Db } from '../../backend/db/knex.ts'
 import type { TestMember } from '../support/members.ts'
+import type { ServerName } from './databases.ts'
 import { endpointOf, misfit } from './mocked-answer.ts'
 import { type NewMember, openTestDatabase, signInAs } from './signing-in.ts'
 import { noteWhoAnswers } from './who-answers.ts'
@@ -23,6 +24,8 @@ interface Fixtures {
   answers: Answers
   /** Whether an answer may break its contract: for what the app does then. */
   answersMisfit: boolean
+  server: ServerName
+  database: Db
   member: NewMember | null
   me: TestMember | null
   allowedNoise: RegExp[]
@@ -32,7 +35,11 @@ interface Fixtures {
 /** A tap on words over which a card's link lies: whatever is there gets it, as from a finger. */
 export const THROUGH = { force: true }
 
-export const test = base.extend<Fixtures, { database: Db }>({
+interface WorkerFixtures {
+  databaseOf: (server: ServerName) => Promise<Db>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Answers made by hand: for a fault, a delay, or a state that our server cannot be in. */
   answers: [{}, { option: true }],
   answersMisfit: [false, { option: true }],
@@ -44,12 +51,23 @@ export const test = base.extend<Fixtures, { database: Db }>({
     },
     { auto: true },
   ],
-  database: [
+  /** Whom the pages are asked of. */
+  server: ['market', { option: true }],
+  baseURL: async ({ server, baseURL }, use) => {
+    const addresses = { market: baseURL, stripe: process.env.E2E_STRIPE, bare: process.env.E2E_BARE }
+    await use(addresses[server])
+  },
+  database: async ({ databaseOf, server }, use) => await use(await databaseOf(server)),
+  databaseOf: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from here.
     async ({}, use) => {
-      const database = await openTestDatabase()
-      await use(database)
-      await database.destroy()
+      const opened = new Map<ServerName, Promise<Db>>()
+      await use((server) => {
+        const open = opened.get(server) ?? openTestDatabase(server)
+        opened.set(server, open)
+        return open
+      })
+      for (const database of opened.values()) await (await database).destroy()
     },
     { scope: 'worker' },
   ],

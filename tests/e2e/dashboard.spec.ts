@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, openInstalled, refuse, saved, test } from './app.ts'
 import { blurred, CATALOGUE_SIZE, catalogue, FREE, names, PRO, part } from './dashboard-parts.ts'
-import { NOT_CONNECTED } from './fixtures/dashboard.ts'
 
 const locked = (page: Page) => catalogue(page).getByRole('link', { name: /^Upgrade to Pro ?, product/ })
 
@@ -210,21 +209,11 @@ for (const [path, name] of SECTIONS) {
 }
 
 test.describe('a dashboard without data', () => {
-  const none = async (route: Route) => route.fulfill({ json: [] })
-  // The market here is full, and connected.
-  test.use({
-    member: FREE,
-    answers: {
-      '/api/products': none,
-      '/api/tiktok/trending': none,
-      '/api/tiktok/shops': none,
-      '/api/hashtags/trending': { trending_hashtags: [] },
-      '/api/tiktok/status': NOT_CONNECTED,
-    },
-  })
+  test.use({ server: 'bare', member: FREE })
   test('says so in each section, and a filter can be removed', async ({ page }) => {
     await page.goto('/dashboard?category=sports')
-    await expect(page.getByText('No TikTok trending products available')).toBeVisible()
+    for (const name of ['Live trending', 'Trending now'])
+      await expect(part(page, name).getByText('No TikTok trending products available')).toBeVisible()
     await expect(page.getByText('No trending hashtags available')).toBeVisible()
     await expect(part(page, 'TikTok Shop integration')).toContainText('Not Connected')
     await expect(part(page, 'TikTok Shop integration')).toContainText('Set ECHOTIK_USERNAME')

@@ -1,7 +1,8 @@
+import { saveView } from '../../backend/contracts/views.ts'
 import { expect, openInstalled, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { DESKTOP, filters, PRO, rows, sheet, views } from './exploring.ts'
-import { savedView } from './fixtures/explored.ts'
+import { post } from './paying.ts'
 import { expectNothingCutOff } from './watch-steps.ts'
 
 test.use({ member: PRO })
@@ -33,11 +34,8 @@ test.describe('offline', () => {
 })
 
 test.describe('every screen size and colour scheme', () => {
-  test.use({
-    contextOptions: { reducedMotion: 'reduce' },
-    // Saved on another day.
-    answers: { '/api/views': [savedView('9', 'Fast', { stage: 'viral' })] },
-  })
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(({ page }) => post(page, saveView.path, { name: 'Fast', query: { stage: 'viral' } }))
   for (const [screen, viewport] of Object.entries({
     phone: { width: 360, height: 740 },
     desktop: DESKTOP,

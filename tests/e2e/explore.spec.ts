@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { ALL, chips, DESKTOP, filters, nothingThere, PRO, questions, rows, sheet } from './exploring.ts'
+import { ALL, chips, DESKTOP, filters, PRO, questions, rows, sheet } from './exploring.ts'
 
 test.use({ member: PRO })
 
@@ -171,10 +171,12 @@ test.describe('a filter that nothing matches', () => {
     await expect(rows(page)).toHaveCount(8)
   })
 
-  test('says without a filter that there is no data yet', async ({ page }) => {
-    // The market here is full.
-    await page.route('**/api/explore?*', nothingThere)
-    await page.goto('/explore')
-    await expect(page.getByText('No products yet')).toBeVisible()
+  test.describe('on a server without data', () => {
+    test.use({ server: 'bare' })
+
+    test('says without a filter that there is no data yet', async ({ page }) => {
+      await page.goto('/explore')
+      await expect(page.getByText('No products yet')).toBeVisible()
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Locators of the explore page, and the requests that it sends. */
 
@@ -15,10 +15,6 @@ export function questions(page: Page): string[] {
   })
   return asked
 }
-
-/** A market without a product. */
-export const nothingThere = (route: Route) =>
-  route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-left-out': '0' } })
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const rows = (page: Page) => page.getByRole('table', { name: 'Products found' }).locator('tbody tr')

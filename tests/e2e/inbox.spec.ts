@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { answerWith, expect, holdScripts, installedTest, openInstalled, posts, refuse, test } from './app.ts'
 import { faultsOf } from './axe.ts'
+import { forgetForms } from './form-limits.ts'
 
 const TOKEN = 'a'.repeat(43)
-const REFERENCE = '7K3F-92QD'
+const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const DRAFT = {
   'First name': 'Mai',
   'Last name': 'Tran',
@@ -12,7 +13,8 @@ const DRAFT = {
   Message: 'How do I order a sample?',
 }
 
-test.use({ answers: { '/api/contact': { reference: REFERENCE } } })
+// All tests write from one network, which would soon have sent enough.
+test.beforeEach(({ database }) => forgetForms(database))
 
 async function fill(page: Page, texts: Partial<typeof DRAFT> = DRAFT): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
@@ -23,19 +25,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 const draftOf = (page: Page, form: string) =>
   page.evaluate((key) => localStorage.getItem(key), `draft:${form}`)
 
-test.describe('with the real server', () => {
-  test.beforeEach(({ context }) => context.unrouteAll())
-
-  test('a message reaches the outbox, with the reference that its sender is shown', async ({ page }) => {
-    await page.goto('/contact')
-    await fill(page)
-    await send(page)
-    await expect(page.getByText('We have your message')).toBeVisible()
-    const reference = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
-    await page.goto('/api/sandbox/outbox')
-    await expect(page.getByRole('heading', { name: `[${reference}] Samples of lamps` })).toBeVisible()
-    await expect(page.getByRole('heading', { name: `We have your message (${reference})` })).toBeVisible()
-  })
+test('a message reaches the outbox, with the reference that its sender is shown', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page)
+  await send(page)
+  await expect(page.getByText('We have your message')).toBeVisible()
+  const reference = await page.getByText(REFERENCE).textContent()
+  await page.goto('/api/sandbox/outbox')
+  await expect(page.getByRole('heading', { name: `[${reference}] Samples of lamps` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `We have your message (${reference})` })).toBeVisible()
 })
 
 test('each fault is shown beside its field and in a summary that takes the focus', async ({ page }) => {
@@ -155,7 +153,7 @@ test('the form can be sent by keyboard alone, and the honeypot cannot be reached
   }
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: REFERENCE })).toBeFocused()
+  await expect(page.getByRole('status').filter({ has: page.getByText(REFERENCE) })).toBeFocused()
   expect(sent).toMatchObject([{ company: '', website: '', subject: 'Samples of lamps' }])
 })
 

@@ -1,4 +1,4 @@
-import type { AmazonItem, TiktokItem } from '../../backend/contracts/trends.ts'
+import type { AmazonItem, TiktokItem, Trend } from '../../backend/contracts/trends.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { pictureName } from '../../backend/pictures/address.ts'
 import { PICTURE_ORIGIN } from '../../backend/sandbox/apis/api.ts'
@@ -29,6 +29,10 @@ const OF_THE_STRONGEST = [...OPEN_TO_ALL.keys(), 0, 1, 4, 2, 3, 5, 6, 7, 8, 9]
 const ON_SALE = { product: 109, supplier: 31 }
 /** Of whom only totals are known: a forwarder without a contact. */
 const TOTALS_ONLY = 49
+/** Ships again after a silence; no product is matched to it. */
+const BACK_AGAIN = 15
+/** What rises in these does so since a week; what falls there was at its height. Nothing moved in the others. */
+const MOVED = ['Home & Living', 'Electronics', 'Fashion', 'Sports & Outdoors']
 
 /** The one picture of all its products. */
 export const PICTURE = `${PICTURE_ORIGIN}/pictures/sunset-lamp/1.webp`
@@ -128,7 +132,15 @@ async function records(db: Db): Promise<void> {
       arrived_on: `${month}-01`,
     })),
   )
-  await db('shipment').insert(shipments)
+  const again = [dayAgo(9), dayAgo(120)].map((arrived_on) => ({
+    supplier_id: FIRST.supplier + BACK_AGAIN,
+    origin: 'sandbox',
+    identifier: `again-${arrived_on}`,
+    description: 'LAMPS',
+    cargo_text: 'lamps',
+    arrived_on,
+  }))
+  await db('shipment').insert([...shipments, ...again])
   await db('cargo').insert(
     goods.map(({ text, shipments, lastShipmentOn }) => ({
       supplier_id,
@@ -150,14 +162,15 @@ async function products(db: Db): Promise<Listed[]> {
     const id = await makeProduct(db, ofTiktok(number, item))
     await historyOf(db, id)
     await matchesOf(db, id, item)
-    listed.push({ id, trend: item.trend })
+    listed.push({ id, trend: item.trend, ...aWeekAgo(item.category_name, item.trend) })
   }
   await db.raw(`alter table product alter column id restart with ${FIRST.amazon}`)
   for (let number = 0; number < AMAZON; number += 1) {
     const item = amazonItem(number)
     const id = await makeProduct(db, ofAmazon(number, item))
     await matchesOf(db, id, item)
-    listed.push({ id, channel: 'amazon', trend: weaker(item.trend) })
+    const trend = weaker(item.trend)
+    listed.push({ id, channel: 'amazon', trend, ...aWeekAgo(item.category, trend) })
   }
   return listed
 }
@@ -213,6 +226,13 @@ function shared(number: number, { rating, provenance }: Pick<TiktokItem, 'rating
 /** So that the strongest of both channels together are the first of the short-video list. */
 function weaker(trend: TiktokItem['trend']): TiktokItem['trend'] {
   return trend.low === null ? trend : { ...trend, low: trend.low / 100 }
+}
+
+function aWeekAgo(category: string | null, { velocity }: Trend): Pick<Listed, 'before'> {
+  if (!category || !MOVED.includes(category) || velocity === null) return {}
+  return velocity > 0
+    ? { before: { velocity: 4, low: -12, confidence: 'low', stage: 'steady' } }
+    : { before: { velocity: 90, low: 61, confidence: 'high', stage: 'viral' } }
 }
 
 /** 60 days, of which nothing is known of the last but one. */

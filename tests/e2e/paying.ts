@@ -1,6 +1,18 @@
 import type { Page, Route } from '@playwright/test'
+import {
+  createSubscription,
+  getOrCreateSubscription,
+  type Payable,
+  syncBilling,
+} from '../../backend/contracts/billing.ts'
+import type { Offer } from '../../backend/contracts/plans.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-method.ts'
+import type { TestMember } from '../support/members.ts'
+import { FROM_APP } from '../support/revealing.ts'
 import { openInstalled, refuse } from './app.ts'
-import { memberAnswers } from './fixtures/dashboard.ts'
+import { HOUR } from './fixtures/moments.ts'
+import { atStripe } from './stripe-actions.ts'
 import { stubStripe } from './stripe-stub.ts'
 
 /** What the tests of the payment pages look at. */
@@ -15,8 +27,41 @@ export const head = (page: Page) =>
 export const trouble = (route: Route) =>
   refuse(route, 503, 'unavailable', 'Stripe does not answer at the moment.')
 
-/** For tests that go on to the dashboard, which asks for more. */
-export const dashboard = () => memberAnswers({})
+export const MAI = { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example' }
+
+/** Their payment failed, and two days and some hours are left. */
+export const IN_GRACE = { status: 'past_due', graceAnchor: new Date(Date.now() + (2.2 - 3) * 24 * HOUR) }
+
+/** What the app posts, sent without a page. */
+export async function post(page: Page, path: string, body: object = {}) {
+  const reply = await page.request.post(path, { data: body, headers: FROM_APP })
+  if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
+  return await reply.json()
+}
+
+/** Subscribes by our server, with this card at Stripe. Gives the customer that they are there. */
+export async function subscribeAtStripe(
+  page: Page,
+  { database, me }: { database: Db; me: TestMember | null },
+  { offer = 'pro', card = 'pays' }: { offer?: Offer; card?: TestCard } = {},
+): Promise<string> {
+  const { clientSecret }: Payable = await post(page, BEGINS[offer])
+  await atStripe('confirm', { clientSecret: clientSecret ?? '', card })
+  await post(page, syncBilling.path)
+  return await customerOf(database, me)
+}
+
+export const BEGINS = { premium: getOrCreateSubscription.path, pro: createSubscription.path }
+
+export async function customerOf(database: Db, me: TestMember | null): Promise<string> {
+  const { stripe_customer_id } = await database('member').where({ id: me?.id }).first('stripe_customer_id')
+  return stripe_customer_id
+}
+
+/** The page that leads to the login stays, so that what it says can be read on a slow machine. */
+export async function stayAtLogin(page: Page): Promise<void> {
+  await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
+}
 
 /** Opens a page with no network, as an installed app is opened in a cellar. Gives what brings the network back. */
 export async function openWithoutNetwork(page: Page, path: string): Promise<() => Promise<void>> {

@@ -30,6 +30,19 @@ interface State {
 const pro = member({ subscriptionStatus: 'active' })
 const never = () => new Promise<void>(() => undefined)
 const trouble = (route: Route) => refuse(route, 503, 'unavailable', 'Stripe does not answer at the moment.')
+/** These payments are made up, so no Stripe knows them. */
+const byNumber: Parameters<typeof stubStripe>[1] = async (_secret, card) =>
+  card === 'declines'
+    ? {
+        status: 'requires_payment_method',
+        error: {
+          type: 'card_error',
+          code: 'card_declined',
+          declineCode: null,
+          message: 'Your card was declined.',
+        },
+      }
+    : { status: 'succeeded', error: null }
 const pay = (number: string) => async (page: Page) => {
   await typeCard(page, number)
   await page.getByRole('button', { name: /^(Subscribe for|Pay)/ }).click()
@@ -143,7 +156,7 @@ test.describe('payments', () => {
     test.describe(name, () => {
       test.use({ answers })
       test('pictures', async ({ page }) => {
-        await stubStripe(page)
+        await stubStripe(page, byNumber)
         for (const [screen, viewport] of Object.entries(SCREENS)) {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize(viewport)

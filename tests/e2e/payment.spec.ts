@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test'
+import { getOrCreateSubscription } from '../../backend/contracts/billing.ts'
 import { expect, refuse, test } from './app.ts'
 import { faultsInBothLights, faultsOf } from './axe.ts'
-import { member } from './fixtures/account.ts'
-import { NOBODY, payingAnswers, serverThatFollows, takesPayments, toPay } from './fixtures/billing.ts'
-import { openWithoutNetwork, toast } from './paying.ts'
+import { takesPayments, toPay } from './fixtures/billing.ts'
+import { MAI, openWithoutNetwork, stayAtLogin, subscribeAtStripe, toast } from './paying.ts'
+import { atStripe } from './stripe-actions.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+test.use({ server: 'stripe', member: MAI })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Subscribe for $9.99 a month' })
 
 test.describe('a free member', () => {
-  const server = serverThatFollows({ offer: 'premium', amountCents: 999 })
-  test.use({ answers: payingAnswers(server.answers) })
-
   test('reads the price that the button charges', async ({ page }) => {
     const { asked } = await stubStripe(page)
     const posted: string[] = []
@@ -24,7 +24,7 @@ test.describe('a free member', () => {
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('$9.99 a month')
     await expect(submit(page)).toBeEnabled()
     await expect(page.getByText('19.99')).toHaveCount(0)
-    expect(posted).toEqual(['/api/get-or-create-subscription'])
+    expect(posted).toEqual([getOrCreateSubscription.path])
     expect(asked).toEqual(['https://js.stripe.com/endive/stripe.js'])
   })
 
@@ -59,8 +59,6 @@ test.describe('a free member', () => {
 })
 
 test.describe('whose card is declined', () => {
-  test.use({ answers: payingAnswers() })
-
   test('reads the bank’s words, and the button works again', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment')
@@ -75,8 +73,6 @@ test.describe('whose card is declined', () => {
 })
 
 test.describe('back from a bank’s own page', () => {
-  test.use({ answers: payingAnswers(serverThatFollows().answers) })
-
   test('is welcomed, and the address keeps nothing of the payment', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment')
@@ -89,8 +85,6 @@ test.describe('back from a bank’s own page', () => {
 })
 
 test.describe('back from a bank that did not confirm', () => {
-  test.use({ answers: payingAnswers() })
-
   test('reads so, and has the form again', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment?done=&redirect_status=failed&payment_intent_client_secret=pi_1')
@@ -101,8 +95,6 @@ test.describe('back from a bank that did not confirm', () => {
 })
 
 test.describe('an address that claims a payment which nobody made', () => {
-  test.use({ allowedNoise: [/status of 503/], answers: payingAnswers() })
-
   test('is not believed', async ({ page }) => {
     await page.clock.install()
     await page.goto('/payment?done=&redirect_status=succeeded')
@@ -114,14 +106,8 @@ test.describe('an address that claims a payment which nobody made', () => {
 })
 
 test.describe('who is subscribed already', () => {
-  test.use({
-    answers: payingAnswers(
-      { '/api/get-or-create-subscription': toPay({ status: 'active', clientSecret: null, intent: 'none' }) },
-      member({ subscriptionStatus: 'active' }),
-    ),
-  })
-
-  test('goes straight to Premium', async ({ page }) => {
+  test('goes straight to Premium', async ({ page, database, me }) => {
+    await subscribeAtStripe(page, { database, me })
     await stubStripe(page)
     await page.goto('/payment')
     await expect(page).toHaveURL('/premium')
@@ -130,13 +116,9 @@ test.describe('who is subscribed already', () => {
 })
 
 test.describe('whose last payment failed', () => {
-  test.use({
-    answers: payingAnswers({
-      '/api/get-or-create-subscription': toPay({ status: 'past_due', offer: 'premium', amountCents: 999 }),
-    }),
-  })
-
-  test('pays the open invoice', async ({ page }) => {
+  test('pays the open invoice', async ({ page, database, me }) => {
+    const customer = await subscribeAtStripe(page, { database, me }, { offer: 'premium' })
+    await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
     await stubStripe(page)
     await page.goto('/payment')
     await expect(page.getByText('Your last payment of $9.99 failed; pay it here.')).toBeVisible()
@@ -145,7 +127,8 @@ test.describe('whose last payment failed', () => {
 })
 
 test.describe('whose open invoice is the other offer’s', () => {
-  test.use({ answers: payingAnswers({ '/api/get-or-create-subscription': toPay() }) })
+  // Another tab chose it between the question and the answer.
+  test.use({ answers: { [getOrCreateSubscription.path]: toPay() } })
 
   test('reads on the button what it charges', async ({ page }) => {
     await stubStripe(page)
@@ -166,7 +149,7 @@ for (const [situation, reply] of [
     const logged: string[] = []
     test.use({
       allowedNoise: [/No client secret for the payment form|status of 503/],
-      answers: payingAnswers({ '/api/get-or-create-subscription': reply }),
+      answers: { [getOrCreateSubscription.path]: reply },
     })
 
     test('is logged once, and the page says that the form cannot be loaded', async ({ page }) => {
@@ -187,9 +170,7 @@ for (const [situation, reply] of [
 }
 
 test.describe('an offer whose price is not confirmed', () => {
-  test.use({
-    answers: payingAnswers({ '/api/billing': takesPayments({ open: { premium: false, pro: true } }) }),
-  })
+  test.use({ answers: { '/api/billing': takesPayments({ open: { premium: false, pro: true } }) } })
 
   test('is closed, and says that nothing is charged', async ({ page }) => {
     await page.goto('/payment')
@@ -199,10 +180,11 @@ test.describe('an offer whose price is not confirmed', () => {
 })
 
 test.describe('nobody', () => {
-  test.use({ allowedNoise: [/status of 401/], answers: payingAnswers(NOBODY) })
+  test.use({ member: null, allowedNoise: [/status of 401/] })
 
   test('is asked to log in, and taken there after a second, and back', async ({ page }) => {
     const { asked } = await stubStripe(page)
+    await stayAtLogin(page)
     const login = page.waitForRequest('**/api/login?**').then((request) => ({ request, at: Date.now() }))
     const opened = Date.now()
     await page.goto('/payment')
@@ -219,16 +201,16 @@ test.describe('nobody', () => {
 })
 
 test.describe('a session that is over', () => {
-  test.use({
-    allowedNoise: [/status of 401/],
-    answers: payingAnswers({
-      '/api/get-or-create-subscription': NOBODY['/api/auth/user'],
-      '/api/login': (route: Route) => route.fulfill({ status: 204 }),
-    }),
-  })
+  test.use({ allowedNoise: [/status of 401/] })
 
-  test('says so, and leads to the login after a second', async ({ page }) => {
+  test('says so, and leads to the login after a second', async ({ page, database, me }) => {
     await stubStripe(page)
+    await stayAtLogin(page)
+    // It ends between the two questions of the page.
+    await page.route(`**${getOrCreateSubscription.path}`, async (route) => {
+      await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
+      await route.fallback()
+    })
     const login = page.waitForRequest('**/api/login?**').then((request) => ({ request, at: Date.now() }))
     const opened = Date.now()
     await page.goto('/payment')
@@ -242,9 +224,7 @@ test.describe('a session that is over', () => {
 })
 
 test.describe('a server that takes its time', () => {
-  test.use({
-    answers: payingAnswers({ '/api/get-or-create-subscription': () => new Promise<void>(() => undefined) }),
-  })
+  test.use({ answers: { [getOrCreateSubscription.path]: () => undefined } })
 
   test('the page says that it loads', async ({ page }) => {
     await stubStripe(page)
@@ -256,7 +236,6 @@ test.describe('a server that takes its time', () => {
 test.describe('without a network', () => {
   test.use({
     serviceWorkers: 'allow',
-    answers: payingAnswers(),
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
   })
 

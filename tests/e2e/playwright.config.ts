@@ -4,15 +4,20 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 
 /**
- * Browser journeys on a phone profile. Starts two servers on ports of their own: one whose market is known exactly
- * (`server.ts`), which tests ask unless they say otherwise, and one as a newcomer starts it (`sandbox-server.ts`). Workers
- * read this file too, so what is chosen once travels in the environment.
+ * Browser journeys on a phone profile. Starts four servers on ports of their own: one whose market is known exactly
+ * (`server.ts`), which tests ask unless they say otherwise, the same with Stripe's keys (`stripe-server.ts`), one without
+ * any key or source (`bare-server.ts`), and one as a newcomer starts it (`sandbox-server.ts`). Workers read this file too,
+ * so what is chosen once travels in the environment.
  */
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
-process.env.E2E_SANDBOX_PORT ??= String(Number(process.env.E2E_PORT) + 10_000)
+process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 2500))
 process.env.E2E_HOME ??= join(tmpdir(), `tideline-e2e-${process.env.E2E_PORT}`)
-process.env.E2E_BASE = `http://localhost:${process.env.E2E_PORT}`
-process.env.E2E_SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT}`
+const [port = '', stripePort = '', barePort = '', sandboxPort = ''] = [0, 1, 2, 3].map((next) =>
+  String(Number(process.env.E2E_PORT) + next),
+)
+process.env.E2E_BASE = `http://localhost:${port}`
+process.env.E2E_STRIPE = `http://localhost:${stripePort}`
+process.env.E2E_BARE = `http://localhost:${barePort}`
+process.env.E2E_SANDBOX = `http://localhost:${sandboxPort}`
 
 export default defineConfig({
   testDir: '.',
@@ -40,10 +45,12 @@ export default defineConfig({
       : []),
   ],
   webServer: [
-    // A page that is there with the market.
-    server('server.ts', `${process.env.E2E_BASE}/product/100`, process.env.E2E_PORT),
+    // A page that is there with the market. The next two are given their databases by this one.
+    server('server.ts', `${process.env.E2E_BASE}/product/100`, port),
+    server('stripe-server.ts', `${process.env.E2E_STRIPE}/product/100`, stripePort),
+    server('bare-server.ts', `${process.env.E2E_BARE}/`, barePort),
     // Its market comes while the first tests run: those that are about it wait for it.
-    server('sandbox-server.ts', `${process.env.E2E_SANDBOX}/`, process.env.E2E_SANDBOX_PORT),
+    server('sandbox-server.ts', `${process.env.E2E_SANDBOX}/`, sandboxPort),
   ],
 })
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase } from '../../backend/db/knex.ts'
@@ -7,41 +6,34 @@ import { PICTURE_WIDTHS, pictureName } from '../../backend/pictures/address.ts'
 import { openPictureStore } from '../../backend/pictures/picture-store.ts'
 import { logTo } from '../support/log-to.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
+import { tellDatabases } from './databases.ts'
 import { PICTURE, seedMarket } from './market.ts'
+import { runBuilt } from './run-built.ts'
 
 /**
- * The built app over a PostgreSQL of its own that holds the market of `market.ts`. Tests learn where that is from a file
- * of `E2E_HOME`. All of it goes when the app has stopped.
+ * The built app over a PostgreSQL of its own that holds the market of `market.ts`. The servers with other settings have a
+ * database each on the same PostgreSQL, which tests and servers learn from a file of `E2E_HOME`. All of it goes when the
+ * app has stopped.
  */
 const HOUR = 3_600_000
 const folder = String(process.env.E2E_HOME)
 await mkdir(folder, { recursive: true })
 const postgres = await startScratchServer('tideline e2e')
+const bare = await postgres.copy()
 
 // The next refresh is far enough away not to come between the tests, and its last slot done.
 const slot = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 4 * HOUR)
+const refreshAt = slot.toISOString().slice(11, 16)
 const db = openDatabase(postgres.url, { name: 'seed', limits: 'working' })
 await seedMarket(db, { slot })
 await db.destroy()
 await keepPicture()
-await writeFile(join(folder, 'database-url'), postgres.url)
+const stripe = await postgres.copy()
+await tellDatabases({ urls: { market: postgres.url, stripe, bare }, refreshAt })
 
-const app = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backend/main.js')], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    SANDBOX: 'on',
-    LOG_LEVEL: 'error',
-    REFRESH_AT: slot.toISOString().slice(11, 16),
-  },
-})
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal))
-app.once('exit', async (code) => {
+runBuilt({ DATABASE_URL: postgres.url, DATA_DIR: folder, SANDBOX: 'on', REFRESH_AT: refreshAt }, async () => {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
-  process.exit(code ?? 0)
 })
 
 /** A picture is fetched and made when it is first asked for; in a test that would be a failed request on a busy machine. */

@@ -1,23 +1,25 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { MEMBER_COOKIE } from '../../backend/contracts/identity.ts'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import { appSecret, memberTag } from '../../backend/identity/app-secret.ts'
 import { makeMember, makeSession, type TestMember } from '../support/members.ts'
 import { makeSubscription } from '../support/subscriptions.ts'
+import { databases, type ServerName } from './databases.ts'
 
 const DAY = 24 * 3_600_000
 
 export type NewMember = Parameters<typeof makeMember>[1] & {
-  /** What they pay for; a plan that costs nothing is `plan`. */
-  pays?: 'premium' | 'pro'
+  /**
+   * What they pay for, or how that stands in the mirror: their customer is unknown at Stripe. A plan that costs nothing is
+   * `plan`.
+   */
+  pays?: 'premium' | 'pro' | Parameters<typeof makeSubscription>[2]
 }
 
-/** The database of the server under test. */
-export async function openTestDatabase(): Promise<Db> {
-  const url = await readFile(join(String(process.env.E2E_HOME), 'database-url'), 'utf8')
-  return openDatabase(url, { name: 'e2e', max: 2, limits: 'working' })
+/** The database of a server under test. */
+export async function openTestDatabase(server: ServerName): Promise<Db> {
+  const { urls } = await databases()
+  return openDatabase(urls[server], { name: 'e2e', max: 2, limits: 'working' })
 }
 
 /** Makes a member for this test alone and signs this browser in as them, as the server would. */
@@ -30,7 +32,8 @@ export async function signInAs(
   const member = await makeMember(db, given)
   if (given.pays) {
     const currentPeriodEnd = new Date(Date.now() + 20 * DAY)
-    await makeSubscription(db, member.id, { offer: given.pays, currentPeriodEnd })
+    const pays = typeof given.pays === 'string' ? { offer: given.pays } : given.pays
+    await makeSubscription(db, member.id, { currentPeriodEnd, ...pays })
   }
   await giveCookies(context, db, member, url)
   return member

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { MEMBER_COOKIE } from '../../backend/contracts/identity.ts'
 import { expect, test } from './app.ts'
 import { tiktokItem } from './fixtures/products.ts'
-import { fullWatchlist, watchAnswers, watchServer } from './fixtures/watchlist.ts'
+import { forgetForms } from './form-limits.ts'
+import { watched } from './watch-steps.ts'
 
 test.describe('a list whose edition changes between two pages', () => {
   // The market here is one edition. An edition that was published in between moved the product at place 20 to place 25.
@@ -59,16 +59,9 @@ test.describe('a dialog', () => {
 })
 
 test.describe('a toast with something to decide', () => {
-  let server = watchServer()
-  test.use({
-    answers: watchAnswers(() => server),
-    allowedNoise: [/status of 404/],
-  })
-  test.beforeEach(async ({ context, baseURL }) => {
-    server = watchServer()
-    server.list = fullWatchlist()
-    await context.addCookies([{ name: MEMBER_COOKIE, value: 'ann', url: baseURL ?? '' }])
-  })
+  // One of the products that are watched is gone, and its page with it.
+  test.use({ member: {}, allowedNoise: [/status of 404/] })
+  test.beforeEach(({ page, database, me }) => watched(page, { database, me }))
   const toast = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
   async function remove(page: Page): Promise<void> {
@@ -113,6 +106,24 @@ test.describe('a toast with something to decide', () => {
   })
 })
 
+for (const [whose, name] of [
+  ['with a name', { firstName: 'Mai', lastName: 'Tran' }],
+  ['without a name', {}],
+] as const) {
+  test.describe(`a member ${whose} whose address is not verified`, () => {
+    test.use({ member: { ...name, email: 'mai.tran@seller.example', emailVerified: false } })
+
+    test('is told so beside it', async ({ page }) => {
+      await page.goto('/profile')
+      await expect(
+        page
+          .getByRole('region', { name: 'You' })
+          .getByText('mai.tran@seller.example (not verified)', { exact: true }),
+      ).toBeVisible()
+    })
+  })
+}
+
 test.describe('a blank search', () => {
   test.use({ member: { plan: 'pro' } })
   test('keeps what was found', async ({ page }) => {
@@ -137,11 +148,12 @@ test.describe('a form under way', () => {
     answers: {
       '/api/contact': async (route: Route) => {
         await new Promise((done) => setTimeout(done, 1500))
-        await route.fulfill({ json: { reference: '7K3F-92QD' } })
+        await route.fallback()
       },
     },
   })
-  test('has a button that is disabled and says so', async ({ page }) => {
+  test('has a button that is disabled and says so', async ({ page, database }) => {
+    await forgetForms(database)
     await page.goto('/contact')
     const send = page.getByRole('button', { name: 'Send message' })
     await expect(send).toBeEnabled()

@@ -1,12 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Confirmed } from '../../backend/sandbox/stripe/confirm-payment.ts'
+import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-method.ts'
+import { atStripe } from './stripe-actions.ts'
+
+/** What a card does, by what Stripe's script is told of it. Null: the secret is nobody's. */
+type Confirm = (clientSecret: string, card: TestCard) => Promise<Confirmed | null>
+
+const confirmAtStripe: Confirm = (clientSecret, card) => atStripe('confirm', { clientSecret, card })
 
 /**
  * Takes the place of Stripe's script: a card form of one field, in our page instead of a frame. What the card does is its
- * number: 4242… pays, …0002 is declined, …3155 leaves for the bank's page, …9995 gets no answer, …0119 is paid although
- * its answer says no, …0069 has waited too long, …0127 is answered when the page says `answer`.
+ * number: 4242… pays, …0002 is declined, …3155 leaves for the bank's page and pays there, …9995 pays and gets no answer,
+ * …0119 pays although its answer says no, …0127 pays when the page says `answer`. What is paid, is paid at Stripe.
  */
-export async function stubStripe(target: BrowserContext | Page): Promise<{ asked: string[] }> {
+export async function stubStripe(
+  target: BrowserContext | Page,
+  confirm = confirmAtStripe,
+): Promise<{ asked: string[] }> {
   const asked: string[] = []
+  await target.exposeFunction('confirmAtStripe', confirm)
   await target.route('https://js.stripe.com/**', (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: `(${stripe})()` })
@@ -20,7 +32,6 @@ export const CARDS = {
   leaves: '4000002500003155',
   unanswered: '4000000000009995',
   paidAlready: '4000000000000119',
-  expired: '4000000000000069',
   waits: '4000000000000127',
 } as const
 
@@ -43,11 +54,9 @@ export async function answer(page: Page): Promise<void> {
 function stripe(): void {
   type Given = Record<string, unknown>
   const given: Given[] = []
-  const refused = (type: string, code: string, message: string, status = 'requires_payment_method') => ({
-    error: { type, code, message, payment_intent: { id: 'pi_1', status } },
-  })
   const Stripe = (key: string) => {
     given.push({ key })
+    let clientSecret = ''
     let field: HTMLInputElement | null = null
     const element = () => {
       const listeners = new Map<string, Set<() => void>>()
@@ -82,6 +91,7 @@ function stripe(): void {
     }
     const elements = (options: Given) => {
       given.push({ elements: options })
+      clientSecret = String(options.clientSecret)
       return {
         create(type: string, wanted: Given) {
           given.push({ create: type, options: wanted })
@@ -107,29 +117,27 @@ function stripe(): void {
       const number = field?.value ?? ''
       if (number.endsWith('0127'))
         await new Promise((done) => addEventListener('bank-answers', done, { once: true }))
-      if (number.endsWith('0002')) return refused('card_error', 'card_declined', 'Your card was declined.')
+      const card = number.endsWith('0002') ? 'declines' : number.endsWith('3155') ? 'asks' : 'pays'
+      const { confirmAtStripe } = window as unknown as { confirmAtStripe: Confirm }
+      const answer = await confirmAtStripe(clientSecret, card)
+      if (!answer) throw new Error('Stripe knows no such payment')
+      const { status, error } = answer
       if (number.endsWith('9995')) return { error: { type: 'api_connection_error', message: 'No network.' } }
+      const intent = { id: clientSecret.replace(/_secret_.*/, ''), status }
       if (number.endsWith('0119')) {
-        return refused(
-          'invalid_request_error',
-          'payment_intent_unexpected_state',
-          'Paid before.',
-          'succeeded',
-        )
+        const code = 'payment_intent_unexpected_state'
+        return {
+          error: { type: 'invalid_request_error', code, message: 'Paid before.', payment_intent: intent },
+        }
       }
-      if (number.endsWith('0069')) {
-        return refused('invalid_request_error', 'payment_intent_unexpected_state', 'It is over.', 'canceled')
-      }
+      if (error) return { error: { ...error, payment_intent: intent } }
       if (number.endsWith('3155')) {
         location.assign(
-          `${options.confirmParams.return_url}&redirect_status=succeeded&payment_intent_client_secret=pi_1`,
+          `${options.confirmParams.return_url}&redirect_status=${status}&payment_intent_client_secret=${clientSecret}`,
         )
         return await new Promise(() => undefined)
       }
-      return {
-        paymentIntent: { id: 'pi_1', status: 'succeeded' },
-        setupIntent: { id: 'seti_1', status: 'succeeded' },
-      }
+      return { paymentIntent: intent, setupIntent: intent }
     }
     const unused = () => undefined
     return {

@@ -1,14 +1,14 @@
-import type { Route } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { createSubscription, syncBilling } from '../../backend/contracts/billing.ts'
+import { expect, posts, test } from './app.ts'
 import { faultsOf } from './axe.ts'
-import { member } from './fixtures/account.ts'
-import { payingAnswers, serverThatFollows, toPay } from './fixtures/billing.ts'
-import { dashboard, subscribe, toast, trouble } from './paying.ts'
+import { toPay } from './fixtures/billing.ts'
+import { customerOf, MAI, subscribe, subscribeAtStripe, toast, trouble } from './paying.ts'
+import { atStripe } from './stripe-actions.ts'
 import { CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
 
-test.describe('whose card is declined', () => {
-  test.use({ answers: payingAnswers() })
+test.use({ server: 'stripe', member: MAI })
 
+test.describe('whose card is declined', () => {
   test('reads the bank’s words, and can try again', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
@@ -35,8 +35,6 @@ test.describe('whose card is declined', () => {
 })
 
 test.describe('whose payment had arrived although its answer had not', () => {
-  test.use({ answers: payingAnswers({ ...dashboard(), ...serverThatFollows().answers }) })
-
   test('is not asked to pay again', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
@@ -55,7 +53,7 @@ test.describe('whose payment had arrived although its answer had not', () => {
 })
 
 test.describe('who gets no answer at all', () => {
-  test.use({ allowedNoise: [/status of 503/], answers: payingAnswers({ '/api/billing/sync': trouble }) })
+  test.use({ allowedNoise: [/status of 503/], answers: { [syncBilling.path]: trouble } })
 
   test('is told that it is not known, and that trying again cannot charge twice', async ({ page }) => {
     await stubStripe(page)
@@ -73,39 +71,33 @@ test.describe('who gets no answer at all', () => {
 })
 
 test.describe('whose payment waited for a day', () => {
-  let begun = 0
-  test.use({
-    answers: payingAnswers({
-      '/api/create-subscription': (route: Route) => {
-        begun += 1
-        return route.fulfill({ json: toPay({ clientSecret: `pi_${begun}_secret` }) })
-      },
-    }),
-  })
-
-  test('gets another one, and reads why', async ({ page }) => {
+  test('gets another one, and reads why', async ({ page, database, me }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
-    await typeCard(page, CARDS.expired)
+    await typeCard(page, CARDS.pays)
+    await atStripe('expire', { customer: await customerOf(database, me) })
     await subscribe(page).click()
     await expect(toast(page, 'Payment Failed')).toContainText('is too old')
-    await expect
-      .poll(async () => (await givenToStripe(page)).filter((entry) => 'elements' in entry).at(-1))
-      .toMatchObject({ elements: { clientSecret: 'pi_2_secret' } })
+    const secrets = async () =>
+      (await givenToStripe(page)).flatMap(({ elements }) =>
+        elements ? [(elements as { clientSecret: string }).clientSecret] : [],
+      )
+    await expect.poll(secrets).toHaveLength(2)
+    const [first, second] = await secrets()
+    expect(second).toMatch(/^pi_/)
+    expect(second).not.toBe(first)
   })
 })
 
 test.describe('whose payment this server does not hear of', () => {
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: payingAnswers({ ...dashboard(), '/api/auth/user': member(), '/api/billing/sync': trouble }),
-  })
+  test.use({ allowedNoise: [/status of 503/] })
 
   test('is told after 15 s that it has arrived and opens by itself, and is never asked to pay again', async ({
     page,
   }) => {
     await page.clock.install()
     await stubStripe(page)
+    await page.route(`**${syncBilling.path}`, trouble)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.pays)
     await subscribe(page).click()
@@ -114,9 +106,7 @@ test.describe('whose payment this server does not hear of', () => {
     await expect(page.getByText('Payment received')).toBeVisible()
     await expect(page.getByText('You do not need to pay again.')).toBeVisible()
     await expect(subscribe(page)).toHaveCount(0)
-    await page.route('**/api/auth/user', (route) =>
-      route.fulfill({ json: member({ subscriptionStatus: 'active' }) }),
-    )
+    await page.unroute(`**${syncBilling.path}`, trouble)
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.clock.runFor(2000)
     await expect(toast(page, 'Payment Successful')).toBeVisible()
@@ -124,16 +114,18 @@ test.describe('whose payment this server does not hear of', () => {
 })
 
 test.describe('with nothing due today', () => {
+  // None of our offers is for nothing; a discount given at Stripe could make it so.
   test.use({
-    answers: payingAnswers({
-      ...dashboard(),
-      ...serverThatFollows().answers,
-      '/api/create-subscription': toPay({ intent: 'setup', amountCents: 0 }),
-    }),
+    answers: {
+      [createSubscription.path]: toPay({ clientSecret: 'seti_1_secret_1', intent: 'setup', amountCents: 0 }),
+    },
   })
 
-  test('saves the card', async ({ page }) => {
-    await stubStripe(page)
+  test('saves the card', async ({ page, database, me }) => {
+    await stubStripe(page, async () => {
+      await subscribeAtStripe(page, { database, me })
+      return { status: 'succeeded', error: null }
+    })
     await page.goto('/subscribe')
     await expect(page.getByText('Due now: $0.00')).toBeVisible()
     await typeCard(page, CARDS.pays)
@@ -143,18 +135,16 @@ test.describe('with nothing due today', () => {
 })
 
 test.describe('back from a bank’s own page', () => {
-  const server = serverThatFollows()
-  test.use({ answers: payingAnswers({ ...dashboard(), ...server.answers }) })
-
   test('the plan opens, it is said once, and the address keeps nothing of the payment', async ({ page }) => {
     await stubStripe(page)
+    const syncs = posts(page, syncBilling.path)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.leaves)
     await subscribe(page).click()
     await expect(toast(page, 'Payment Successful')).toContainText('You are now subscribed to the Pro plan')
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('link', { name: 'Upgrade to Pro', exact: true })).toHaveCount(0)
-    expect(server.asked.filter((what) => what === 'sync')).toHaveLength(1)
+    expect(syncs).toHaveLength(1)
   })
 
   test('with a payment that was not confirmed, the form can be tried again', async ({ page }) => {

@@ -1,9 +1,12 @@
 import type { Page, Route } from '@playwright/test'
+import { createSubscription } from '../../backend/contracts/billing.ts'
 import { expect, test } from './app.ts'
 import { faultsOf } from './axe.ts'
-import { NOBODY, payingAnswers, subscription, takesPayments, toPay } from './fixtures/billing.ts'
-import { dashboard, openWithoutNetwork, subscribe, toast, trouble } from './paying.ts'
+import { takesPayments } from './fixtures/billing.ts'
+import { MAI, openWithoutNetwork, subscribe, toast, trouble } from './paying.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+test.use({ server: 'stripe', member: MAI })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -11,13 +14,13 @@ test.describe('a payment that cannot be set up', () => {
   let tries = 0
   test.use({
     allowedNoise: [/status of 503/],
-    answers: payingAnswers({
-      '/api/create-subscription': async (route: Route) => {
+    answers: {
+      [createSubscription.path]: async (route: Route) => {
         tries += 1
         if (tries === 1) await trouble(route)
-        else await route.fulfill({ json: toPay() })
+        else await route.fallback()
       },
-    }),
+    },
   })
 
   test('says so in a toast and on the page, and can be tried again', async ({ page }) => {
@@ -34,9 +37,7 @@ test.describe('a payment that cannot be set up', () => {
 })
 
 test.describe('a server that takes its time', () => {
-  test.use({
-    answers: payingAnswers({ '/api/create-subscription': () => new Promise<void>(() => undefined) }),
-  })
+  test.use({ answers: { [createSubscription.path]: () => undefined } })
 
   test('says that the subscription is being set up', async ({ page }) => {
     await stubStripe(page)
@@ -47,17 +48,14 @@ test.describe('a server that takes its time', () => {
   })
 })
 
-const NO_KEYS = takesPayments({ by: 'off', publishableKey: null })
-for (const [situation, answers] of [
-  ['a server without keys', payingAnswers({ '/api/billing': NO_KEYS })],
-  [
-    'a server without keys that nobody is signed in to',
-    payingAnswers({ '/api/billing': NO_KEYS, ...NOBODY }),
-  ],
-  ['a missing payment key', payingAnswers({ '/api/billing': takesPayments({ publishableKey: null }) })],
+for (const [situation, settings] of [
+  ['a server without keys', { server: 'bare', member: MAI }],
+  ['a server without keys that nobody is signed in to', { server: 'bare', member: null }],
+  // Settings without it are refused at the start.
+  ['a missing payment key', { answers: { '/api/billing': takesPayments({ publishableKey: null }) } }],
 ] as const) {
   test.describe(situation, () => {
-    test.use({ answers, allowedNoise: [/status of 401/] })
+    test.use({ ...settings, allowedNoise: [/status of 401/] })
     for (const path of ['/subscribe', '/payment']) {
       test(`makes ${path} say that payment is unavailable, and begins nothing`, async ({ page }) => {
         const { asked } = await stubStripe(page)
@@ -81,9 +79,7 @@ for (const [situation, answers] of [
 }
 
 test.describe('an offer whose price is not confirmed', () => {
-  test.use({
-    answers: payingAnswers({ '/api/billing': takesPayments({ open: { premium: true, pro: false } }) }),
-  })
+  test.use({ answers: { '/api/billing': takesPayments({ open: { premium: true, pro: false } }) } })
 
   test('is closed, and says that nothing is charged', async ({ page }) => {
     const { asked } = await stubStripe(page)
@@ -96,7 +92,7 @@ test.describe('an offer whose price is not confirmed', () => {
 })
 
 test.describe('Stripe’s script', () => {
-  test.use({ allowedNoise: [/net::ERR_FAILED/], answers: payingAnswers(dashboard()) })
+  test.use({ allowedNoise: [/net::ERR_FAILED/] })
 
   test('that does not come can be asked for again', async ({ page }) => {
     await page.route('https://js.stripe.com/**', (route) => route.abort())
@@ -121,7 +117,7 @@ test.describe('Stripe’s script', () => {
 })
 
 test.describe('a script from an address that only looks like Stripe’s', () => {
-  test.use({ answers: payingAnswers(), allowedNoise: [/TrustedScriptURL|policy: /] })
+  test.use({ allowedNoise: [/TrustedScriptURL|policy: /] })
 
   for (const [address, allowed] of [
     ['https://js.stripe.com/endive/stripe.js', true],
@@ -150,7 +146,6 @@ test.describe('without a network', () => {
   test.use({
     serviceWorkers: 'allow',
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
-    answers: payingAnswers({ '/api/billing/sync': subscription() }),
   })
 
   test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {

@@ -1,14 +1,22 @@
-import type { Route } from '@playwright/test'
-import { expect, installedTest, openInstalled, refuse, test } from './app.ts'
+import type { Page } from '@playwright/test'
+import { createSubscription, type Payable } from '../../backend/contracts/billing.ts'
+import { expect, installedTest, openInstalled, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
-import { KEY, NOBODY, payingAnswers, serverThatFollows, toPay } from './fixtures/billing.ts'
-import { dashboard, subscribe, toast } from './paying.ts'
+import { MAI, stayAtLogin, subscribe, subscribeAtStripe, toast } from './paying.ts'
+import { atStripe, PUBLISHABLE_KEY } from './stripe-actions.ts'
 import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
+
+test.use({ server: 'stripe', member: MAI })
+
+/** The secret that this page is given to pay with. */
+async function secretFor(page: Page): Promise<string | null> {
+  const begun = await page.waitForResponse(`**${createSubscription.path}`)
+  const { clientSecret }: Payable = await begun.json()
+  return clientSecret
+}
 
 test.describe('a free member', () => {
   test.describe('before paying', () => {
-    test.use({ answers: payingAnswers() })
-
     test('reads what they get, the price that the button charges, and that it renews', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/subscribe')
@@ -49,12 +57,14 @@ test.describe('a free member', () => {
       page,
     }) => {
       const { asked } = await stubStripe(page)
+      const secret = secretFor(page)
       await page.goto('/subscribe')
       await expect(subscribe(page)).toBeEnabled()
       expect(asked).toEqual(['https://js.stripe.com/endive/stripe.js'])
       const [key, elements, create] = await givenToStripe(page)
-      expect(key).toEqual({ key: KEY })
-      expect(elements).toMatchObject({ elements: { clientSecret: 'pi_1_secret_canary' } })
+      expect(key).toEqual({ key: PUBLISHABLE_KEY })
+      expect(await secret).toMatch(/^pi_/)
+      expect(elements).toMatchObject({ elements: { clientSecret: await secret } })
       expect(create).toMatchObject({
         create: 'payment',
         options: {
@@ -79,6 +89,7 @@ test.describe('a free member', () => {
 
     installedTest('nothing of it is saved on the device', async ({ page }) => {
       await stubStripe(page)
+      const secret = secretFor(page)
       await openInstalled(page, '/subscribe')
       await expect(subscribe(page)).toBeEnabled()
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
@@ -86,9 +97,10 @@ test.describe('a free member', () => {
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))
         .toContain('tiktok')
-      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
-        /canary|pk_test|mai\.tran/,
-      )
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(kept).not.toMatch(/pk_test|mai\.tran/)
+      expect(await secret).toMatch(/^pi_/)
+      expect(kept).not.toContain(await secret)
     })
 
     test('axe finds nothing, in light and dark, and nothing is wider than a small phone', async ({
@@ -105,27 +117,14 @@ test.describe('a free member', () => {
   })
 
   test.describe('who pays', () => {
-    const server = serverThatFollows()
-    const searches: string[] = []
-    test.use({
-      allowedNoise: [/status of 402/],
-      answers: payingAnswers({
-        ...dashboard(),
-        ...server.answers,
-        '/api/search/suggestions': [],
-        '/api/search': (route: Route) => {
-          searches.push('asked')
-          return searches.length === 1
-            ? refuse(route, 402, 'plan_required', 'Search comes with Premium.')
-            : route.fulfill({ json: [], headers: { 'x-total-count': '0' } })
-        },
-      }),
-    })
+    test.use({ allowedNoise: [/status of 402/] })
 
     test('is told so on the dashboard, and everything opens without a reload', async ({ page }) => {
       await stubStripe(page)
-      await page.goto('/search?q=lamp')
+      await page.goto('/search?q=zzxq')
       await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       const loads: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
       await page.getByRole('link', { name: 'Get Premium' }).hover()
@@ -142,13 +141,14 @@ test.describe('a free member', () => {
         'Pro, $19.99 a month; next charge on',
       )
       await page.evaluate(() => {
-        history.pushState({}, '', '/search?q=lamp')
+        history.pushState({}, '', '/search?q=zzxq')
         dispatchEvent(new PopStateEvent('popstate'))
       })
       await expect(page.getByText('No Results Found')).toBeVisible()
       expect(loads).toEqual([])
       // Stripe is asked first, and the user after it.
-      expect(server.asked.slice(server.asked.indexOf('sync'))).toEqual(['sync', 'user'])
+      const since = asked.slice(asked.indexOf('/api/billing/sync'))
+      expect(since.filter((path) => /sync|auth/.test(path))).toEqual(['/api/billing/sync', '/api/auth/user'])
       expect((await givenToStripe(page)).at(-1)).toEqual({
         confirm: {
           return_url: `${new URL(page.url()).origin}/dashboard?payment=done`,
@@ -159,8 +159,6 @@ test.describe('a free member', () => {
   })
 
   test.describe('whose payment takes its time', () => {
-    test.use({ answers: payingAnswers({ ...dashboard(), ...serverThatFollows().answers }) })
-
     test('reads Processing... on a button that cannot be pressed again', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/subscribe')
@@ -178,9 +176,9 @@ test.describe('a free member', () => {
   })
 
   test.describe('whose last payment failed', () => {
-    test.use({ answers: payingAnswers({ '/api/create-subscription': toPay({ status: 'past_due' }) }) })
-
-    test('pays the open invoice', async ({ page }) => {
+    test('pays the open invoice', async ({ page, database, me }) => {
+      const customer = await subscribeAtStripe(page, { database, me })
+      await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
       await stubStripe(page)
       await page.goto('/subscribe')
       await expect(page.getByText('Your last payment of $19.99 failed; pay it here.')).toBeVisible()
@@ -189,13 +187,9 @@ test.describe('a free member', () => {
   })
 
   test.describe('whose last payment for the other offer failed', () => {
-    test.use({
-      answers: payingAnswers({
-        '/api/create-subscription': toPay({ status: 'past_due', offer: 'premium', amountCents: 999 }),
-      }),
-    })
-
-    test('reads what is paid here, and which plan it stays', async ({ page }) => {
+    test('reads what is paid here, and which plan it stays', async ({ page, database, me }) => {
+      const customer = await subscribeAtStripe(page, { database, me }, { offer: 'premium' })
+      await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
       await stubStripe(page)
       await page.goto('/subscribe')
       await expect(
@@ -208,18 +202,8 @@ test.describe('a free member', () => {
   })
 
   test.describe('who is subscribed already', () => {
-    test.use({
-      answers: payingAnswers({
-        '/api/create-subscription': toPay({
-          status: 'active',
-          clientSecret: null,
-          intent: 'none',
-          amountCents: null,
-        }),
-      }),
-    })
-
-    test('is told so, with the ways on', async ({ page }) => {
+    test('is told so, with the ways on', async ({ page, database, me }) => {
+      await subscribeAtStripe(page, { database, me })
       await stubStripe(page)
       await page.goto('/subscribe')
       await expect(page.getByText('You already have a subscription')).toBeVisible()
@@ -234,9 +218,10 @@ test.describe('a free member', () => {
 })
 
 test.describe('nobody', () => {
-  test.use({ allowedNoise: [/status of 401/], answers: payingAnswers(NOBODY) })
+  test.use({ member: null, allowedNoise: [/status of 401/] })
 
   test('is told so and taken to the login, and back', async ({ page }) => {
+    await stayAtLogin(page)
     const asked = page.waitForRequest('**/api/login?**')
     await page.goto('/subscribe')
     await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
@@ -246,17 +231,16 @@ test.describe('nobody', () => {
 })
 
 test.describe('a session that is over', () => {
-  test.use({
-    allowedNoise: [/status of 401/],
-    answers: payingAnswers({
-      '/api/create-subscription': (route: Route) =>
-        refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
-      '/api/login': (route: Route) => route.fulfill({ status: 204 }),
-    }),
-  })
+  test.use({ allowedNoise: [/status of 401/] })
 
-  test('is noticed when the payment is set up', async ({ page }) => {
+  test('is noticed when the payment is set up', async ({ page, database, me }) => {
     await stubStripe(page)
+    await stayAtLogin(page)
+    // It ends between the two questions of the page.
+    await page.route(`**${createSubscription.path}`, async (route) => {
+      await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
+      await route.fallback()
+    })
     const asked = page.waitForRequest('**/api/login?**')
     await page.goto('/subscribe')
     await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()

@@ -1,91 +1,107 @@
 import type { Page, Route } from '@playwright/test'
+import { confirmTestPayment, TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
 import { expect, openInstalled, test } from './app.ts'
-import { member } from './fixtures/account.ts'
-import {
-  NOBODY,
-  payingAnswers,
-  receipt,
-  serverDay,
-  stands,
-  subscription,
-  takesPayments,
-} from './fixtures/billing.ts'
-import { panel, trouble } from './paying.ts'
+import { takesPayments } from './fixtures/billing.ts'
+import { BEGINS, MAI, panel, post, stayAtLogin, subscribeAtStripe, trouble } from './paying.ts'
+import { atStripe } from './stripe-actions.ts'
 
-const pro = member({ subscriptionStatus: 'active' })
+// A server with Stripe's keys, unless the sandbox is the matter.
+const PAYS = { ...MAI, pays: 'pro' } as const
+test.use({ server: 'stripe', member: PAYS })
+
+/** What is asked of the API from now on, about subscriptions. */
+function questions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, what] =
+      /^\/api\/(?:billing|subscription)\/(status|sync)$/.exec(new URL(request.url()).pathname) ?? []
+    if (what) asked.push(what)
+  })
+  return asked
+}
+
+/** Pays for Pro in the sandbox. */
+async function paysInSandbox(page: Page): Promise<void> {
+  const { clientSecret } = await post(page, BEGINS.pro)
+  const card = { number: TEST_CARDS.pays, expMonth: 12, expYear: 2090, cvc: '123' }
+  await post(page, confirmTestPayment.path, { clientSecret, ...card })
+  await post(page, '/api/billing/sync')
+}
 
 test.describe('invoices', () => {
-  const pages: string[] = []
-  test.use({
-    answers: stands(
-      {},
-      {
-        '/api/billing/receipts': (route: Route, url: URL) => {
-          pages.push(url.search)
-          const after = url.searchParams.get('after')
-          return route.fulfill({
-            json: after
-              ? { receipts: [receipt(4, { status: 'void', url: null })], more: false }
-              : { receipts: [receipt(1, { status: 'open' }), receipt(2), receipt(3)], more: true },
-          })
-        },
-      },
-    ),
-  })
+  test.use({ member: MAI })
 
-  test('come page by page, each with date, amount, state and the way to Stripe', async ({ page }) => {
+  test('come page by page, each with date, amount, state and the way to Stripe', async ({
+    page,
+    database,
+    me,
+  }) => {
+    const customer = await subscribeAtStripe(page, { database, me })
+    await atStripe('months', { customer, times: 13 })
+    await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
+    const pages: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/billing/receipts') pages.push(search)
+    })
     await page.goto('/subscription')
     const rows = panel(page, 'Invoices').getByRole('listitem')
-    await expect(rows).toHaveCount(3)
-    await expect(rows.first()).toContainText('21 Sept')
+    // What waits to be paid, and the last twelve.
+    await expect(rows).toHaveCount(13)
+    const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date())
+    await expect(rows.first()).toContainText(today)
     await expect(rows.first()).toContainText('$19.99')
     await expect(rows.first()).toContainText('Not paid yet')
     const link = rows.nth(1).getByRole('link', { name: /^View the invoice of .+, opens in a new tab$/ })
-    await expect(link).toHaveAttribute('href', 'https://invoice.stripe.com/i/acct_1/test_2')
+    await expect(link).toHaveAttribute('href', /^https:\/\/invoice\.stripe\.com\/i\/\w+\/test_\w+$/)
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
     await panel(page, 'Invoices').getByRole('button', { name: 'Load more' }).click()
-    await expect(rows).toHaveCount(4)
-    await expect(rows.nth(3).getByRole('link')).toHaveCount(0)
+    await expect(rows).toHaveCount(15)
     await expect(panel(page, 'Invoices').getByRole('button')).toHaveCount(0)
-    expect(pages).toEqual(['', '?after=in_3'])
+    expect(pages).toEqual(['', expect.stringMatching(/^\?after=in_\w+$/)])
+  })
+
+  test.describe('of the sandbox', () => {
+    test.use({ server: 'market' })
+
+    test('have no paper to see', async ({ page }) => {
+      await paysInSandbox(page)
+      await page.goto('/subscription')
+      const rows = panel(page, 'Invoices').getByRole('listitem')
+      await expect(rows.first()).toContainText('$19.99')
+      await expect(rows.getByRole('link')).toHaveCount(0)
+    })
   })
 })
 
 test.describe('the billing portal', () => {
-  let url = ''
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: stands(
-      {},
-      {
-        '/api/billing/portal': (route: Route) =>
-          url === '' ? trouble(route) : route.fulfill({ json: { url } }),
-        '/api/sandbox/billing/portal': (route: Route) => route.fulfill({ status: 204 }),
-      },
-    ),
-  })
   const open = (page: Page) => page.getByRole('button', { name: 'Open the billing portal' })
 
-  test('opens at Stripe', async ({ page }) => {
-    url = 'https://billing.stripe.com/p/session/test_1'
+  test('opens at Stripe', async ({ page, database, me }) => {
+    await subscribeAtStripe(page, { database, me })
     await page.route('https://billing.stripe.com/**', (route) => route.fulfill({ status: 204 }))
     await page.goto('/subscription')
-    const gone = page.waitForRequest(url)
+    const gone = page.waitForRequest(/^https:\/\/billing\.stripe\.com\/p\/session\/test_\w+$/)
     await open(page).click()
     await gone
   })
 
-  test('opens under our own address with the sandbox', async ({ page }) => {
-    url = '/api/sandbox/billing/portal?session=bps_1'
-    await page.goto('/subscription')
-    const gone = page.waitForRequest('**/api/sandbox/billing/portal?session=bps_1')
-    await open(page).click()
-    await gone
+  test.describe('of the sandbox', () => {
+    test.use({ server: 'market', member: MAI })
+
+    test('opens under our own address', async ({ page }) => {
+      await paysInSandbox(page)
+      await page.goto('/subscription')
+      await open(page).click()
+      await page.waitForURL(/\/api\/sandbox\/billing\/portal\?session=bps_\w+/)
+    })
   })
 
   test('any other address is not opened', async ({ page }) => {
-    url = 'https://billing.stripe.com.evil.example/p'
+    await page.route('**/api/billing/portal', (route) =>
+      route.fulfill({ json: { url: 'https://billing.stripe.com.evil.example/p' } }),
+    )
     const left: string[] = []
     page.on('request', (request) => request.url().includes('evil') && left.push(request.url()))
     await page.goto('/subscription')
@@ -97,37 +113,27 @@ test.describe('the billing portal', () => {
     await expect(page).toHaveURL('/subscription')
   })
 
-  test('that cannot be opened says why', async ({ page }) => {
-    url = ''
-    await page.goto('/subscription')
-    await open(page).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Stripe does not answer at the moment.' }),
-    ).toBeVisible()
-    await expect(open(page)).toBeEnabled()
+  test.describe('that cannot be opened', () => {
+    test.use({ allowedNoise: [/status of 503/], answers: { '/api/billing/portal': trouble } })
+
+    test('says why', async ({ page }) => {
+      await page.goto('/subscription')
+      await open(page).click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Stripe does not answer at the moment.' }),
+      ).toBeVisible()
+      await expect(open(page)).toBeEnabled()
+    })
   })
 })
 
 test.describe('back from the portal', () => {
-  const asked: string[] = []
-  test.use({
-    answers: payingAnswers(
-      {
-        '/api/subscription/status': (route: Route) => {
-          asked.push('status')
-          return route.fulfill({ json: subscription() })
-        },
-        '/api/billing/sync': (route: Route) => {
-          asked.push('sync')
-          return route.fulfill({
-            json: subscription({ standing: 'ending', nextChargeAt: null, endsAt: serverDay(12) }),
-          })
-        },
-      },
-      pro,
-    ),
-  })
-  test('Stripe is asked once, and what changed there is shown', async ({ page }) => {
+  test.use({ member: MAI })
+
+  test('Stripe is asked once, and what changed there is shown', async ({ page, database, me }) => {
+    const customer = await subscribeAtStripe(page, { database, me })
+    await atStripe('cancel', { customer })
+    const asked = questions(page)
     await page.goto('/subscription?from=portal')
     await expect(page.getByText('Cancelled. You are not charged again.')).toBeVisible()
     await expect(page).toHaveURL('/subscription')
@@ -136,25 +142,14 @@ test.describe('back from the portal', () => {
 })
 
 test.describe('a day of charge that has come unheard', () => {
-  const asked: string[] = []
-  test.use({
-    answers: payingAnswers(
-      {
-        '/api/subscription/status': (route: Route) => {
-          asked.push('status')
-          return route.fulfill({ json: subscription({ nextChargeAt: serverDay(-1) }) })
-        },
-        '/api/billing/sync': (route: Route) => {
-          asked.push('sync')
-          return route.fulfill({
-            json: subscription({ standing: 'grace', nextChargeAt: null, graceEndsAt: serverDay(2) }),
-          })
-        },
-      },
-      pro,
-    ),
-  })
-  test('has Stripe asked once how it went', async ({ page }) => {
+  test.use({ member: MAI })
+
+  test('has Stripe asked once how it went', async ({ page, database, me }) => {
+    const customer = await subscribeAtStripe(page, { database, me })
+    await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    await database('subscription').where({ member_id: me?.id }).update({ current_period_end: yesterday })
+    const asked = questions(page)
     await page.goto('/subscription')
     await expect(page.getByText(/Your last payment of .+ failed/)).toBeVisible()
     expect(asked).toEqual(['status', 'sync'])
@@ -162,7 +157,7 @@ test.describe('a day of charge that has come unheard', () => {
 })
 
 test.describe('back from the portal while Stripe does not answer', () => {
-  test.use({ allowedNoise: [/status of 503/], answers: stands({}, { '/api/billing/sync': trouble }) })
+  test.use({ allowedNoise: [/status of 503/], answers: { '/api/billing/sync': trouble } })
   test('what was known stands, and says so', async ({ page }) => {
     await page.goto('/subscription?from=portal')
     await expect(page.getByText('Could not reach Stripe right now')).toBeVisible()
@@ -171,9 +166,7 @@ test.describe('back from the portal while Stripe does not answer', () => {
 })
 
 test.describe('in the sandbox', () => {
-  test.use({
-    answers: stands({}, { '/api/billing': takesPayments({ by: 'sandbox', publishableKey: null }) }),
-  })
+  test.use({ server: 'market' })
   test('says so, and leads to its clock', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByText('nothing is charged')).toBeVisible()
@@ -185,9 +178,8 @@ test.describe('in the sandbox', () => {
 })
 
 test.describe('a server without keys', () => {
-  test.use({
-    answers: stands({}, { '/api/billing': takesPayments({ by: 'off', publishableKey: null }) }),
-  })
+  // The keys were taken away from a server that has subscribers.
+  test.use({ answers: { '/api/billing': takesPayments({ by: 'off', publishableKey: null }) } })
   test('shows what is known, and offers no portal', async ({ page }) => {
     await page.goto('/subscription')
     await expect(panel(page, 'Pro')).toContainText('$19.99 a month')
@@ -200,13 +192,9 @@ test.describe('a status that does not come', () => {
   let broken = true
   test.use({
     allowedNoise: [/status of 503/],
-    answers: payingAnswers(
-      {
-        '/api/subscription/status': (route: Route) =>
-          broken ? trouble(route) : route.fulfill({ json: subscription() }),
-      },
-      pro,
-    ),
+    answers: {
+      '/api/subscription/status': (route: Route) => (broken ? trouble(route) : route.fallback()),
+    },
   })
   test('says why, and comes when asked again', async ({ page }) => {
     await page.goto('/subscription')
@@ -218,10 +206,11 @@ test.describe('a status that does not come', () => {
 })
 
 test.describe('nobody', () => {
-  test.use({ allowedNoise: [/status of 401/], answers: payingAnswers(NOBODY) })
+  test.use({ member: null, allowedNoise: [/status of 401/] })
   test('is told so and taken to the login, and back', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await stayAtLogin(page)
     const login = page.waitForRequest('**/api/login?**')
     await page.goto('/subscription')
     await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
@@ -234,7 +223,6 @@ test.describe('without a network', () => {
   test.use({
     serviceWorkers: 'allow',
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
-    answers: stands({}),
   })
   test('the page says why there is nothing, and comes by itself when it is back', async ({
     page,

@@ -1,29 +1,21 @@
-import type { Route } from '@playwright/test'
-import type { SubscriptionStatus } from '../../backend/contracts/billing.ts'
+import { makeSubscription } from '../support/subscriptions.ts'
 import { expect, installedTest, openInstalled, test } from './app.ts'
 import { faultsInBothLights, faultsOf } from './axe.ts'
-import { member } from './fixtures/account.ts'
-import {
-  IN_GRACE,
-  payingAnswers,
-  serverDay,
-  stands,
-  subscription,
-  takesPayments,
-} from './fixtures/billing.ts'
-import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
-import { head, panel } from './paying.ts'
+import { takesPayments } from './fixtures/billing.ts'
+import { head, IN_GRACE, MAI, panel, subscribeAtStripe } from './paying.ts'
+import type { NewMember } from './signing-in.ts'
 
-const pro = member({ subscriptionStatus: 'active' })
+const DAY = 24 * 3_600_000
+const day = (days: number) => new Date(Date.now() + days * DAY)
 
-const dayWords = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(instant),
-  )
+// Subscriptions go by the real clock here; what takes days is written into the mirror.
+test.use({ server: 'stripe', member: MAI })
+const pays = (stands: NewMember['pays']) => ({ member: { ...MAI, pays: stands } })
+
+const dayWords = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
 
 test.describe('a free member', () => {
-  test.use({ answers: payingAnswers() })
-
   test('reads that they are not subscribed, and both prices with the way to each', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
@@ -41,9 +33,8 @@ test.describe('a free member', () => {
 })
 
 test.describe('a free member of a server where one offer is closed', () => {
-  test.use({
-    answers: payingAnswers({ '/api/billing': takesPayments({ open: { premium: true, pro: false } }) }),
-  })
+  // Stripe charges something else than our pages say.
+  test.use({ answers: { '/api/billing': takesPayments({ open: { premium: true, pro: false } }) } })
   test('is led to the open one only', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByText('Not available right now.')).toHaveCount(1)
@@ -53,7 +44,7 @@ test.describe('a free member of a server where one offer is closed', () => {
 })
 
 test.describe('who was given the plan', () => {
-  test.use({ answers: stands({ standing: 'granted', offer: null, manageable: false, syncedAt: null }) })
+  test.use({ member: { plan: 'pro' } })
   test('reads that nothing is charged', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
@@ -63,14 +54,14 @@ test.describe('who was given the plan', () => {
 })
 
 test.describe('who pays', () => {
-  test.use({ answers: stands({ offer: 'premium', amountCents: 999 }) })
+  test.use(pays({ offer: 'premium', currentPeriodEnd: day(20), syncedAt: day(-0.0025) }))
 
   test('reads the offer, the price, the next charge, the card, and whose word that is', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     const plan = panel(page, 'Premium')
     await expect(plan).toContainText('$9.99 a month')
-    await expect(plan).toContainText(`Next charge${dayWords(serverDay(20))}`)
+    await expect(plan).toContainText(`Next charge${dayWords(day(20))}`)
     await expect(plan).toContainText('Visa •••• 4242, expires 12/2030')
     await expect(page.getByText(/^As of .+ \(3 min ago\), from Stripe\.$/)).toBeVisible()
     const support = panel(page, 'Cancelling and support')
@@ -83,8 +74,11 @@ test.describe('who pays', () => {
     await expect(support.getByRole('link', { name: 'Contact form' })).toHaveAttribute('href', '/contact')
     await expect(page.getByText('Sandbox')).toHaveCount(0)
   })
+})
 
-  test('finds the way to cancel before the invoices on a phone', async ({ page }) => {
+test.describe('who has just paid', () => {
+  test('finds the way to cancel before the invoices on a phone', async ({ page, database, me }) => {
+    await subscribeAtStripe(page, { database, me })
     await page.goto('/subscription')
     await expect(panel(page, 'Invoices').getByRole('listitem').first()).toBeVisible()
     const cancel = await panel(page, 'Cancelling and support').boundingBox()
@@ -92,7 +86,9 @@ test.describe('who pays', () => {
     expect(cancel?.y).toBeLessThan(list?.y ?? 0)
   })
 
-  installedTest('nothing of it is saved on the device', async ({ page }) => {
+  installedTest('nothing of it is saved on the device', async ({ page, database, me }) => {
+    await subscribeAtStripe(page, { database, me })
+    const { receipts } = await (await page.request.get('/api/billing/receipts')).json()
     await openInstalled(page, '/subscription')
     await expect(page.getByText('Visa •••• 4242')).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
@@ -100,16 +96,17 @@ test.describe('who pays', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))
       .toContain('tiktok')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
-      /4242|TIDE-|graceEndsAt/,
-    )
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toMatch(/4242|graceEndsAt/)
+    expect(receipts).toHaveLength(1)
+    expect(kept).not.toContain(receipts[0].number)
   })
 })
 
 test.describe('whose card ends before the next charge', () => {
-  test.use({
-    answers: stands({ paymentMethod: { brand: 'visa', last4: '1881', expMonth: 11, expYear: 2026 } }),
-  })
+  const now = new Date()
+  const card = { last4: '1881', month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
+  test.use(pays({ card, currentPeriodEnd: day(40) }))
   test('is told in time', async ({ page }) => {
     await page.goto('/subscription')
     await expect(
@@ -119,28 +116,22 @@ test.describe('whose card ends before the next charge', () => {
 })
 
 test.describe('who has cancelled', () => {
-  test.use({ answers: stands({ standing: 'ending', nextChargeAt: null, endsAt: serverDay(12) }) })
+  test.use(pays({ endsAt: day(12) }))
   test('reads until when it is open, and how to keep it', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     await expect(panel(page, 'Pro')).toContainText(
-      `Cancelled. You are not charged again. Everything stays open until ${dayWords(serverDay(12))}`,
+      `Cancelled. You are not charged again. Everything stays open until ${dayWords(day(12))}`,
     )
     await expect(panel(page, 'Pro').getByRole('button', { name: 'Keep the subscription' })).toBeVisible()
   })
 })
 
 test.describe('whose payment failed', () => {
-  test.use({
-    answers: payingAnswers(
-      {
-        ...dashboardAnswers({ subscriptionStatus: 'active' }),
-        '/api/auth/user': pro,
-        '/api/subscription/status': IN_GRACE,
-      },
-      pro,
-    ),
-  })
+  test.use(pays(IN_GRACE))
+
+  // What is counted from the device's clock would be wrong: it stands a month behind.
+  test.beforeEach(({ page }) => page.clock.install({ time: day(-30) }))
 
   test('reads how long is left by the server’s clock, how much it is, and what to do', async ({ page }) => {
     await page.goto('/subscription')
@@ -171,19 +162,8 @@ test.describe('whose payment failed', () => {
 })
 
 test.describe('whose days to mend it are over', () => {
-  test.use({
-    answers: {
-      ...dashboardAnswers(),
-      ...stands({
-        standing: 'lapsed',
-        offer: 'premium',
-        amountCents: 999,
-        hasActiveSubscription: false,
-        nextChargeAt: null,
-        graceEndsAt: serverDay(-1),
-      }),
-    },
-  })
+  test.use(pays({ status: 'past_due', offer: 'premium', graceAnchor: day(-4) }))
+
   test('reads what happened and how to come back', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
@@ -203,34 +183,28 @@ test.describe('whose days to mend it are over', () => {
 })
 
 test.describe('whose subscription is over', () => {
-  test.use({
-    answers: stands({
-      standing: 'ended',
-      hasActiveSubscription: false,
-      nextChargeAt: null,
-      endsAt: serverDay(-4),
-    }),
-  })
+  test.use(pays({ status: 'canceled', endsAt: day(-4) }))
   test('reads when it ended, and can come back', async ({ page }) => {
     await page.goto('/subscription')
-    await expect(page.getByText(`Your Pro subscription ended on ${dayWords(serverDay(-4))}`)).toBeVisible()
+    await expect(page.getByText(`Your Pro subscription ended on ${dayWords(day(-4))}`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
     await expect(panel(page, 'Invoices')).toBeVisible()
   })
 })
 
 test.describe('a user who is known by an older plan', () => {
-  let asked = 0
-  test.use({
-    answers: payingAnswers({
-      '/api/subscription/status': subscription(),
-      '/api/auth/user': (route: Route) => {
-        asked += 1
-        return route.fulfill({ json: asked === 1 ? member() : pro })
-      },
-    }),
-  })
-  test('is asked for again, and the app follows', async ({ page }) => {
+  test('is asked for again, and the app follows', async ({ page, database, me }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/auth/user') asked += 1
+    })
+    // They pay elsewhere while the page is coming.
+    const known = page.waitForResponse('**/api/auth/user')
+    await page.route('**/api/subscription/status', async (route) => {
+      await known
+      if (asked === 1) await makeSubscription(database, Number(me?.id))
+      await route.fallback()
+    })
     await page.goto('/subscription')
     await expect.poll(() => asked).toBe(2)
     await page.getByRole('link', { name: 'Premium features' }).click()
@@ -240,14 +214,14 @@ test.describe('a user who is known by an older plan', () => {
   })
 })
 
-for (const [name, changed] of Object.entries({
-  none: null,
-  active: {},
+for (const [name, stands] of Object.entries({
+  none: undefined,
+  active: 'pro',
   grace: IN_GRACE,
-  ending: { standing: 'ending', nextChargeAt: null, endsAt: serverDay(12) },
-} satisfies Record<string, Partial<SubscriptionStatus> | null>)) {
+  ending: { endsAt: day(12) },
+} satisfies Record<string, NewMember['pays']>)) {
   test.describe(`${name}: axe`, () => {
-    test.use({ answers: changed ? stands(changed) : payingAnswers() })
+    test.use(pays(stands))
     test('finds nothing, in light and dark, on phone and desktop', async ({ page }) => {
       test.setTimeout(60_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,37 +1,51 @@
 import type { Page, Route } from '@playwright/test'
-import { answerWith, expect, installedTest, openInstalled, posts, refuse, test } from './app.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import { endedWeek } from '../../backend/reports/weekly/report-week.ts'
+import { unsubscribeKey, unsubscribeToken } from '../../backend/reports/weekly/unsubscribe-token.ts'
+import { expect, installedTest, openInstalled, posts, refuse, test } from './app.ts'
 import { faultsInBothLights, faultsOf } from './axe.ts'
-import { member, memberAnswers } from './fixtures/account.ts'
-import { fullWatchlist } from './fixtures/watchlist.ts'
-import { emptyReport, preview } from './fixtures/weekly.ts'
+import { preview } from './fixtures/weekly.ts'
+import { MAI } from './paying.ts'
 import { expectNothingCutOff } from './watch-steps.ts'
 
-const TOKEN = `7-${'a'.repeat(43)}`
-const PRO = member({ subscriptionStatus: 'active' })
-const proAnswers = (answer: unknown) => ({
-  ...memberAnswers(PRO),
-  '/api/watchlist/seen': { seenAt: new Date().toISOString() },
-  '/api/weekly-report/preview': answer,
+const PREVIEW = '/api/weekly-report/preview'
+
+/** What a member has chosen and watches, and that this week's report was written. */
+async function follow(db: Db, member_id: number): Promise<void> {
+  const weekly_categories = ['Home & Living', 'Electronics', 'Fashion']
+  await db('member').where({ id: member_id }).update({ weekly_categories })
+  for (const [kind, target_id] of [
+    ['product', 105],
+    ['supplier', 115],
+  ] as const)
+    await db('watched').insert({
+      member_id,
+      kind,
+      target_id,
+      watching: true,
+      decided_at: new Date(),
+      name: 'watched',
+    })
+  const { week } = endedWeek(new Date(), 'America/New_York')
+  await db('weekly_report').insert({ member_id, week })
+}
+
+test.use({ member: { ...MAI, plan: 'pro' } })
+test.beforeEach(async ({ database, me }) => {
+  if (me) await follow(database, me.id)
 })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Weekly report' })
 
 test.describe('a member of Pro', () => {
-  let answer = preview()
-  test.use({
-    answers: proAnswers((route: Route) => route.fulfill({ json: answer })),
-    allowedNoise: [/net::ERR_/],
-  })
-  test.beforeEach(() => {
-    answer = preview()
-  })
+  test.use({ allowedNoise: [/net::ERR_/] })
 
   test('reads the report as it would be sent now, and when the next one goes out', async ({ page }) => {
     await page.goto('/reports')
     await expect(panel(page)).toContainText(
       /The next e-mail is sent on \w+ \d+ \w+,? .*\d\d:\d\d to mai\.tran@seller\.example, if there is news/,
     )
-    await expect(panel(page)).toContainText('Home & Living, Electronics.')
+    await expect(panel(page)).toContainText('Home & Living, Electronics, Fashion.')
     const list = (title: string) =>
       panel(page)
         .locator('section')
@@ -39,53 +53,60 @@ test.describe('a member of Pro', () => {
     await expect(list('Newly trending').getByRole('listitem').first()).toHaveText(
       /^Sunset projection lamp.*Clearly growing: \+412% in sales vs. the average of the 4 weeks before, high confidence.*Home & Living · short video.*Sample data · EchoTik, 3 h ago$/,
     )
-    await expect(list('Newly trending').getByRole('link', { name: 'See all 18' })).toHaveAttribute(
+    await expect(list('Newly trending').getByRole('link', { name: 'See all 12' })).toHaveAttribute(
       'href',
       '/trending',
     )
-    await expect(panel(page).getByRole('link', { name: 'Resistance loops' })).toBeHidden()
-    await list('Newly trending').getByText('Show 1 more').click()
-    await expect(panel(page).getByRole('link', { name: 'Resistance loops' })).toBeVisible()
+    const folded = list('Newly trending').getByRole('link', { name: 'Seamless ribbed gym set' }).first()
+    await expect(folded).toBeHidden()
+    await list('Newly trending').getByText('Show 7 more').click()
+    await expect(folded).toBeVisible()
     await expect(list('Stage changes')).toContainText(
-      'Viral → to fading: −38% in sales vs. the average of the 4 weeks before, high confidence',
+      'Viral → to fading: −24% in sales vs. the average of the 4 weeks before, high confidence',
     )
-    await expect(list('On your watchlist')).toContainText('Growing → viral. Velocity +20% → +86%')
+    await expect(list('On your watchlist')).toContainText('Viral → fading. Velocity +90% → −24%')
     await expect(list('Suppliers shipping again')).toContainText(
       /Shipped on \d+ \w+, the first shipment since .*China · on your watchlist/,
     )
-    await expect(panel(page).getByRole('link', { name: 'Sunset projection lamp' })).toHaveAttribute(
+    await expect(panel(page).getByRole('link', { name: 'Sunset projection lamp' }).first()).toHaveAttribute(
       'href',
       '/product/100',
     )
     await expect(panel(page).getByRole('link', { name: 'Ningbo Brightwave' })).toHaveAttribute(
       'href',
-      '/supplier/100',
+      '/supplier/115',
     )
     await panel(page).getByRole('link', { name: 'Choose categories' }).click()
     await expect(page.getByText('Sent on Mondays, if there is news.')).toBeVisible()
   })
 
-  test('with nothing to say it says so, and that no letter comes then', async ({ page }) => {
-    answer = preview({ report: emptyReport(), empty: true })
+  test('with nothing to say it says so, and that no letter comes then', async ({ page, database, me }) => {
+    await database('watched').where({ member_id: me?.id }).delete()
+    await database('member')
+      .where({ id: me?.id })
+      .update({ weekly_categories: ['Automotive'] })
     await page.goto('/reports')
     await expect(panel(page)).toContainText('If there is no news, we send no e-mail.')
     await expect(panel(page).getByRole('heading', { level: 3 })).toHaveCount(0)
     await expect(panel(page)).not.toContainText('This is what it says now')
   })
 
-  test('before there is anything to compare it says when that will be', async ({ page }) => {
-    answer = preview({ report: null })
+  test('that is made before there is anything to compare says when that will be', async ({ page }) => {
+    // The edition here has one before it.
+    await page.route(`**${PREVIEW}`, (route) => route.fulfill({ json: preview({ report: null }) }))
     await page.goto('/reports')
     await expect(panel(page)).toContainText('The report starts after the next refresh')
   })
 
-  for (const [delivery, words] of [
-    ['no-mail', 'This server cannot send e-mails.'],
-    ['no-address', 'Your account has no e-mail address, so no e-mail is sent.'],
-    ['not-wanted', 'The e-mail is turned off.'],
+  for (const [delivery, words, change] of [
+    // This server can.
+    ['no-mail', 'This server cannot send e-mails.', null],
+    ['no-address', 'Your account has no e-mail address, so no e-mail is sent.', { email: null }],
+    ['not-wanted', 'The e-mail is turned off.', { letter_weekly_report: false }],
   ] as const) {
-    test(`is told why no letter comes: ${delivery}`, async ({ page }) => {
-      answer = preview({ delivery })
+    test(`is told why no letter comes: ${delivery}`, async ({ page, database, me }) => {
+      if (change) await database('member').where({ id: me?.id }).update(change)
+      else await page.route(`**${PREVIEW}`, (route) => route.fulfill({ json: preview({ delivery }) }))
       await page.goto('/reports')
       await expect(panel(page)).toContainText(words)
       await expect(panel(page)).not.toContainText('is sent on')
@@ -96,7 +117,10 @@ test.describe('a member of Pro', () => {
   }
 
   test('a letter that is due goes out soon', async ({ page }) => {
-    answer = preview({ nextAt: new Date().toISOString() })
+    // Which is so on most days of a week, but not on all.
+    await page.route(`**${PREVIEW}`, (route) =>
+      route.fulfill({ json: preview({ nextAt: new Date().toISOString() }) }),
+    )
     await page.goto('/reports')
     await expect(panel(page)).toContainText('Sent in the next ten minutes to mai.tran@seller.example')
   })
@@ -143,12 +167,8 @@ test.describe('a server that fails', () => {
   test.use({
     allowedNoise: [/status of 503/],
     answers: {
-      ...proAnswers((route: Route) =>
-        broken
-          ? refuse(route, 503, 'unavailable', 'The database is being restarted.')
-          : route.fulfill({ json: preview() }),
-      ),
-      '/api/watchlist': fullWatchlist(),
+      [PREVIEW]: (route: Route) =>
+        broken ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),
     },
   })
 
@@ -164,7 +184,7 @@ test.describe('a server that fails', () => {
 })
 
 test.describe('a member of the free plan', () => {
-  test.use({ answers: { ...memberAnswers(), '/api/watchlist/seen': { seenAt: new Date().toISOString() } } })
+  test.use({ member: MAI })
 
   test('reads what it is, and the way to it; the report is not asked for', async ({ page }) => {
     const asked: string[] = []
@@ -185,17 +205,21 @@ test.describe('a member of the free plan', () => {
 })
 
 test.describe('the way out of the letters', () => {
-  test('does nothing until it is pressed, for programs open links too', async ({ page, context }) => {
+  test('does nothing until it is pressed, for programs open links too', async ({ page, database, me }) => {
+    const token = unsubscribeToken(await unsubscribeKey(database), Number(me?.id))
+    const wants = async () =>
+      (await database('member').where({ id: me?.id }).first('letter_weekly_report')).letter_weekly_report
     const left = posts(page, '/api/weekly-report/unsubscribe')
-    await answerWith(context, { '/api/weekly-report/unsubscribe': { state: 'unsubscribed' } })
-    await page.goto(`/weekly-report/unsubscribe?token=${TOKEN}`)
+    await page.goto(`/weekly-report/unsubscribe?token=${token}`)
     const button = page.getByRole('button', { name: 'Unsubscribe' })
     await button.waitFor()
     expect(left).toEqual([])
+    expect(await wants()).toBe(true)
     const sent = page.waitForRequest('**/api/weekly-report/unsubscribe**')
     await button.click()
-    expect(new URL((await sent).url()).searchParams.get('token')).toBe(TOKEN)
+    expect(new URL((await sent).url()).searchParams.get('token')).toBe(token)
     await expect(page.getByText('The weekly report is turned off')).toBeVisible()
+    expect(await wants()).toBe(false)
     expect(await faultsOf(page)).toEqual([])
   })
 
@@ -206,9 +230,8 @@ test.describe('the way out of the letters', () => {
 
   test.describe('that leads nowhere', () => {
     test.use({ allowedNoise: [/status of 404/] })
-    test('is told in the server’s words', async ({ page, context }) => {
-      await context.unrouteAll()
-      await page.goto(`/weekly-report/unsubscribe?token=${TOKEN}`)
+    test('is told in the server’s words', async ({ page }) => {
+      await page.goto(`/weekly-report/unsubscribe?token=7-${'a'.repeat(43)}`)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByText('The account of this link no longer exists.')).toBeVisible()
     })

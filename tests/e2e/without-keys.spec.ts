@@ -1,39 +1,17 @@
-import type { Page, Route } from '@playwright/test'
-import { expect, refuse, test } from './app.ts'
-import { memberAnswers } from './fixtures/dashboard.ts'
-import { refreshStatus, stats } from './fixtures/edition.ts'
+import { expect, test } from './app.ts'
 
 // A server on which nobody can sign in, or nothing can be bought, asks nobody to log in; one without sources promises no data.
 
-const nobody = {
-  '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
-}
-const closed = { by: 'off', publishableKey: null, open: { premium: false, pro: false } }
 const CLOSED = 'Sign-in is not set up on this server'
 
-test.use({ allowedNoise: [/status of 401/] })
-
-/** Pages as a server without a sign-in service sends them. */
-async function withoutSignIn(page: Page): Promise<string[]> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return await route.fallback()
-    const reply = await route.fetch()
-    const html = (await reply.text()).replace(/(<meta name="?sign-in"? content=)("[^"]*"|[^ />]*)/, '$1""')
-    expect(html).toMatch(/name="?sign-in"? content=""/)
-    await route.fulfill({ response: reply, body: html })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/login') asked.push(request.url())
-  })
-  return asked
-}
-
 test.describe('without a sign-in service', () => {
-  test.use({ answers: { ...memberAnswers(), ...nobody, '/api/billing': { ...closed, by: 'sandbox' } } })
+  test.use({ server: 'bare', allowedNoise: [/status of 401/] })
 
   test('pages of members say so, and lead nowhere', async ({ page }) => {
-    const asked = await withoutSignIn(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/login') asked.push(request.url())
+    })
     for (const path of ['/profile', '/dashboard', '/subscription', '/more', '/explore']) {
       await page.goto(path)
       await expect(page.getByText(CLOSED).first()).toBeVisible()
@@ -48,7 +26,9 @@ test.describe('without a sign-in service', () => {
 })
 
 test.describe('without payments', () => {
-  test.use({ answers: { ...nobody, '/api/billing': closed } })
+  // Where one can sign in, which the server without any key does not offer.
+  const closed = { by: 'off', publishableKey: null, open: { premium: false, pro: false } }
+  test.use({ allowedNoise: [/status of 401/], answers: { '/api/billing': closed } })
 
   test('the way to a plan leads to the page that says so, and not to a login', async ({ page }) => {
     await page.goto('/premium')
@@ -61,28 +41,9 @@ test.describe('without payments', () => {
 
 const NO_SOURCE =
   'No data source is connected yet. If you run this server, set the key of a source or import a file.'
-const NOTHING = { products: 0, suppliers: 0, shipments: 0, shipmentsRead: 0, newTrendingProducts: 0 }
 
 test.describe('without a source', () => {
-  test.use({
-    answers: {
-      ...memberAnswers(),
-      '/api/data-refresh-status': refreshStatus('7', {
-        edition: null,
-        nextRefreshAt: null,
-        message: NO_SOURCE,
-        sources: [],
-      }),
-      '/api/refresh-timer': { timeUntilRefresh: null, nextRefreshAt: null, refreshedAt: null },
-      '/api/stats': { ...stats(), ...NOTHING, origin: null },
-      '/api/tiktok/trending': [],
-      '/api/amazon/trending': [],
-      '/api/landing/trending': [],
-      '/api/premium/trending': [],
-      '/api/dashboard/live-trending': [],
-      '/api/dashboard/products': [],
-    },
-  })
+  test.use({ server: 'bare', member: {} })
 
   test('pages say that none is connected, and promise nothing', async ({ page }) => {
     for (const path of [

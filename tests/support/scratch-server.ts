@@ -10,6 +10,8 @@ import { withDatabase } from './postgres.ts'
 export interface ScratchServer {
   /** An empty, migrated database. */
   url: string
+  /** Another database that holds what this one does now. Nobody may be at this one meanwhile. */
+  copy(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -25,10 +27,17 @@ export async function startScratchServer(role: string): Promise<ScratchServer> {
   const db = openDatabase(url, { name: role, limits: 'working' })
   await migrate(db)
   await db.destroy()
+  const names = [name]
   return {
     url,
+    copy: async () => {
+      const copied = `${name}_${names.length}`
+      await asAdmin(base, `create database ${copied} template ${name}`)
+      names.push(copied)
+      return withDatabase(base, copied)
+    },
     stop: async () => {
-      if (outside) await asAdmin(base, `drop database ${name} with (force)`)
+      if (outside) for (const each of names) await asAdmin(base, `drop database ${each} with (force)`)
       await server?.stop()
       if (home) await rm(home, { recursive: true, force: true })
     },

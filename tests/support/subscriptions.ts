@@ -10,6 +10,8 @@ export async function makeSubscription(
     endsAt?: Date | null
     graceAnchor?: Date | null
     currentPeriodEnd?: Date | null
+    syncedAt?: Date
+    card?: { last4: string; month: number; year: number }
   } = {},
 ): Promise<{ stripeId: string; customerId: string }> {
   const {
@@ -18,6 +20,8 @@ export async function makeSubscription(
     endsAt = null,
     graceAnchor = null,
     currentPeriodEnd = null,
+    syncedAt = new Date(),
+    card = { last4: '4242', month: 12, year: 2030 },
   } = given
   const customerId = `cus_${memberId}`
   const { rows } = await db.raw('select count(*) from subscription')
@@ -37,10 +41,10 @@ export async function makeSubscription(
     ends_at: endsAt,
     grace_anchor: graceAnchor,
     card_brand: 'visa',
-    card_last4: '4242',
-    card_exp_month: 12,
-    card_exp_year: 2030,
-    synced_at: new Date(),
+    card_last4: card.last4,
+    card_exp_month: card.month,
+    card_exp_year: card.year,
+    synced_at: syncedAt,
   })
   return { stripeId, customerId }
 }

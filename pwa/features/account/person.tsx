@@ -7,17 +7,13 @@ import styles from './person.module.css'
 
 export function Person({ user }: { user: User }) {
   const name = nameOf(user)
+  const email = user.email && `${user.email}${user.emailVerified === false ? ' (not verified)' : ''}`
   return (
     <section className={styles.person} aria-label="You">
       <Portrait user={user} />
       <div className={styles.words}>
-        <p className={styles.name}>{name ?? user.email ?? 'No name given'}</p>
-        {name && user.email && (
-          <p className={styles.soft}>
-            {user.email}
-            {user.emailVerified === false && ' (not verified)'}
-          </p>
-        )}
+        <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
+        {name && email && <p className={styles.soft}>{email}</p>}
         {user.createdAt && <p className={styles.soft}>Member since {day(user.createdAt)}</p>}
       </div>
       <SignOutButton />

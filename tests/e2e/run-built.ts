@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Runs the built app with these settings until this process is told to stop; then what was there for it goes. */
+export function runBuilt(settings: NodeJS.ProcessEnv, stop: () => Promise<void>): void {
+  const app = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backend/main.js')], {
+    stdio: 'inherit',
+    env: { ...process.env, LOG_LEVEL: 'error', ...settings },
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal))
+  app.once('exit', async (code) => {
+    await stop()
+    process.exit(code ?? 0)
+  })
+}
