@@ -7,7 +7,12 @@ import { FREE_CONTACTS } from '../../backend/contracts/plans.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { CONTACTS_AN_HOUR } from '../../backend/suppliers/contact-budget.ts'
 import type { CallOptions } from '../support/app.ts'
-import { addSuppliers, copyDirectory, DIRECTORY_PAGE } from '../support/directory-copy.ts'
+import {
+  addSuppliers,
+  type CopiedDirectory,
+  copyDirectory,
+  DIRECTORY_PAGE,
+} from '../support/directory-copy.ts'
 import { makeSupplier, publishEdition } from '../support/factories.ts'
 import { makeMember, type TestMember } from '../support/members.ts'
 import { assertRevealsFollowModel } from '../support/reveal-model.ts'
@@ -160,22 +165,36 @@ async function proveRaceFindsFlaw(origins: string[], suppliers: number[]): Promi
   check(over >= ROUNDS / 2, `the same race grants too many without the lock, in ${over} of ${ROUNDS} rounds`)
 }
 
-/** More of them than a plan opens in an hour, all at once and then page by page again. */
+/** More of them than a plan opens in an hour, all at once and then page by page again; a new Pro each round. */
 async function proveBudget(origins: string[]): Promise<void> {
-  const { statuses, opened, again } = await copyDirectory(db, DIRECTORY, askOneOf(origins))
+  const copies = await copiesOfDirectory(origins)
+  const within = copies.filter(
+    ({ opened, again }) =>
+      opened <= CONTACTS_AN_HOUR && opened > CONTACTS_AN_HOUR - DIRECTORY_PAGE && again === opened,
+  ).length
   print(
-    `a directory of ${DIRECTORY} copied by one Pro at once: ${words(statuses)}, ${opened} contacts; again: ${again}`,
+    `a directory of ${DIRECTORY} copied by one Pro at once: ${spread(copies.map(({ opened }) => opened))} contacts`,
   )
   check(
-    opened <= CONTACTS_AN_HOUR && opened > CONTACTS_AN_HOUR - DIRECTORY_PAGE && again === opened,
-    `no more than ${CONTACTS_AN_HOUR} contacts an hour, the last whole page that fits included`,
+    within === ROUNDS,
+    `in ${within} of ${ROUNDS} rounds no more than ${CONTACTS_AN_HOUR} contacts an hour, the last whole page that fits included`,
   )
 }
 
 async function proveBudgetFindsFlaw(origins: string[]): Promise<void> {
-  const { opened } = await copyDirectory(db, DIRECTORY, askOneOf(origins))
-  print(`without the row lock: ${opened} contacts`)
-  check(opened > CONTACTS_AN_HOUR, 'the same race opens too many without the lock')
+  const opened = (await copiesOfDirectory(origins)).map((copy) => copy.opened)
+  const over = opened.filter((contacts) => contacts > CONTACTS_AN_HOUR).length
+  print(`without the row lock: ${spread(opened)} contacts`)
+  // Whether two requests meet between reading and writing the count is up to the machine.
+  check(over > 0, `the same race opens too many without the lock, in ${over} of ${ROUNDS} rounds`)
+}
+
+async function copiesOfDirectory(origins: string[]): Promise<CopiedDirectory[]> {
+  const copies: CopiedDirectory[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    copies.push(await copyDirectory(db, DIRECTORY, askOneOf(origins)))
+  }
+  return copies
 }
 
 function askOneOf(origins: string[]) {
