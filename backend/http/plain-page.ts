@@ -1,6 +1,6 @@
 import { escapeHtml } from '../contracts/page.ts'
 
-/** A page of the server's own, outside the app: plain HTML over one style sheet, no script. `body` is HTML already. */
+/** A page of the server's own, outside the app: plain HTML over one style sheet, with the app's icon, no script. `body` is HTML already. */
 export function plainPage(title: string, body: string, { indexed = false } = {}): string {
   return `<!doctype html>
 <html lang="en">
@@ -9,6 +9,7 @@ export function plainPage(title: string, body: string, { indexed = false } = {})
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${indexed ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>

@@ -8,7 +8,7 @@ export interface HeaderSets {
   api: Headers
   /** Pictures we fetched, checked and encoded anew. */
   picture: Headers
-  /** The readable API page: no script, one style sheet. */
+  /** The readable API page: no script, one style sheet, the app's icon. */
   reference: Headers
 }
 
@@ -64,4 +64,4 @@ const PICTURE: Headers = {
 }
 
 const REFERENCE_POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

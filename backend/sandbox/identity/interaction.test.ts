@@ -113,10 +113,11 @@ describe('the fake provider’s sign-in page', () => {
     expect(status).toBe(200)
     expect(text).toContain('Sign in to the sandbox')
     expect(text).not.toContain('<script')
+    expect(text).toContain('<link rel="icon" href="/favicon.svg"')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
   })
 
