@@ -18,4 +18,5 @@ await runScripts([
   'proof/scarce.ts',
   'proof/embedded-trouble.ts',
   'proof/upgrades.ts',
+  'proof/engines.ts',
 ])

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sourceOf } from './engine.ts'
+
+/** A door between a browser and the app: it can be shut, and it hears what goes wrong in any engine. */
+export interface Door {
+  /** Where the browser knocks; the app is told that this is its address. */
+  origin: string
+  leadTo(app: string): void
+  /** No network: whoever knocks gets no answer. */
+  shut(): void
+  open(): void
+  /** Since the last time: what pages told, what a content policy stopped, and answers that no page should get. */
+  complaints(): string[]
+  close(): Promise<void>
+}
+
+const TOLD = '/complaint-of-a-page'
+const STOPPED = '/api/csp-report'
+/** The first script of every page of the app: what listens stands before it. */
+const FIRST_SCRIPT = '/boot.js'
+
+export async function openDoor(): Promise<Door> {
+  const noise: string[] = []
+  let app = new URL('http://localhost')
+  let isShut = false
+  const server = createServer(async (incoming, outgoing) => {
+    if (isShut) return incoming.socket.destroy()
+    const [path = ''] = (incoming.url ?? '').split('?')
+    if (path !== TOLD && path !== STOPPED) return pass(incoming, outgoing, { app, path, noise })
+    noise.push(`${path === TOLD ? '' : 'policy: '}${await textOf(incoming)}`)
+    outgoing.writeHead(204).end()
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (address) => {
+      app = new URL(address)
+    },
+    shut: () => {
+      isShut = true
+      server.closeAllConnections()
+    },
+    open: () => {
+      isShut = false
+    },
+    complaints: () => noise.splice(0),
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Way {
+  app: URL
+  path: string
+  noise: string[]
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, noise }: Way): void {
+  const isFirst = path === FIRST_SCRIPT
+  const headers = { ...incoming.headers }
+  if (isFirst) {
+    delete headers['if-none-match']
+    delete headers['accept-encoding']
+  }
+  const { hostname, port } = app
+  const forwarded = request(
+    { host: hostname, port, path: incoming.url, method: incoming.method, headers },
+    async (reply) => {
+      const status = reply.statusCode ?? 502
+      const policy = reply.headers['content-security-policy']
+      const answered = { ...reply.headers }
+      // The sandbox's own pages tell nobody what is stopped in them.
+      if (policy && !policy.includes('report-uri'))
+        answered['content-security-policy'] = `${policy}; report-uri ${STOPPED}`
+      // 503 is how a busy server asks to come again: a page that breaks by it fails its journey.
+      if (status === 500 || (status === 404 && !path.startsWith('/api/')))
+        noise.push(`answer ${status}: ${path}`)
+      if (!isFirst) {
+        outgoing.writeHead(status, answered)
+        reply.pipe(outgoing)
+        return
+      }
+      const script = `${sourceOf(listen)}(${JSON.stringify(TOLD)});\n${await textOf(reply)}`
+      delete answered['content-length']
+      delete answered.etag
+      outgoing.writeHead(status, answered).end(script)
+    },
+  )
+  forwarded.on('error', () => outgoing.destroy())
+  incoming.pipe(forwarded)
+}
+
+async function textOf(stream: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk
+  return text
+}
+
+/** Runs in the page: tells the door what the console says and what nobody caught. */
+function listen(door: string): void {
+  const tell = (kind: string, words: unknown) => navigator.sendBeacon(door, `${kind}: ${words}`)
+  addEventListener('error', ({ message }) => tell('error', message))
+  addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason))
+  const { error, warn } = console
+  console.error = (...words: unknown[]) => {
+    tell('console error', words.join(' '))
+    error.apply(console, words)
+  }
+  console.warn = (...words: unknown[]) => {
+    tell('console warn', words.join(' '))
+    warn.apply(console, words)
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Door, openDoor } from '../engines/door.ts'
+import type { Engine } from '../engines/engine.ts'
+import { openFirefox } from '../engines/firefox.ts'
+import { JOURNEYS, visit } from '../engines/journeys.ts'
+import { answers, freePort, needPrograms, startProgram, stopProgram, whenReady } from '../engines/programs.ts'
+import { openWebkit } from '../engines/webkit.ts'
+
+/**
+ * The main journeys of the built app, over the market that the browser tests know, in the two engines that the browser tests do not have:
+ * WebKit, which says it is an iPhone, and Firefox, both with a window of a phone's size. Whatever their console says, what
+ * nobody caught and what a policy stopped fails it. Run: npx tsx tests/proof/engines.ts [webkit|firefox]; with SHOTS=<folder>
+ * it keeps what they draw.
+ */
+const [only] = process.argv.slice(2)
+/** What an engine may say, and why. */
+const ALLOWED: { words: RegExp; because: string }[] = [
+  {
+    words:
+      /dynamically imported module|Importing a module script failed|undefined.*default|"(default|loader)".*undefined/,
+    because: 'both give up a part that is still loading when a page is left, and the page says so as it goes',
+  },
+]
+
+const ENGINES: Record<string, (door: Door) => Promise<Engine>> = {
+  webkit: (door) => openWebkit(door.complaints),
+  firefox: openFirefox,
+}
+
+needPrograms()
+const failures: string[] = []
+const folder = await mkdtemp(join(tmpdir(), 'tideline-engines-'))
+const door = await openDoor()
+const port = await freePort()
+const app = startProgram(
+  process.execPath,
+  ['--import', 'tsx', join(import.meta.dirname, '../e2e/server.ts')],
+  {
+    PORT: String(port),
+    E2E_HOME: folder,
+    PUBLIC_URL: door.origin,
+  },
+)
+try {
+  const origin = `http://localhost:${port}`
+  await whenReady(app, () => answers(`${origin}/product/100`))
+  door.leadTo(origin)
+  for (const [name, open] of Object.entries(ENGINES)) {
+    if (!only || only === name) await goThrough(open)
+  }
+} finally {
+  await stopProgram(app)
+  await door.close()
+  await rm(folder, { recursive: true, force: true })
+}
+print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function goThrough(open: (door: Door) => Promise<Engine>): Promise<void> {
+  const engine = await open(door)
+  print(engine.name)
+  try {
+    const seen = visit(engine, door, (words) => print(`        ${words}`))
+    for (const [title, journey] of Object.entries(JOURNEYS)) {
+      const began = performance.now()
+      const fault = await journey(seen).then(
+        () => null,
+        (error: Error) => error,
+      )
+      door.open()
+      const noise = [...new Set([...engine.complaints(), ...door.complaints()])].filter(
+        (line) => !ALLOWED.some(({ words }) => words.test(line)),
+      )
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      const holds = !fault && noise.length === 0
+      print(`  ${holds ? 'yes' : 'NO '}  ${title}, ${seconds} s`)
+      if (fault) print(`        ${fault.message}`)
+      for (const line of noise) print(`        it says: ${line}`)
+      if (!holds) failures.push(`${engine.name}: ${title}`)
+    }
+  } finally {
+    await engine.close()
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
