@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { SANDBOX_BILLING_PATH } from '../../backend/contracts/sandbox-payments.ts'
-import type { Door } from './door.ts'
 import type { Engine } from './engine.ts'
+import type { FaultProxy } from './proxy.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { waitFor } from './wait-for.ts'
 
-/** One engine before the app, which it reaches through the door. */
+/** One engine before the app, which it reaches through the proxy. */
 export interface Visit {
   engine: Engine
   screen: Screen
-  door: Door
+  proxy: FaultProxy
   open(path: string): Promise<void>
   say(words: string): void
 }
@@ -31,8 +31,8 @@ export const JOURNEYS: Record<string, Journey> = {
   'a card that fails at renewal is warned of, and another one pays': paysFailedRenewal,
 }
 
-export function visit(engine: Engine, door: Door, say: (words: string) => void): Visit {
-  return { engine, door, say, screen: screenOf(engine), open: (path) => engine.open(door.origin + path) }
+export function visit(engine: Engine, proxy: FaultProxy, say: (words: string) => void): Visit {
+  return { engine, proxy, say, screen: screenOf(engine), open: (path) => engine.open(proxy.origin + path) }
 }
 
 async function fromStartToProduct({ engine, screen, open }: Visit): Promise<void> {
@@ -60,7 +60,7 @@ async function showsInstallSteps({ engine, screen, open }: Visit): Promise<void>
   )
 }
 
-async function readsOffline({ engine, screen, door, open, say }: Visit): Promise<void> {
+async function readsOffline({ engine, screen, proxy, open, say }: Visit): Promise<void> {
   await open('/trending')
   await screen.see(/\d+ shipments? match/)
   await keepPicture(engine, 'trending')
@@ -81,7 +81,7 @@ async function readsOffline({ engine, screen, door, open, say }: Visit): Promise
   if (files.some((path) => path.startsWith('/api/')))
     throw new Error(`Answers in a cache: ${files.join(' ')}`)
 
-  door.shut()
+  proxy.cutNetwork()
   await open('/trending')
   await screen.see(first)
   await screen.press('tab', 'Marketplace')
@@ -90,7 +90,7 @@ async function readsOffline({ engine, screen, door, open, say }: Visit): Promise
   await screen.see(/Not saved on this device yet|Cannot reach the server/)
   await open('/help')
   await screen.see('Help')
-  door.open()
+  proxy.restoreNetwork()
   await open('/suppliers')
   await screen.see(/\d+ suppliers/)
   await keepPicture(engine, 'suppliers')

@@ -9,7 +9,7 @@ import { answers, freePort, startProgram, stopProgram, whenReady } from './progr
 
 /**
  * WebKit in GTK's plain browser on a screen that nobody sees, driven by WebDriver. It says that it is an iPhone. It tells
- * nobody what its console says: `complaints` are what the door in front of the app was told.
+ * nobody what its console says: `complaints` are what the proxy in front of the app was told.
  */
 export async function openWebkit(complaints: () => string[]): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'tideline-webkit-'))

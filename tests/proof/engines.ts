@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Door, openDoor } from '../engines/door.ts'
 import type { Engine } from '../engines/engine.ts'
 import { openFirefox } from '../engines/firefox.ts'
 import { JOURNEYS, visit } from '../engines/journeys.ts'
 import { answers, freePort, needPrograms, startProgram, stopProgram, whenReady } from '../engines/programs.ts'
+import { type FaultProxy, startProxy } from '../engines/proxy.ts'
 import { openWebkit } from '../engines/webkit.ts'
 
 /**
@@ -24,15 +24,15 @@ const ALLOWED: { words: RegExp; because: string }[] = [
   },
 ]
 
-const ENGINES: Record<string, (door: Door) => Promise<Engine>> = {
-  webkit: (door) => openWebkit(door.complaints),
+const ENGINES: Record<string, (proxy: FaultProxy) => Promise<Engine>> = {
+  webkit: (proxy) => openWebkit(proxy.complaints),
   firefox: openFirefox,
 }
 
 needPrograms()
 const failures: string[] = []
 const folder = await mkdtemp(join(tmpdir(), 'tideline-engines-'))
-const door = await openDoor()
+const proxy = await startProxy()
 const port = await freePort()
 const app = startProgram(
   process.execPath,
@@ -40,37 +40,37 @@ const app = startProgram(
   {
     PORT: String(port),
     E2E_HOME: folder,
-    PUBLIC_URL: door.origin,
+    PUBLIC_URL: proxy.origin,
   },
 )
 try {
   const origin = `http://localhost:${port}`
   await whenReady(app, () => answers(`${origin}/product/100`))
-  door.leadTo(origin)
+  proxy.forwardTo(origin)
   for (const [name, open] of Object.entries(ENGINES)) {
     if (!only || only === name) await goThrough(open)
   }
 } finally {
   await stopProgram(app)
-  await door.close()
+  await proxy.close()
   await rm(folder, { recursive: true, force: true })
 }
 print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-async function goThrough(open: (door: Door) => Promise<Engine>): Promise<void> {
-  const engine = await open(door)
+async function goThrough(open: (proxy: FaultProxy) => Promise<Engine>): Promise<void> {
+  const engine = await open(proxy)
   print(engine.name)
   try {
-    const seen = visit(engine, door, (words) => print(`        ${words}`))
+    const seen = visit(engine, proxy, (words) => print(`        ${words}`))
     for (const [title, journey] of Object.entries(JOURNEYS)) {
       const began = performance.now()
       const fault = await journey(seen).then(
         () => null,
         (error: Error) => error,
       )
-      door.open()
-      const noise = [...new Set([...engine.complaints(), ...door.complaints()])].filter(
+      proxy.restoreNetwork()
+      const noise = [...new Set([...engine.complaints(), ...proxy.complaints()])].filter(
         (line) => !ALLOWED.some(({ words }) => words.test(line)),
       )
       const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { sourceOf } from './engine.ts'
 
-/** A door between a browser and the app: it can be shut, and it hears what goes wrong in any engine. */
-export interface Door {
-  /** Where the browser knocks; the app is told that this is its address. */
+/** Stands between a browser and the app: it can cut the network, and it hears what goes wrong in any engine. */
+export interface FaultProxy {
+  /** The address that the browser opens; the app is told that it is its own. */
   origin: string
-  leadTo(app: string): void
-  /** No network: whoever knocks gets no answer. */
-  shut(): void
-  open(): void
+  forwardTo(app: string): void
+  /** From now on no request is answered. */
+  cutNetwork(): void
+  restoreNetwork(): void
   /** Since the last time: what pages told, what a content policy stopped, and answers that no page should get. */
   complaints(): string[]
   close(): Promise<void>
@@ -21,7 +21,7 @@ const STOPPED = '/api/csp-report'
 /** The first script of every page of the app: what listens stands before it. */
 const FIRST_SCRIPT = '/boot.js'
 
-export async function openDoor(): Promise<Door> {
+export async function startProxy(): Promise<FaultProxy> {
   const noise: string[] = []
   let app = new URL('http://localhost')
   let isShut = false
@@ -36,14 +36,14 @@ export async function openDoor(): Promise<Door> {
   await once(server, 'listening')
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    leadTo: (address) => {
+    forwardTo: (address) => {
       app = new URL(address)
     },
-    shut: () => {
+    cutNetwork: () => {
       isShut = true
       server.closeAllConnections()
     },
-    open: () => {
+    restoreNetwork: () => {
       isShut = false
     },
     complaints: () => noise.splice(0),
@@ -55,13 +55,13 @@ export async function openDoor(): Promise<Door> {
   }
 }
 
-interface Way {
+interface Target {
   app: URL
   path: string
   noise: string[]
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, noise }: Way): void {
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, noise }: Target): void {
   const isFirst = path === FIRST_SCRIPT
   const headers = { ...incoming.headers }
   if (isFirst) {
@@ -102,9 +102,9 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Runs in the page: tells the door what the console says and what nobody caught. */
-function listen(door: string): void {
-  const tell = (kind: string, words: unknown) => navigator.sendBeacon(door, `${kind}: ${words}`)
+/** Runs in the page: tells the proxy what the console says and what nobody caught. */
+function listen(proxy: string): void {
+  const tell = (kind: string, words: unknown) => navigator.sendBeacon(proxy, `${kind}: ${words}`)
   addEventListener('error', ({ message }) => tell('error', message))
   addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason))
   const { error, warn } = console
