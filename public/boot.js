@@ -3,7 +3,8 @@
 //    Stripe's payment form, which may only come from Stripe (asked for on the two pages that take payments).
 // 2. The saved appearance, so that the first frame already has the right colours.
 // 3. Whether somebody is signed in, by the mark that the server left for scripts: members have a tab more.
-// 4. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
+// 4. When somebody leaves the page: code that is still loading then is given up, and is not missing (`offline/update.ts`).
+// 5. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
 //    the app has drawn its own over it is pressed once more then.
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
@@ -21,6 +22,9 @@
     // Storage is switched off: the system's appearance stands.
   }
   if (/(^|; )(__Host-)?member=[^;]/.test(document.cookie)) document.documentElement.dataset.member = ''
+  addEventListener('beforeunload', () => {
+    window.leftAt = performance.now()
+  })
   addEventListener('DOMContentLoaded', () => {
     const entry = document.querySelector('meta[name=app]')
     if (!entry) return

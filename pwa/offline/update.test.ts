@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
+import '../../public/boot.js'
 import { reloadOnLostChunk } from './update.ts'
 
 const lost = () => {

@@ -24,15 +24,19 @@ const RELOADED_KEY = 'reloaded-for-build'
 /** Who is still here so long after they left went to a file, or to nothing. */
 const LEAVING_MS = 30_000
 
+declare global {
+  interface Window {
+    /** When somebody last left this page, by `performance.now()`. Set by `public/boot.js`, which is there before this file. */
+    leftAt?: number
+  }
+}
+
 /** A chunk of an older build is gone from the server: reload, once a build, and only with a network. */
 export function reloadOnLostChunk(): void {
-  let leftAt = Number.NEGATIVE_INFINITY
-  addEventListener('beforeunload', () => {
-    leftAt = performance.now()
-  })
   addEventListener('vite:preloadError', (event) => {
     // Safari and Firefox give up a chunk when somebody goes elsewhere: a reload, ours or the router's, would keep them here.
-    if (performance.now() - leftAt < LEAVING_MS) return event.preventDefault()
+    if (performance.now() - (window.leftAt ?? Number.NEGATIVE_INFINITY) < LEAVING_MS)
+      return event.preventDefault()
     const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
     if (preload.loading || !navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === build) return
     sessionStorage.setItem(RELOADED_KEY, build)
