@@ -8,8 +8,11 @@ const Loaded = createContext<Tooltips | null>(null)
 /** The tooltip's code, only where there is a pointer that can hover: phones neither load nor see it. */
 export async function loadHints(): Promise<Tooltips | null> {
   if (!matchMedia(FINE_POINTER).matches) return null
-  // Without it the app has no hints; what they say also stands on the pages.
-  return import('./tooltip.tsx').catch(() => null)
+  // Without it the app has no hints; what they say also stands on the pages. A page that is being left gets nothing.
+  return import('./tooltip.tsx').then(
+    (loaded: Tooltips | undefined) => loaded ?? null,
+    () => null,
+  )
 }
 
 /** One provider for all hints, so that moving on to the next one skips the delay. */
