@@ -202,13 +202,16 @@ describe('the saved cache on a damaged device', () => {
 })
 
 function signIn(mark: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
-  document.cookie = `member=${mark}`
+  setCookie(`member=${mark}`)
 }
 
 function signOut(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the only way there is here
-  document.cookie = 'member=; Max-Age=0'
+  setCookie('member=; Max-Age=0')
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's own way is not in the DOM of these tests
+  document.cookie = cookie
 }
 
 function put(client: QueryClient, queryKey: readonly unknown[], data: unknown, updatedAt?: number): void {
