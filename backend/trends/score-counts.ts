@@ -26,19 +26,23 @@ export interface ProductCounts {
   recordStartOn: Day
 }
 
-/** The last week against the usual one, both as if all 7 days were known. */
+/** The last week against the usual one, all as if every day were known. */
 export interface Levels {
   /** Last week with its best day replaced by the second best. */
   lastWeek: number
-  /** Mean week of the four before. */
+  /** Mean week of the four before, each capped like the last. */
   usualWeek: number
+  /** The same two as they were counted. */
+  countedLastWeek: number
+  countedUsualWeek: number
   /** ln((lastWeek + .5) / (usualWeek + .5)) */
   logRatio: number
   /** Variance of the log ratio from counting alone: 1/(A + .5) + 1/(4B + .5), over what was really counted. */
   countingVariance: number
   /** What the category's over-dispersion is multiplied by: 1 + 1/4 when every day is known. */
   dispersionWeight: number
-  lastDays: number
+  /** Counted over all five weeks. */
+  counted: number
   usualDays: number
 }
 
@@ -48,32 +52,52 @@ const MIN_USUAL_DAYS = 7
 export const ENOUGH_USUAL_DAYS = 14
 
 /**
- * A and B of field formula 1: the last 7 whole days with the best day replaced by the second best, and the mean week
- * over days -35 to -8, whose four whole weeks cancel the weekday rhythm. Days that nobody reported are scaled up to 7;
- * null where fewer than 5 of the last 7 or 7 of the 28 before are known. Only A is capped, so a product that stands
- * still reads a few percent under zero: the price of not being fooled by one good day.
+ * A and B of field formula 1: the last 7 whole days, and the mean week over days -35 to -8, whose four whole weeks cancel
+ * the weekday rhythm; in every week the best day is replaced by the second best. Days that nobody reported are scaled up
+ * to 7; null where fewer than 5 of the last 7 or 7 of the 28 before are known. Every week is capped alike, so a product
+ * that stands still reads about zero.
  */
 export function levelsOf(weeks: readonly WeekCount[]): Levels | null {
-  const [last, ...usual] = weeks
-  const usualDays = total(usual, 'days')
-  if (!last || last.days < MIN_WEEK_DAYS || usualDays < MIN_USUAL_DAYS) return null
-  const counted = total(usual, 'sum')
-  const lastWeek = cappedWeek(last)
-  const usualWeek = (counted / usualDays) * 7
+  const last = weeks[0]
+  if (!last || last.days < MIN_WEEK_DAYS) return null
+  let [usualDays, usualSum, usualCapped] = [0, 0, 0]
+  for (let at = 1; at < weeks.length; at += 1) {
+    const week = weeks[at]
+    if (!week) continue
+    usualDays += week.days
+    usualSum += week.sum
+    usualCapped += cappedSum(week)
+  }
+  if (usualDays < MIN_USUAL_DAYS) return null
+  const lastCapped = cappedSum(last)
+  const lastWeek = (lastCapped * 7) / last.days
+  const usualWeek = (usualCapped * 7) / usualDays
   return {
     lastWeek,
     usualWeek,
+    countedLastWeek: (last.sum * 7) / last.days,
+    countedUsualWeek: (usualSum * 7) / usualDays,
     logRatio: Math.log((lastWeek + 0.5) / (usualWeek + 0.5)),
-    countingVariance: 1 / ((lastWeek * last.days) / 7 + 0.5) + 1 / (counted + 0.5),
+    countingVariance: 1 / (lastCapped + 0.5) + 1 / (usualCapped + 0.5),
     dispersionWeight: 7 / last.days + 7 / usualDays,
-    lastDays: last.days,
+    counted: last.sum + usualSum,
     usualDays,
   }
 }
 
+/** The last week and the usual one together are more than chance alone makes; `share` of it is enough to stay compared. */
+export function isEnough({ lastWeek, countedUsualWeek }: Levels, measure: Measure, share = 1): boolean {
+  return lastWeek + countedUsualWeek >= ENOUGH_COUNTED[measure] * share
+}
+
 /** A week with its best day replaced by the second best, as if all 7 days were known. One viral day is no trend. */
 export function cappedWeek(week: WeekCount): number {
-  return ((week.sum - week.best + week.second) * 7) / week.days
+  return (cappedSum(week) * 7) / week.days
+}
+
+/** A single known day has no second best to give way to. */
+function cappedSum({ sum, days, best, second }: WeekCount): number {
+  return days < 2 ? sum : sum - best + second
 }
 
 /** A week's plain total as if all 7 days were known; null under 5 known days. */
@@ -83,9 +107,8 @@ export function wholeWeek(week: WeekCount | undefined): number | null {
 
 /** Days with a known count among the 35. */
 export function historyDays(weeks: readonly WeekCount[]): number {
-  return total(weeks, 'days')
+  return weeks.reduce((days, week) => days + week.days, 0)
 }
 
-function total(weeks: readonly WeekCount[], field: 'sum' | 'days'): number {
-  return weeks.reduce((sum, week) => sum + week[field], 0)
-}
+/** Views are worth a hundredth of a sale, as in the measures' pseudo-counts. */
+const ENOUGH_COUNTED: Record<Measure, number> = { units: 30, views: 3000, ratings: 30 }

@@ -1,4 +1,10 @@
-import { type Levels, levelsOf, type Measure, type ProductCounts, wholeWeek } from './score-counts.ts'
+import {
+  cappedWeek,
+  isEnough,
+  type Levels,
+  levelsOf,
+  MIN_WEEK_DAYS,
+  type Measure, type ProductCounts, type WeekCount } from './score-counts.ts'
 
 /** What the products of one channel, measure and category have in common. */
 export interface Pool {
@@ -10,6 +16,13 @@ export interface Pool {
   spread: number
   /** A last week at or above this is among the category's top tenth. */
   topWeek: number
+  /**
+   * What an ordinary week sells of the mean week: under 1 where a few good weeks carry the mean. A product that stands
+   * still has just that.
+   */
+  ordinary: number
+  /** Evidence between these two is what shuffled weeks give nineteen times in twenty: no movement stands out of it. */
+  chance: readonly [number, number]
 }
 
 /**
@@ -22,7 +35,7 @@ export function poolsOf(products: readonly ProductCounts[]): (product: ProductCo
   for (const product of products) {
     const levels = product.measure === null ? null : levelsOf(product.weeks)
     if (product.measure === null || levels === null) continue
-    const member = { levels, dispersion: dispersionOf(product) }
+    const member = { product, levels, dispersion: dispersionOf(product) }
     add(narrow, narrowKey(product), member)
     add(wide, wideKey(product), member)
   }
@@ -42,9 +55,12 @@ export function poolsOf(products: readonly ProductCounts[]): (product: ProductCo
  * - k: a tenth of the category's median usual week, but never under the measure's base nor over five times it
  *   (base: 20 units, 2000 views; 5 ratings, because only a few buyers in a hundred leave one, so that a handful of new
  *   ratings a week already is many sales).
- * - α: median over products of (s² - m) / m² over their four usual weeks, not under 0.
- * - τ²: variance of the log ratios less their median variance, not under 0.01, so that a quiet category still has an
- *   order.
+ * - α: mean over products of (s² - m) / m² over their four usual weeks, not under 0. The mean, for the few products that
+ *   swing most are those that would stand at the top by chance.
+ * - τ²: `betweenProducts` over products with at least 30 counted, not under 0.01, so that a quiet category still has an
+ *   order. The many that sell next to nothing would hide what the others do.
+ * - ordinary, chance: the median of last over usual week, and the middle 95 % of the evidence, if one of the five weeks,
+ *   whichever, had been the last: what the same weeks say where nothing has changed.
  */
 function poolOf(members: readonly Member[], measure: Measure): Pool {
   const base = BASE_K[measure]
@@ -54,33 +70,98 @@ function poolOf(members: readonly Member[], measure: Measure): Pool {
       dispersion: DEFAULT_DISPERSION,
       spread: DEFAULT_SPREAD,
       topWeek: Number.POSITIVE_INFINITY,
+      ...STILL,
     }
   }
   const measured = members.flatMap(({ dispersion }) => (dispersion === null ? [] : [dispersion]))
-  const dispersion = measured.length < MIN_MEMBERS ? DEFAULT_DISPERSION : Math.max(0, quantile(measured, 0.5))
+  const dispersion = measured.length < MIN_MEMBERS ? DEFAULT_DISPERSION : Math.max(0, mean(measured))
   const usual = quantile(
     members.map(({ levels }) => levels.usualWeek),
     0.5,
   )
-  const noise = quantile(
-    members.map(({ levels }) => varianceOf(levels, dispersion)),
-    0.5,
-  )
+  const k = Math.min(Math.max(usual / 10, base), 5 * base)
+  const counted = members.filter(({ levels }) => levels.counted >= SPREAD_MIN_COUNTED)
   return {
-    k: Math.min(Math.max(usual / 10, base), 5 * base),
+    k,
     dispersion,
-    spread: Math.max(variance(members.map(({ levels }) => levels.logRatio)) - noise, MIN_SPREAD),
+    spread: counted.length < MIN_MEMBERS ? DEFAULT_SPREAD : spreadOf(counted, dispersion),
     topWeek: quantile(
       members.map(({ levels }) => levels.lastWeek),
       0.9,
     ),
+    ...stillOf(members, measure, { k, dispersion }),
   }
 }
 
 interface Member {
+  product: ProductCounts
   levels: Levels
   /** Null where too little was counted to tell. */
   dispersion: number | null
+}
+
+/**
+ * How sure a movement is, in standard errors: the careful log growth, ln((A + k) / (R + k)) with R the usual week as it
+ * was counted, over the error of the log ratio. A has to beat what a calculator finds, single good days of R included.
+ */
+export function evidenceOf(levels: Levels, { k, dispersion }: Pick<Pool, 'k' | 'dispersion'>): number {
+  const growth = Math.log((levels.lastWeek + k) / (levels.countedUsualWeek + k))
+  return growth / Math.sqrt(varianceOf(levels, dispersion))
+}
+
+function spreadOf(members: readonly Member[], dispersion: number): number {
+  const found = betweenProducts(
+    members.map(({ levels }) => ({
+      value: levels.logRatio,
+      variance: varianceOf(levels, dispersion),
+    })),
+  )
+  return Math.max(found, MIN_SPREAD)
+}
+
+/**
+ * The variance between true values that are each known with an error of their own: the estimate of moments of
+ * DerSimonian and Laird (1986), (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value - weighted mean)²;
+ * not under 0.
+ */
+export function betweenProducts(found: readonly { value: number; variance: number }[]): number {
+  let [weights, squares, weighted] = [0, 0, 0]
+  for (const { value, variance } of found) {
+    weights += 1 / variance
+    squares += 1 / variance ** 2
+    weighted += value / variance
+  }
+  const center = weighted / weights
+  const q = found.reduce((sum, { value, variance }) => sum + (value - center) ** 2 / variance, 0)
+  return Math.max(0, (q - (found.length - 1)) / (weights - squares / weights))
+}
+
+/** Which week counts as the last goes by the product's number: repeatable, and no matter what the weeks hold. */
+function stillOf(
+  members: readonly Member[],
+  measure: Measure,
+  pool: Pick<Pool, 'k' | 'dispersion'>,
+): Pick<Pool, 'ordinary' | 'chance'> {
+  const turned = members.flatMap(({ product }) => {
+    const weeks = turnedWeeks(product)
+    const levels = weeks && levelsOf(weeks)
+    return levels && isEnough(levels, measure) ? [levels] : []
+  })
+  if (turned.length < MIN_TURNED) return STILL
+  const evidence = turned.map((levels) => evidenceOf(levels, pool))
+  return {
+    ordinary: quantile(
+      turned.map(({ lastWeek, usualWeek }) => (lastWeek + 0.5) / (usualWeek + 0.5)),
+      0.5,
+    ),
+    chance: [quantile(evidence, 0.025), quantile(evidence, 0.975)],
+  }
+}
+
+function turnedWeeks({ productId, weeks }: ProductCounts): WeekCount[] | null {
+  if (weeks.some(({ days }) => days < 7)) return null
+  const from = productId % weeks.length
+  return [...weeks.slice(from), ...weeks.slice(0, from)]
 }
 
 /** Variance of the log ratio: 1/(A + .5) + 1/(4B + .5) + 1.25·α, with the weights of the days really known. */
@@ -88,17 +169,26 @@ export function varianceOf(levels: Levels, dispersion: number): number {
   return levels.countingVariance + levels.dispersionWeight * dispersion
 }
 
-/** (s² - m) / m² over the four usual weeks; null unless all are known and the mean reaches 5. */
+/** (s² - m) / m² over the four usual weeks, capped; null unless all are known and the mean reaches 5. */
 function dispersionOf(product: ProductCounts): number | null {
-  const weeks = product.weeks.slice(1).flatMap((week) => wholeWeek(week) ?? [])
-  const mean = weeks.reduce((sum, week) => sum + week, 0) / weeks.length
-  if (weeks.length < 4 || mean < MIN_DISPERSION_MEAN) return null
-  return (variance(weeks) - mean) / mean ** 2
+  const weeks: number[] = []
+  for (let at = 1; at < product.weeks.length; at += 1) {
+    const week = product.weeks[at]
+    if (!week || week.days < MIN_WEEK_DAYS) return null
+    weeks.push(cappedWeek(week))
+  }
+  const middle = mean(weeks)
+  if (middle < MIN_DISPERSION_MEAN) return null
+  return (variance(weeks) - middle) / middle ** 2
 }
 
 function variance(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
+  const middle = mean(values)
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** The value below which a share `at` of the values lies, linear between neighbours. */
@@ -130,5 +220,11 @@ const BASE_K: Record<Measure, number> = { units: 20, views: 2000, ratings: 5 }
 const DEFAULT_DISPERSION = 0.1
 const DEFAULT_SPREAD = 0.1
 const MIN_SPREAD = 0.01
+/** Products with fewer counted in five weeks say little of how products differ. */
+const SPREAD_MIN_COUNTED = 30
+/** Under this many the outermost fortieth is one product. */
+const MIN_TURNED = 80
+/** Nothing measured: every week is ordinary, and the middle 95 % of a normal. */
+const STILL = { ordinary: 1, chance: [-1.96, 1.96] } as const
 /** Under this a week's variance is nearly all counting noise and says nothing of over-dispersion. */
 const MIN_DISPERSION_MEAN = 5

@@ -2,39 +2,48 @@ import { type Day, daysBetween } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
 import type { ProductCounts } from './score-counts.ts'
 
-/** What the last week says, in the terms the stage rules need. Bounds are of log growth, one standard error wide. */
+/** What the last week says, in the terms the stage rules need. */
 export interface Movement {
   velocity: number
-  confidence: Trend['confidence']
-  lowerBound: number
-  upperBound: number
+  /** That the week after sells more than a usual week. */
+  probability: number
   /** Its last week is among the top tenth of its category. */
   topOfCategory: boolean
-  caveat: boolean
 }
 
 /**
- * A product's lifecycle stage, after FastMoss's published rules, with counts in place of revenue.
+ * A product's lifecycle stage, after FastMoss's published rules, with counts in place of revenue. It has a memory: what
+ * leads into a stage is more than what keeps it, so that one day more or less does not change the word.
  * The first that holds:
  *
- * 1. viral: top tenth of its category by last week, and surely still growing by 30 % or more
+ * 1. viral: growing, top tenth of its category by last week and up by 30 % or more; kept while it grows
  * 2. new: first seen within 30 days, in a record that had begun at least a week earlier
- * 3. growing: surely up by 15 % or more (FastMoss: rank and sales rising week after week)
- * 4. fading: surely down by 15 % or more
+ * 3. growing: up by 15 % or more, at a probability of .7 or more; kept while it is not down and at .5 or more
+ * 4. fading: down by 15 % or more, at a probability of .2 or less; kept while it is not up and at .4 or less. A product that
+ *    stands still beats its own average in four weeks of ten, so both ways are about equally far
  * 5. steady: compared, and none of these
  *
- * 'Surely': the whole one-sigma range of shrunk growth lies on that side, with at least medium confidence. Null where
- * nothing can be compared or a caveat says the comparison is weak.
+ * Null where nothing can be compared or a caveat says the comparison is weak.
  */
-export function stageOf(product: ProductCounts, movement: Movement | null, asOf: Day): Trend['stage'] {
-  const sure = movement !== null && movement.confidence !== 'low'
-  const rising = sure && movement.lowerBound > 0
-  if (rising && movement.topOfCategory && movement.velocity >= 30) return 'viral'
+export function stageOf(
+  product: ProductCounts,
+  movement: Movement | null,
+  { asOf, before }: { asOf: Day; before: Trend['stage'] },
+): Trend['stage'] {
+  const growing = movement !== null && isGrowing(movement, before === 'growing' || before === 'viral')
+  if (growing && (before === 'viral' || (movement.topOfCategory && movement.velocity >= 30))) return 'viral'
   if (isNew(product, asOf)) return 'new'
-  if (movement === null || movement.caveat) return null
-  if (rising && movement.velocity >= 15) return 'growing'
-  if (sure && movement.upperBound < 0 && movement.velocity <= -15) return 'fading'
-  return 'steady'
+  if (movement === null) return null
+  if (growing) return 'growing'
+  return isFading(movement, before === 'fading') ? 'fading' : 'steady'
+}
+
+function isGrowing({ velocity, probability }: Movement, already: boolean): boolean {
+  return already ? velocity >= 0 && probability >= 0.5 : velocity >= 15 && probability >= 0.7
+}
+
+function isFading({ velocity, probability }: Movement, already: boolean): boolean {
+  return already ? velocity <= 0 && probability <= 0.4 : velocity <= -15 && probability <= 0.2
 }
 
 function isNew({ firstSeenOn, recordStartOn }: ProductCounts, asOf: Day): boolean {

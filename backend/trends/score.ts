@@ -1,9 +1,11 @@
 import { type Day, daysBetween } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
+import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
 import {
   cappedWeek,
   ENOUGH_USUAL_DAYS,
   historyDays,
+  isEnough,
   type Levels,
   levelsOf,
   type Measure,
@@ -12,63 +14,112 @@ import {
   type WeekCount,
   wholeWeek,
 } from './score-counts.ts'
-import { type Pool, poolsOf, varianceOf } from './score-pool.ts'
-import { type Movement, stageOf } from './score-stage.ts'
+import { evidenceOf, type Pool, poolsOf, varianceOf } from './score-pool.ts'
+import { stageOf } from './score-stage.ts'
+
+/** What is known beyond the counts: how past evidence came out, and the stage of the edition before. */
+export interface Remembered {
+  outcomes?: Partial<Record<Measure, Outcomes>>
+  stages?: ReadonlyMap<number, Trend['stage']>
+}
+
+/** A trend, and what the list is ordered by. */
+export interface ScoredTrend extends Trend {
+  /** Careful growth: the last week without its best day over the usual week as counted, both with k added; percent. */
+  careful: number | null
+  /** Larger stands higher: careful growth; for ratings, whose counts are low, the lower bound. */
+  strength: number | null
+  /** What the probability is read from, in standard errors. */
+  evidence: number | null
+}
 
 /** Scores every product against the others of its category. `asOf` is the last day of the newest week. */
-export function scoreAll(products: readonly ProductCounts[], asOf: Day): Trend[] {
+export function scoreAll(
+  products: readonly ProductCounts[],
+  asOf: Day,
+  { outcomes = {}, stages }: Remembered = {},
+): ScoredTrend[] {
   const poolFor = poolsOf(products)
-  return products.map((product) => score(product, poolFor(product), asOf))
+  const calibrations = new Map<Measure, Calibration>()
+  const calibrationOf = (measure: Measure) => {
+    const known = calibrations.get(measure) ?? calibrationFrom(outcomes[measure] ?? null)
+    calibrations.set(measure, known)
+    return known
+  }
+  return products.map((product) =>
+    score(product, poolFor(product), asOf, {
+      calibration: calibrationOf(product.measure ?? 'units'),
+      stageBefore: stages?.get(product.productId) ?? null,
+    }),
+  )
+}
+
+export interface Context {
+  calibration: Calibration
+  /** Its stage in the edition before; null also where it had none. */
+  stageBefore: Trend['stage']
 }
 
 /**
- * The trend of one product (docs/decisions: trend arithmetic; method: gamma-Poisson shrinkage after DuMouchel 1999,
- * lower bound of a normal posterior). With A the last week (best day capped) and B the usual week:
+ * The trend of one product (docs/decisions: trend arithmetic 2; method: gamma-Poisson shrinkage after DuMouchel 1999, range
+ * of a normal posterior). With A the last week and B the usual week, both capped, R the usual week as counted, and o what an
+ * ordinary week sells of a mean one:
  *
- * - velocity = ((A + k) / (B + k) - 1) · 100
- * - probability = Φ(ln((A+.5)/(B+.5)) / √var); confidence concerns the movement that is claimed, so for a falling
- *   product it is that of the fall: low under .8, medium to .95, high above; forced low with a caveat
- * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100 with w = τ² / (τ² + var): one standard error of the shrunk
- *   growth to either side; low is the ranking's key. The velocity shrinks by k instead, so it may lie outside: then the
- *   bound gives way to it
+ * - velocity = ((A + k) / (o·B + k) - 1) · 100: about 0 for a product that stands still
+ * - careful = ((A + k) / (R + k) - 1) · 100: what the list is ordered by
+ * - probability: of products with as much evidence, ln((A+k)/(R+k)) / √var, how many sold more than R the week after.
+ *   None is claimed with a caveat
+ * - confidence concerns the movement that is claimed, so for a falling product it is that of the fall: medium from .7,
+ *   high from .9 if shuffled weeks hardly ever give as much; else low, and low with a caveat
+ * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100 with lr = ln((A+.5)/(B+.5)) - ln o, w = τ² / (τ² + var): one standard
+ *   error of the shrunk growth to either side. The velocity shrinks by k instead, so it may lie outside: then the bound
+ *   gives way to it
  */
-export function score(product: ProductCounts, pool: Pool, asOf: Day): Trend {
+export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Context): ScoredTrend {
+  const { calibration, stageBefore } = context
   const levels = product.measure === null ? null : levelsOf(product.weeks)
-  const caveat = caveatOf(product, levels, asOf)
+  const caveat = caveatOf(product, levels, { asOf, stageBefore })
   const described = describe(product, asOf, caveat)
-  if (levels === null || caveat === 'no-recent-data') {
-    return { ...described, stage: stageOf(product, null, asOf) }
+  if (product.measure === null || levels === null || caveat === 'no-recent-data') {
+    return { ...described, stage: stageOf(product, null, { asOf, before: stageBefore }) }
   }
   const variance = varianceOf(levels, pool.dispersion)
   const weight = pool.spread / (pool.spread + variance)
   const doubt = Math.sqrt(weight * variance)
-  const probability = normalCdf(levels.logRatio / Math.sqrt(variance))
-  const confidence = caveat === null ? confidenceOf(probability) : 'low'
-  const velocity = ((levels.lastWeek + pool.k) / (levels.usualWeek + pool.k) - 1) * 100
-  const movement: Movement = {
-    velocity,
-    confidence,
-    lowerBound: weight * levels.logRatio - doubt,
-    upperBound: weight * levels.logRatio + doubt,
-    topOfCategory: levels.lastWeek >= pool.topWeek,
-    caveat: caveat !== null,
-  }
+  const evidence = evidenceOf(levels, pool)
+  const probability = caveat === null ? calibration(evidence) : null
+  const logRatio = levels.logRatio - Math.log(pool.ordinary)
+  const velocity = ((levels.lastWeek + pool.k) / (pool.ordinary * levels.usualWeek + pool.k) - 1) * 100
+  const careful = ((levels.lastWeek + pool.k) / (levels.countedUsualWeek + pool.k) - 1) * 100
+  const low = Math.min(Math.expm1(weight * logRatio - doubt) * 100, velocity)
+  const topOfCategory = levels.lastWeek >= pool.topWeek
+  const movement = probability === null ? null : { velocity, probability, topOfCategory }
   return {
     ...described,
     velocity: rounded(velocity),
-    low: rounded(Math.min(Math.expm1(movement.lowerBound) * 100, velocity)),
-    high: rounded(Math.max(Math.expm1(movement.upperBound) * 100, velocity)),
-    confidence,
+    low: rounded(low),
+    high: rounded(Math.max(Math.expm1(weight * logRatio + doubt) * 100, velocity)),
+    careful: rounded(careful),
+    strength: product.measure === 'ratings' ? low : careful,
+    evidence,
+    confidence: probability === null ? 'low' : confidenceOf(velocity, probability, isChance(evidence, pool)),
     probability,
     acceleration: accelerationOf(product.weeks, pool),
-    stage: stageOf(product, movement, asOf),
-    lastWeek: rounded(levels.lastWeek),
-    usualWeek: rounded(levels.usualWeek),
+    stage: stageOf(product, movement, { asOf, before: stageBefore }),
+    lastWeek: rounded(levels.countedLastWeek),
+    usualWeek: rounded(levels.countedUsualWeek),
   }
 }
 
-/** Under 21 days of history, or A + B under what chance alone could make, a comparison is shown but called weak. */
-function caveatOf(product: ProductCounts, levels: Levels | null, asOf: Day): Trend['caveat'] {
+/**
+ * Under 21 days of history, or A + R under what chance alone could make, a comparison is shown but called weak. One that
+ * had a stage keeps it until two thirds of that is left.
+ */
+function caveatOf(
+  product: ProductCounts,
+  levels: Levels | null,
+  { asOf, stageBefore }: { asOf: Day; stageBefore: Trend['stage'] },
+): Trend['caveat'] {
   const days = historyDays(product.weeks)
   if (product.lastDay !== null && daysBetween(product.lastDay, asOf) > 7) return 'no-recent-data'
   if (product.measure === null || days === 0) return 'no-history'
@@ -77,10 +128,15 @@ function caveatOf(product: ProductCounts, levels: Levels | null, asOf: Day): Tre
     return recent || days < ENOUGH_HISTORY_DAYS ? 'short-history' : 'no-recent-data'
   }
   if (days < ENOUGH_HISTORY_DAYS || levels.usualDays < ENOUGH_USUAL_DAYS) return 'short-history'
-  return levels.lastWeek + levels.usualWeek < ENOUGH_COUNTED[product.measure] ? 'few-sales' : null
+  const compared = stageBefore !== null && stageBefore !== 'new'
+  return isEnough(levels, product.measure, compared ? KEPT_SHARE : 1) ? null : 'few-sales'
 }
 
-function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): Trend {
+function isChance(evidence: number, { chance: [from, to] }: Pool): boolean {
+  return evidence >= from && evidence <= to
+}
+
+function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): ScoredTrend {
   const weeks = [4, 3, 2, 1, 0].map((at) => wholeWeek(product.weeks[at]))
   const last = product.weeks[0]
   return {
@@ -99,13 +155,16 @@ function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): T
     historyDays: historyDays(product.weeks),
     asOf: product.lastDay !== null && product.lastDay < asOf ? product.lastDay : asOf,
     caveat,
+    careful: null,
+    strength: null,
+    evidence: null,
   }
 }
 
-function confidenceOf(probability: number): Trend['confidence'] {
-  const sure = Math.max(probability, 1 - probability)
-  if (sure > 0.95) return 'high'
-  return sure >= 0.8 ? 'medium' : 'low'
+function confidenceOf(velocity: number, probability: number, chance: boolean): Trend['confidence'] {
+  const sure = velocity >= 0 ? probability : 1 - probability
+  if (sure >= HIGH && !chance) return 'high'
+  return sure >= MEDIUM ? 'medium' : 'low'
 }
 
 /**
@@ -125,19 +184,13 @@ function accelerationOf(weeks: readonly WeekCount[], { k, dispersion }: Pool): T
   return change > 0 ? 'speeding up' : 'slowing'
 }
 
-/** Φ by Abramowitz and Stegun 7.1.26; its error stays under 1e-7. */
-export function normalCdf(z: number): number {
-  const t = 1 / (1 + (0.3275911 * Math.abs(z)) / Math.SQRT2)
-  const tail =
-    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const upper = 0.5 * tail * Math.exp(-(z * z) / 2)
-  return z < 0 ? upper : 1 - upper
-}
-
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
+/** Nine of ten, and seven of ten, such products did as was said. */
+const HIGH = 0.9
+const MEDIUM = 0.7
+/** Of the counts that a stage needs: what keeps it. */
+const KEPT_SHARE = 2 / 3
 const ENOUGH_HISTORY_DAYS = 21
-/** A + B below this is too few to tell. Views are worth a hundredth of a sale, as in the measures' pseudo-counts. */
-const ENOUGH_COUNTED: Record<Measure, number> = { units: 30, views: 3000, ratings: 30 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { calibrationFrom } from '../../backend/trends/calibration.ts'
 import { score } from '../../backend/trends/score.ts'
 import { cappedWeek, EXAMPLE_DAYS, EXAMPLE_K, EXAMPLE_USUAL, sum, velocity } from './worked-trend.ts'
 
@@ -16,8 +17,9 @@ it('the worked example has the same figures as the scoring code', () => {
       firstSeenOn: '2025-12-01',
       recordStartOn: '2025-12-01',
     },
-    { k: EXAMPLE_K, dispersion: 0.1, spread: 0.1, topWeek: 1000 },
+    { k: EXAMPLE_K, dispersion: 0.1, spread: 0.1, topWeek: 1000, ordinary: 1, chance: [-1.96, 1.96] },
     '2026-03-31',
+    { calibration: calibrationFrom(null), stageBefore: null },
   )
   const told = velocity(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
   expect(trend.velocity).toBeCloseTo(told, 2)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { intermittent, levelsAhead, simpleSmoothing } from './forecast-levels.ts'
+
+it('simple smoothing moves by a share of each surprise', () => {
+  // 100 → 100 + .3 · (200 - 100) = 130 → 130 + .3 · (100 - 130) = 121
+  expect(simpleSmoothing([100, 200, 100], 0.3)).toBeCloseTo(121, 10)
+})
+
+it('TSB fades out a product that stopped: the chance of a sale falls while its size stays', () => {
+  // Chance 1 → .8 → .64; size 10.
+  expect(intermittent([10, 0, 0], { size: 0.3, chance: 0.2 })).toBeCloseTo(6.4, 10)
+})
+
+it('TSB starts at the first sale', () => {
+  // Chance 0 → .2 → .36; size 20 → 20 + .5 · (40 - 20) = 30
+  expect(intermittent([0, 20, 40], { size: 0.5, chance: 0.2 })).toBeCloseTo(10.8, 10)
+})
+
+it('the mix is the mean of four levels', () => {
+  // Smoothing: 10, 10, 10, 10, 10 + .3 · 30 = 19; TSB the same; mean 17.5; median 10.
+  const levels = levelsAhead([10, 10, 10, 10, 40])
+  expect(levels.mix).toBeCloseTo((19 + 19 + 17.5 + 10) / 4, 10)
+  expect(levels).toMatchObject({ median: 10, last: 40 })
+  expect(levels['mix-last']).toBeCloseTo((levels.mix + 40) / 2, 10)
+  expect(levels['mix-median']).toBeCloseTo((levels.mix + 10) / 2, 10)
+})
+
+it('the mix is never above one and a half times the best of the last four weeks', () => {
+  const fallen = [...new Array<number>(6).fill(9000), 1, 1, 1, 1]
+  expect(levelsAhead(fallen).mix).toBe(1.5)
+})

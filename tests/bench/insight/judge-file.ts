@@ -1,0 +1,193 @@
+import { addDays, type Day } from '../../../backend/calendar/days.ts'
+import type { Trend } from '../../../backend/contracts/trends.ts'
+import { noOutcomes, noteOutcome, type Outcomes } from '../../../backend/trends/calibration.ts'
+import { forecast } from '../../../backend/trends/forecast.ts'
+import { learnForecasts, type PastForecast, pastForecast } from '../../../backend/trends/forecast-record.ts'
+import { type Remembered, type ScoredTrend, scoreAll } from '../../../backend/trends/score.ts'
+import type { Measure, ProductCounts } from '../../../backend/trends/score-counts.ts'
+import { type Claim, claimOf } from './claims.ts'
+import type { DailyFile } from './daily-file.ts'
+import { emptyTally, type ForecastTally, tally } from './forecasts.ts'
+import { shuffledWeeks } from './placebo.ts'
+import { type Listed, listedOf, METHODS, type Method, orders, precision } from './ranking.ts'
+import { StageRuns } from './stage-runs.ts'
+import { countsAt, originsOf, weekAfter, weeksUpTo } from './windows.ts'
+
+/** Everything that was found, one entry an origin where it is a list. */
+export interface Findings {
+  origins: number
+  precision20: Record<Method, number[]>
+  precision50: Record<Method, number[]>
+  claims: Claim[]
+  high: { rises: Claim[]; falls: Claim[] }
+  placebo: { velocities: number[][]; high: number }
+  forecast: { all: ForecastTally; top50: ForecastTally }
+  stages: StageRuns
+}
+
+/**
+ * Walks through the file day by day as the product would have: whatever is learnt from the past (what evidence was worth,
+ * forecast errors, yesterday's stage) is learnt from the days before. Every seventh day is judged by what came after.
+ */
+export function judgeFile(file: DailyFile, measure: Measure, uniform: () => number): Findings {
+  const findings = emptyFindings()
+  const past = new Past(measure)
+  const origins = new Set(originsOf(file))
+  const stages = new Map<number, Trend['stage']>()
+  for (let at = Math.min(...origins); at < file.days; at += 1) {
+    const daily = at >= file.days - STAGE_DAYS
+    if (!daily && !origins.has(at)) continue
+    const day: Today = { at, asOf: addDays(file.firstDay, at), products: countsAt(file, at, measure) }
+    const remembered = { outcomes: past.outcomes(at), stages }
+    const trends = scoreAll(day.products, day.asOf, remembered)
+    if (origins.has(at)) {
+      judgeDay(findings, { file, day, trends, past })
+      judgePlacebo(findings, day, remembered, uniform)
+    }
+    for (const [place, trend] of trends.entries()) {
+      const id = day.products[place]?.productId ?? -1
+      stages.set(id, trend.stage)
+      if (daily) findings.stages.next(id, trend)
+    }
+  }
+  return findings
+}
+
+interface Today {
+  at: number
+  asOf: Day
+  products: ProductCounts[]
+}
+
+interface Judged {
+  file: DailyFile
+  day: Today
+  trends: readonly ScoredTrend[]
+  past: Past
+}
+
+function judgeDay(findings: Findings, { file, day, trends, past }: Judged): void {
+  findings.origins += 1
+  const scored = day.products.flatMap((product, place) => {
+    const trend = trends[place]
+    return trend && trend.strength !== null ? [{ product, trend, strength: trend.strength }] : []
+  })
+  const listed = listedOf(file, day.at, scored)
+  const ordered = orders(file, day.at, listed)
+  for (const method of METHODS) {
+    findings.precision20[method].push(precision(ordered[method], 20))
+    findings.precision50[method].push(precision(ordered[method], 50))
+  }
+  const outcomes = noOutcomes()
+  for (const [place, { next, usual }] of listed.entries()) {
+    const trend = scored[place]?.trend
+    if (!trend || next === null || trend.probability === null || trend.evidence === null) continue
+    noteOutcome(outcomes, trend.evidence, next, usual)
+    const claim = claimOf(trend.probability, next, usual)
+    findings.claims.push(claim)
+    if (trend.confidence !== 'high') continue
+    findings.high[trend.probability > 0.5 ? 'rises' : 'falls'].push(claim)
+  }
+  judgeForecasts(findings, { file, day, past }, ordered.ours)
+  past.note(day.at, outcomes)
+}
+
+/** The strongest 50 are those of our list that have a forecast. */
+function judgeForecasts(
+  { forecast: { all, top50 } }: Findings,
+  { file, day: { at, asOf }, past }: Omit<Judged, 'trends'>,
+  ours: readonly Listed[],
+): void {
+  const record = learnForecasts(past.forecasts(at))
+  const made: PastForecast[] = []
+  for (const { place } of ours) {
+    const product = file.products[place]
+    const weeks = product ? weeksUpTo(product, at) : []
+    const points = forecast(weeks, asOf, record)
+    if (!product || !points) continue
+    const came = [1, 2, 3, 4].map((ahead) => weekAfter(product, at, ahead))
+    const entry = { forecast: points, last: weeks.at(-1) ?? 0, came }
+    tally(all, entry)
+    if (made.length < 50) tally(top50, entry)
+    made.push(pastForecast(weeks, came))
+  }
+  past.noteForecasts(at, made)
+}
+
+function judgePlacebo(
+  { placebo }: Findings,
+  { asOf, products }: Today,
+  { outcomes }: Remembered,
+  uniform: () => number,
+): void {
+  const shuffled = products.flatMap((product) => shuffledWeeks(product, uniform) ?? [])
+  const trends = scoreAll(shuffled, asOf, { outcomes: outcomes ?? {} }).filter(({ caveat }) => caveat === null)
+  placebo.velocities.push(trends.flatMap(({ velocity }) => velocity ?? []))
+  placebo.high += trends.filter(({ confidence }) => confidence === 'high').length
+}
+
+/** What a day may know of the days before it. */
+class Past {
+  readonly #outcomes: { at: number; outcomes: Outcomes }[] = []
+  readonly #forecasts: { at: number; made: PastForecast[] }[] = []
+  readonly #measure: Measure
+
+  constructor(measure: Measure) {
+    this.#measure = measure
+  }
+
+  note(at: number, outcomes: Outcomes): void {
+    this.#outcomes.push({ at, outcomes })
+  }
+
+  noteForecasts(at: number, made: PastForecast[]): void {
+    this.#forecasts.push({ at, made })
+  }
+
+  outcomes(at: number): Remembered['outcomes'] {
+    const sum = noOutcomes()
+    for (const { outcomes } of this.#outcomes.filter((entry) => isKnown(entry.at, at, OUTCOME_WEEKS))) {
+      for (const [bin, claims] of outcomes.claims.entries()) {
+        sum.claims[bin] = (sum.claims[bin] ?? 0) + claims
+        sum.rose[bin] = (sum.rose[bin] ?? 0) + (outcomes.rose[bin] ?? 0)
+      }
+    }
+    return { [this.#measure]: sum }
+  }
+
+  forecasts(at: number): PastForecast[] {
+    return this.#forecasts
+      .filter((entry) => isKnown(entry.at, at, FORECAST_WEEKS))
+      .flatMap((entry) =>
+        entry.made.map((one) => ({
+          ...one,
+          came: one.came.map((week, ahead) => (entry.at + 7 * (ahead + 1) <= at ? week : null)),
+        })),
+      )
+  }
+}
+
+/** Its next week has passed, and it is not too long ago. */
+function isKnown(then: number, now: number, weeks: number): boolean {
+  return then + 7 <= now && then >= now - 7 * weeks
+}
+
+function emptyFindings(): Findings {
+  const lists = () => Object.fromEntries(METHODS.map((method) => [method, []])) as unknown as Record<Method, number[]>
+  return {
+    origins: 0,
+    precision20: lists(),
+    precision50: lists(),
+    claims: [],
+    high: { rises: [], falls: [] },
+    placebo: { velocities: [], high: 0 },
+    forecast: { all: emptyTally(), top50: emptyTally() },
+    stages: new StageRuns(),
+  }
+}
+
+/** Stages are followed day by day over the last days of a long file. */
+const STAGE_DAYS = 400
+/** As much of its past as the product keeps. */
+const OUTCOME_WEEKS = 26
+const FORECAST_WEEKS = 12

@@ -1,0 +1,92 @@
+import { calibrationOf, type Claim } from './claims.ts'
+import { coverage, relativeError } from './forecasts.ts'
+import type { Findings } from './judge-file.ts'
+import { METHODS } from './ranking.ts'
+import { bootstrap, mean, median } from './statistics.ts'
+
+/** Fractions and ratios as numbers. */
+export function resultOf(findings: Findings) {
+  const { all, top50 } = findings.forecast
+  const errors = (week: number) => ({ all: relativeError(all, week), top50: relativeError(top50, week) })
+  const unchanged = findings.placebo.velocities.flat().length
+  return {
+    precision20: byMethod(findings.precision20),
+    precision50: byMethod(findings.precision50),
+    calibrationError: calibrationOf(findings.claims).error,
+    placebo: {
+      medianVelocity: mean(findings.placebo.velocities.map(median)) / 100,
+      high: findings.placebo.high / unchanged,
+    },
+    forecast: { week1: errors(1), week4: errors(4) },
+    coverage: { all: coverage(all), top50: coverage(top50) },
+    shortStageRuns: findings.stages.short / findings.stages.runs,
+  }
+}
+
+/** The same for people, with what is behind the figures. */
+export function tableOf(findings: Findings, uniform: () => number): string {
+  const result = resultOf(findings)
+  const { all, top50 } = findings.forecast
+  const { rises, falls } = findings.high
+  const weeks = [1, 2, 3, 4]
+  return [
+    `precision, mean of ${findings.origins} origins (90 % interval over origins drawn anew)`,
+    line('', 'first 20', 'first 50'),
+    ...METHODS.map((method) =>
+      line(
+        method,
+        ...[findings.precision20[method], findings.precision50[method]].map((figures) => {
+          const { mean: middle, from, to } = bootstrap(figures, uniform)
+          return `${two(middle)} (${two(from)} to ${two(to)})`
+        }),
+      ),
+    ),
+    '\nprobability that the next week sells more than a usual one',
+    line('stated', 'came', 'claims'),
+    ...calibrationOf(findings.claims).bins.flatMap(({ claims, stated, came }) =>
+      claims === 0 ? [] : line(two(stated / claims), two(came / claims), claims),
+    ),
+    line('error', three(result.calibrationError)),
+    line("'high' rises", two(mean(rises.map(({ rose }) => rose))), rises.length),
+    line("'high' falls", two(mean(falls.map(fell))), falls.length),
+    '\nweeks shuffled',
+    line('median velocity', three(result.placebo.medianVelocity)),
+    line("'high'", three(result.placebo.high)),
+    "\nforecast error over that of 'same as last week', weeks 1 to 4, and share inside the 80 % range",
+    line('all', ...weeks.map((week) => two(relativeError(all, week))), `inside ${two(result.coverage.all)}`),
+    line('top50', ...weeks.map((week) => two(relativeError(top50, week))), `inside ${two(result.coverage.top50)}`),
+    '\nstages',
+    line('runs of 1-2 days', three(result.shortStageRuns), `of ${findings.stages.runs}`),
+    line('confidence word', three(findings.stages.confidenceChanges / findings.stages.days), 'changes a product-day'),
+    '',
+  ].join('\n')
+}
+
+function byMethod(figures: Findings['precision20']) {
+  const { ours, weekOverWeek, growthOverUsual, bestSeller, ewmaZ, signiTrend, poissonBound } = figures
+  return {
+    ours: mean(ours),
+    weekOverWeek: mean(weekOverWeek),
+    growthOverUsual: mean(growthOverUsual),
+    bestSeller: mean(bestSeller),
+    ewmaZ: mean(ewmaZ),
+    signiTrend: mean(signiTrend),
+    poissonBound: mean(poissonBound),
+  }
+}
+
+function fell({ rose }: Claim): number {
+  return 1 - rose
+}
+
+function line(name: string, ...cells: (string | number)[]): string {
+  return `${name.padEnd(18)}${cells.map((cell) => String(cell).padStart(22)).join('')}`
+}
+
+function two(figure: number): string {
+  return figure.toFixed(2)
+}
+
+function three(figure: number): string {
+  return figure.toFixed(3)
+}
