@@ -3,15 +3,35 @@ import { calibrationFrom, ENOUGH_CLAIMS, isotonic, noOutcomes, noteOutcome } fro
 
 describe('isotonic', () => {
   it.each([
-    [[1, 2, 3], [1, 1, 1], [1, 2, 3]],
+    [
+      [1, 2, 3],
+      [1, 1, 1],
+      [1, 2, 3],
+    ],
     // 3 and 2 are pooled to 2.5; 2.5 stands above 1.
-    [[1, 3, 2, 4], [1, 1, 1, 1], [1, 2.5, 2.5, 4]],
+    [
+      [1, 3, 2, 4],
+      [1, 1, 1, 1],
+      [1, 2.5, 2.5, 4],
+    ],
     // (3·1 + 1·3) / 4 = 1.5
-    [[3, 1], [1, 3], [1.5, 1.5]],
+    [
+      [3, 1],
+      [1, 3],
+      [1.5, 1.5],
+    ],
     // 2 and 1 make 1.5, which is under 4; 4 and 0 make 2, which is above 1.5.
-    [[2, 1, 4, 0], [1, 1, 1, 1], [1.5, 1.5, 2, 2]],
+    [
+      [2, 1, 4, 0],
+      [1, 1, 1, 1],
+      [1.5, 1.5, 2, 2],
+    ],
     // A fall at the end takes all before it along: (5 + 4 + 0) / 3.
-    [[5, 4, 0], [1, 1, 1], [3, 3, 3]],
+    [
+      [5, 4, 0],
+      [1, 1, 1],
+      [3, 3, 3],
+    ],
   ])('of %j with weights %j is %j', (values, weights, rising) => {
     expect(isotonic(values, weights)).toEqual(rising)
   })
@@ -21,7 +41,9 @@ describe('calibrationFrom', () => {
   it('says what is shipped before there is a past, straight between the middles of two bins', () => {
     const shipped = calibrationFrom(null)
     // Bins 0 to .25 (.51) and .25 to .5 (.60): their middles, half-way, and beyond the last.
-    expect([0.125, 0.25, 0.375, 99].map(shipped)).toEqual([0.51, 0.555, 0.6, 0.8].map((p) => expect.closeTo(p, 10)))
+    expect([0.125, 0.25, 0.375, 99].map(shipped)).toEqual(
+      [0.51, 0.555, 0.6, 0.8].map((p) => expect.closeTo(p, 10)),
+    )
     expect(shipped(-99)).toBe(0.04)
   })
 

@@ -11,7 +11,12 @@ describe('learnForecasts', () => {
   })
 
   it('keeps the mix unless another is better by a fiftieth, and before there is enough of a past', () => {
-    expect(ruleFor(many(300, (at) => pastForecast(FLAT, same(40 + (at % 21)))), FLAT).method).toBe('mix')
+    expect(
+      ruleFor(
+        many(300, (at) => pastForecast(FLAT, same(40 + (at % 21)))),
+        FLAT,
+      ).method,
+    ).toBe('mix')
     const few = many(100, () => pastForecast([40, 40, 40, 40, 40, 48], same(48)))
     expect(ruleFor(few, [40, 40, 40, 40, 40, 48]).method).toBe('mix')
   })

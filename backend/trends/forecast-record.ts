@@ -38,7 +38,8 @@ export function growthOf(weekly: readonly number[]): number {
 export function learnForecasts(past: readonly PastForecast[]): ForecastRecord {
   const growths = Float64Array.from(past, ({ growth }) => growth).sort()
   const limits = past.length < MIN_METHOD ? null : GROWTH_SHARES.map((share) => quantile(growths, share))
-  const classOf = (growth: number) => (limits === null ? HELD : limits.filter((limit) => growth > limit).length)
+  const classOf = (growth: number) =>
+    limits === null ? HELD : limits.filter((limit) => growth > limit).length
   const rules = AHEAD.map((ahead) => rulesOf(past, ahead, classOf))
   return (levels, growth, ahead) => {
     const rule = rules[ahead - 1]
@@ -91,7 +92,10 @@ function bestMethod(known: readonly Known[]): Method {
 
 /** Ratios to what was expected, half a piece added to both. */
 function rangeOf(known: readonly Known[], method: Method): [number, number] {
-  const ratios = Float64Array.from(known, ({ levels, came }) => (came + HALF) / (levels[method] + HALF)).sort()
+  const ratios = Float64Array.from(
+    known,
+    ({ levels, came }) => (came + HALF) / (levels[method] + HALF),
+  ).sort()
   const low = ratios[Math.floor(0.1 * ratios.length)] ?? 0
   const below = ratios.findIndex((ratio) => ratio >= low)
   const place = Math.ceil(below + INSIDE * ratios.length) - 1

@@ -23,7 +23,8 @@ export function forecast(
   asOf: Day,
   record: ForecastRecord = SHIPPED_RECORD,
 ): ForecastPoint[] | null {
-  if (weekly.length < FORECAST_MIN_WEEKS || weekly.slice(-RECENT_WEEKS).every((week) => week === 0)) return null
+  if (weekly.length < FORECAST_MIN_WEEKS || weekly.slice(-RECENT_WEEKS).every((week) => week === 0))
+    return null
   const levels = levelsAhead(weekly)
   const growth = growthOf(weekly)
   return Array.from({ length: FORECAST_MAX_WEEKS }, (_, at) => {

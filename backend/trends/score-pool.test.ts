@@ -45,7 +45,9 @@ describe('poolsOf', () => {
 
   it('knows what chance alone gives: where weeks swing, much', () => {
     const crowd = (swing: number) =>
-      Array.from({ length: 100 }, (_, at) => product(at, [200 + swing, 200 - swing, 200, 200 + swing / 2, 200]))
+      Array.from({ length: 100 }, (_, at) =>
+        product(at, [200 + swing, 200 - swing, 200, 200 + swing / 2, 200]),
+      )
     const [, calm] = poolsOf(crowd(2))(product(0, [])).chance
     const [from, to] = poolsOf(crowd(150))(product(0, [])).chance
     expect(calm).toBeLessThan(0.5)

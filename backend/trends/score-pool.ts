@@ -3,8 +3,11 @@ import {
   isEnough,
   type Levels,
   levelsOf,
+  type Measure,
   MIN_WEEK_DAYS,
-  type Measure, type ProductCounts, type WeekCount } from './score-counts.ts'
+  type ProductCounts,
+  type WeekCount,
+} from './score-counts.ts'
 
 /** What the products of one channel, measure and category have in common. */
 export interface Pool {

@@ -18,9 +18,9 @@ export interface Movement {
  *
  * 1. viral: growing, top tenth of its category by last week and up by 30 % or more; kept while it grows
  * 2. new: first seen within 30 days, in a record that had begun at least a week earlier
- * 3. growing: up by 15 % or more, at a probability of .7 or more; kept while it is not down and at .5 or more
- * 4. fading: down by 15 % or more, at a probability of .2 or less; kept while it is not up and at .4 or less. A product that
- *    stands still beats its own average in four weeks of ten, so both ways are about equally far
+ * 3. growing: up by 20 % or more, at a probability of .7 or more; kept while it is not down and at .45 or more
+ * 4. fading: down by 20 % or more, at a probability of .2 or less; kept while it is not up and at .45 or less. A product
+ *    that stands still beats its own average in four weeks of ten, so both ways are about equally far
  * 5. steady: compared, and none of these
  *
  * Null where nothing can be compared or a caveat says the comparison is weak.
@@ -39,14 +39,18 @@ export function stageOf(
 }
 
 function isGrowing({ velocity, probability }: Movement, already: boolean): boolean {
-  return already ? velocity >= 0 && probability >= 0.5 : velocity >= 15 && probability >= 0.7
+  return already ? velocity >= 0 && probability >= KEEP : velocity >= ENTER && probability >= 0.7
 }
 
 function isFading({ velocity, probability }: Movement, already: boolean): boolean {
-  return already ? velocity <= 0 && probability <= 0.4 : velocity <= -15 && probability <= 0.2
+  return already ? velocity <= 0 && probability <= KEEP : velocity <= -ENTER && probability <= 0.2
 }
 
 function isNew({ firstSeenOn, recordStartOn }: ProductCounts, asOf: Day): boolean {
   const age = daysBetween(firstSeenOn, asOf)
   return age >= 0 && age < 30 && daysBetween(recordStartOn, firstSeenOn) >= 7
 }
+
+/** Percent of growth that leads into a stage; the probability that keeps one. */
+const ENTER = 20
+const KEEP = 0.45

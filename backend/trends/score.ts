@@ -113,7 +113,7 @@ export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Co
 
 /**
  * Under 21 days of history, or A + R under what chance alone could make, a comparison is shown but called weak. One that
- * had a stage keeps it until two thirds of that is left.
+ * had a stage keeps it while half of that is left.
  */
 function caveatOf(
   product: ProductCounts,
@@ -192,5 +192,5 @@ function rounded(value: number): number {
 const HIGH = 0.9
 const MEDIUM = 0.7
 /** Of the counts that a stage needs: what keeps it. */
-const KEPT_SHARE = 2 / 3
+const KEPT_SHARE = 1 / 2
 const ENOUGH_HISTORY_DAYS = 21

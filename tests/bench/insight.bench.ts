@@ -24,7 +24,9 @@ const file = await readDailyFile(path)
 const uniform = uniformFrom(SEED)
 const findings = judgeFile(file, measure, uniform)
 const counted = file.products.length
-process.stderr.write(`${counted} products, ${file.days} days from ${file.firstDay}, ${file.form}; seed ${SEED}\n`)
+process.stderr.write(
+  `${counted} products, ${file.days} days from ${file.firstDay}, ${file.form}; seed ${SEED}\n`,
+)
 process.stdout.write(
   given.json ? `${JSON.stringify(resultOf(findings), null, 2)}\n` : tableOf(findings, uniform),
 )

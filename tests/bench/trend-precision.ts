@@ -42,8 +42,8 @@ interface Made {
 const RANKINGS: Record<string, (made: Made[]) => number[]> = {
   'week over week %': (made) => made.map(({ days }) => ratio(sum(days, 0, 7), sum(days, 7, 14))),
   'shrunk, no cap': (made) => made.map(({ days }) => (sum(days, 0, 7) + 20) / (sum(days, 7, 35) / 4 + 20)),
-  'ours (low)': (made) =>
-    scoreAll(made.map(countsOf), AS_OF).map(({ low }) => low ?? Number.NEGATIVE_INFINITY),
+  'ours (careful)': (made) =>
+    scoreAll(made.map(countsOf), AS_OF).map(({ strength }) => strength ?? Number.NEGATIVE_INFINITY),
 }
 
 print(`precision of the first ${TOP}, mean of ${DRAWS} draws of ${PRODUCTS} products`)

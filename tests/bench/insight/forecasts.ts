@@ -18,7 +18,11 @@ export interface ForecastWeek {
 
 export function tally(
   into: ForecastTally,
-  { forecast, last, came }: { forecast: readonly ForecastWeek[]; last: number; came: readonly (number | null)[] },
+  {
+    forecast,
+    last,
+    came,
+  }: { forecast: readonly ForecastWeek[]; last: number; came: readonly (number | null)[] },
 ): void {
   for (const [at, { expected, low, high }] of forecast.entries()) {
     const actual = came[at]

@@ -121,7 +121,9 @@ function judgePlacebo(
   uniform: () => number,
 ): void {
   const shuffled = products.flatMap((product) => shuffledWeeks(product, uniform) ?? [])
-  const trends = scoreAll(shuffled, asOf, { outcomes: outcomes ?? {} }).filter(({ caveat }) => caveat === null)
+  const trends = scoreAll(shuffled, asOf, { outcomes: outcomes ?? {} }).filter(
+    ({ caveat }) => caveat === null,
+  )
   placebo.velocities.push(trends.flatMap(({ velocity }) => velocity ?? []))
   placebo.high += trends.filter(({ confidence }) => confidence === 'high').length
 }
@@ -144,7 +146,7 @@ class Past {
     this.#forecasts.push({ at, made })
   }
 
-  outcomes(at: number): Remembered['outcomes'] {
+  outcomes(at: number): NonNullable<Remembered['outcomes']> {
     const sum = noOutcomes()
     for (const { outcomes } of this.#outcomes.filter((entry) => isKnown(entry.at, at, OUTCOME_WEEKS))) {
       for (const [bin, claims] of outcomes.claims.entries()) {
@@ -173,7 +175,8 @@ function isKnown(then: number, now: number, weeks: number): boolean {
 }
 
 function emptyFindings(): Findings {
-  const lists = () => Object.fromEntries(METHODS.map((method) => [method, []])) as unknown as Record<Method, number[]>
+  const lists = () =>
+    Object.fromEntries(METHODS.map((method) => [method, []])) as unknown as Record<Method, number[]>
   return {
     origins: 0,
     precision20: lists(),

@@ -1,4 +1,4 @@
-import { calibrationOf, type Claim } from './claims.ts'
+import { type Claim, calibrationOf } from './claims.ts'
 import { coverage, relativeError } from './forecasts.ts'
 import type { Findings } from './judge-file.ts'
 import { METHODS } from './ranking.ts'
@@ -54,10 +54,18 @@ export function tableOf(findings: Findings, uniform: () => number): string {
     line("'high'", three(result.placebo.high)),
     "\nforecast error over that of 'same as last week', weeks 1 to 4, and share inside the 80 % range",
     line('all', ...weeks.map((week) => two(relativeError(all, week))), `inside ${two(result.coverage.all)}`),
-    line('top50', ...weeks.map((week) => two(relativeError(top50, week))), `inside ${two(result.coverage.top50)}`),
+    line(
+      'top50',
+      ...weeks.map((week) => two(relativeError(top50, week))),
+      `inside ${two(result.coverage.top50)}`,
+    ),
     '\nstages',
     line('runs of 1-2 days', three(result.shortStageRuns), `of ${findings.stages.runs}`),
-    line('confidence word', three(findings.stages.confidenceChanges / findings.stages.days), 'changes a product-day'),
+    line(
+      'confidence word',
+      three(findings.stages.confidenceChanges / findings.stages.days),
+      'changes a product-day',
+    ),
     '',
   ].join('\n')
 }

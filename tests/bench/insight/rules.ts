@@ -1,7 +1,14 @@
-import { wholeWeek, type ProductCounts } from '../../../backend/trends/score-counts.ts'
+import { type ProductCounts, wholeWeek } from '../../../backend/trends/score-counts.ts'
 
 /** What a seller with a spreadsheet, or a paper, would rank by. A larger key stands higher. */
-export const RULES = ['weekOverWeek', 'growthOverUsual', 'bestSeller', 'ewmaZ', 'signiTrend', 'poissonBound'] as const
+export const RULES = [
+  'weekOverWeek',
+  'growthOverUsual',
+  'bestSeller',
+  'ewmaZ',
+  'signiTrend',
+  'poissonBound',
+] as const
 export type Rule = (typeof RULES)[number]
 
 /**
