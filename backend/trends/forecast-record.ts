@@ -33,7 +33,8 @@ export function growthOf(weekly: readonly number[]): number {
  * have just fallen, held or risen; those that rose most of all, of whatever volume, are a class of their own. In each:
  * the method with the least error (the mix, unless another is better by a fiftieth), and the conformal range of its
  * ratios (Vovk, Gammerman and Shafer 2005, split form): a tenth below, a tenth above; where a tenth or more sold nothing
- * the range starts at nothing and has all five tails at the other end. A thin class borrows its volume's range, a thin volume the shipped one.
+ * the range starts at nothing and has all five tails at the other end. A thin class borrows its volume's range; a thin volume
+ * borrows the method of all and the shipped range.
  */
 export function learnForecasts(past: readonly PastForecast[]): ForecastRecord {
   const growths = Float64Array.from(past, ({ growth }) => growth).sort()
@@ -70,7 +71,7 @@ function rulesOf(past: readonly PastForecast[], ahead: number, classOf: (growth:
     if (found) return found
     const peers = (growth === SURGED ? surging.get(0) : volumes.get(volume)) ?? []
     const cell = growth === SURGED ? peers : (cells.get(key) ?? [])
-    const method = bestMethod(peers)
+    const method = bestMethod(peers.length >= MIN_METHOD ? peers : known)
     const near = cell.length >= MIN_RANGE ? cell : peers
     const rule = { method, range: near.length >= MIN_RANGE ? rangeOf(near, method) : shippedRange(volume) }
     made.set(key, rule)

@@ -1,4 +1,5 @@
 import { forecast } from '../../backend/trends/forecast.ts'
+import { learnForecasts, pastForecast } from '../../backend/trends/forecast-record.ts'
 import { scoreAll } from '../../backend/trends/score.ts'
 import type { ProductCounts, WeekCount } from '../../backend/trends/score-counts.ts'
 import { negativeBinomial, normal, uniformFrom } from '../support/random-distributions.ts'
@@ -101,22 +102,25 @@ function precision(made: Made[], keys: number[]): number {
   return order.slice(0, TOP).filter((at) => made[at]?.ramp).length / TOP
 }
 
-/** Sixteen weeks of level, drifting, ramping and fading sellers; the last four are forecast from the first twelve. */
+/**
+ * Sixteen weeks of level, drifting, ramping and fading sellers; the last four are forecast from the first twelve, with what
+ * the forecasts of week eight taught.
+ */
 function backtestForecast(): { name: string; errors: number[] }[] {
   const uniform = uniformFrom(7)
   const drifts = { level: 1, 'slow growth': 1.05, 'fast growth': 1.25, fading: 0.85 }
   return Object.entries(drifts).map(([name, drift]) => {
+    const sellers = Array.from({ length: 500 }, () => {
+      const base = Math.exp(Math.log(40) + normal(uniform))
+      return Array.from({ length: 16 }, (_, week) => negativeBinomial(uniform, base * drift ** week, 0.05))
+    })
+    const record = learnForecasts(sellers.map((weeks) => pastForecast(weeks.slice(0, 8), weeks.slice(8, 12))))
     const errors = [0, 0, 0, 0]
     const naive = [0, 0, 0, 0]
-    for (let product = 0; product < 500; product += 1) {
-      const base = Math.exp(Math.log(40) + normal(uniform))
-      const weeks = Array.from({ length: 16 }, (_, week) =>
-        negativeBinomial(uniform, base * drift ** week, 0.05),
-      )
-      const known = weeks.slice(0, 12)
-      forecast(known, AS_OF)?.forEach(({ expected }, at) => {
+    for (const weeks of sellers) {
+      forecast(weeks.slice(0, 12), AS_OF, record)?.forEach(({ expected }, at) => {
         errors[at] = (errors[at] ?? 0) + Math.abs((weeks[12 + at] ?? 0) - expected)
-        naive[at] = (naive[at] ?? 0) + Math.abs((weeks[12 + at] ?? 0) - (known[11] ?? 0))
+        naive[at] = (naive[at] ?? 0) + Math.abs((weeks[12 + at] ?? 0) - (weeks[11] ?? 0))
       })
     }
     return { name, errors: errors.map((error, at) => error / (naive[at] ?? Number.NaN)) }

@@ -22,7 +22,9 @@ afterEach(async () => {
 
 describe('readDailyFile', () => {
   it('reads a day without a row as nothing sold, from the first row on, where rows are few', async () => {
-    const file = await read('date,sku,units_sold\n2026-01-01,b,1\n2026-01-02,a,3\n2026-01-06,a,2\n2026-01-06,a,4\n')
+    const file = await read(
+      'date,sku,units_sold\n2026-01-01,b,1\n2026-01-02,a,3\n2026-01-06,a,2\n2026-01-06,a,4\n',
+    )
     expect(file).toMatchObject({ firstDay: '2026-01-01', days: 6, form: 'daily counts, no row is none' })
     expect(countsOf(file, 'a')).toEqual([Number.NaN, 3, 0, 0, 0, 6])
   })
@@ -37,7 +39,10 @@ describe('readDailyFile', () => {
 
   it('takes differences of totals that never fall, also gzipped, and spreads them over a gap', async () => {
     const path = join(folder, 'totals.csv.gz')
-    await writeFile(path, gzipSync('date,package,value\n2026-01-01,x,100\n2026-01-02,x,104\n2026-01-05,x,110\n'))
+    await writeFile(
+      path,
+      gzipSync('date,package,value\n2026-01-01,x,100\n2026-01-02,x,104\n2026-01-05,x,110\n'),
+    )
     const file = await readDailyFile(path)
     expect(file.form).toBe('running totals')
     expect(countsOf(file, 'x')).toEqual([Number.NaN, 4, 2, 2, 2])
@@ -71,7 +76,15 @@ it('a history gives one object of fractions and ratios, the same at every run', 
   const file = await read(madeUpHistory())
   const [once, again] = [1, 2].map(() => resultOf(judgeFile(file, 'units', uniformFrom(1))))
   expect(again).toEqual(once)
-  const rules = ['bestSeller', 'ewmaZ', 'growthOverUsual', 'ours', 'poissonBound', 'signiTrend', 'weekOverWeek']
+  const rules = [
+    'bestSeller',
+    'ewmaZ',
+    'growthOverUsual',
+    'ours',
+    'poissonBound',
+    'signiTrend',
+    'weekOverWeek',
+  ]
   expect(Object.keys(once?.precision20 ?? {}).sort()).toEqual(rules)
   expect(Object.keys(once?.precision50 ?? {}).sort()).toEqual(rules)
   const figure = expect.any(Number)
