@@ -5,7 +5,7 @@ import { levelsAhead, RECENT_WEEKS } from './forecast-levels.ts'
 import { type ForecastRecord, growthOf, rangeAround, SHIPPED_RECORD } from './forecast-record.ts'
 
 /** Weeks that must be known before the next ones are guessed. */
-export const FORECAST_MIN_WEEKS = 6
+const FORECAST_MIN_WEEKS = 6
 const FORECAST_MAX_WEEKS = 4
 
 export interface ForecastPoint extends z.infer<typeof ForecastWeek> {

@@ -96,7 +96,7 @@ export function cappedWeek(week: WeekCount): number {
 }
 
 /** A single known day has no second best to give way to. */
-function cappedSum({ sum, days, best, second }: WeekCount): number {
+export function cappedSum({ sum, days, best, second }: WeekCount): number {
   return days < 2 ? sum : sum - best + second
 }
 

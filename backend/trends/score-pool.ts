@@ -195,7 +195,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** The value below which a share `at` of the values lies, linear between neighbours. */
-function quantile(values: readonly number[], at: number): number {
+export function quantile(values: readonly number[], at: number): number {
   const sorted = Float64Array.from(values).sort()
   const place = (sorted.length - 1) * at
   const below = sorted[Math.floor(place)] ?? Number.NaN

@@ -14,7 +14,7 @@ export interface DailyFile {
   form: Form
 }
 
-export type Form = 'daily counts, no row is none' | 'daily counts, no row is unknown' | 'running totals'
+type Form = 'daily counts, no row is none' | 'daily counts, no row is unknown' | 'running totals'
 
 export interface DailyCounts {
   id: string

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { earlySignals } from './early-signal.ts'
+import type { ProductCounts, WeekCount } from './score-counts.ts'
+
+const UNKNOWN: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
+/** Thirty products of four days that sold 5 a day. */
+const PEERS = Array.from({ length: 30 }, (_, at) => young(at, { sum: 20, days: 4, best: 5, second: 5 }))
+
+it('a product that sells four times what others of its age do is an early signal', () => {
+  const signals = earlySignals([...PEERS, young(99, { sum: 80, days: 4, best: 20, second: 20 })])
+  expect([...signals]).toEqual([[99, { perDay: 20, days: 4, peersPerDay: 5, peers: 31 }]])
+})
+
+it.each([
+  // 5, 5, 5 and 65 are capped to 20.
+  ['one good day', { sum: 80, days: 4, best: 65, second: 5 }],
+  // (24 - √24) / 4 is 4.8, under what the others sell.
+  ['a little more, as chance would have it', { sum: 24, days: 4, best: 6, second: 6 }],
+  ['two days', { sum: 80, days: 2, best: 40, second: 40 }],
+])('%s is none', (_, week) => {
+  expect([...earlySignals([...PEERS, young(99, week)])]).toEqual([])
+})
+
+it('needs twenty products of the same age, channel and measure to compare with', () => {
+  const strong = young(99, { sum: 80, days: 4, best: 20, second: 20 })
+  expect([...earlySignals([...PEERS.slice(0, 18), strong])]).toEqual([])
+  expect([...earlySignals([...PEERS, { ...strong, channel: 'amazon' }])]).toEqual([])
+})
+
+it('says nothing of a product that has a usual week: its trend speaks', () => {
+  const week = { sum: 280, days: 7, best: 40, second: 40 }
+  const grown = { ...young(99, week), weeks: [week, week, UNKNOWN, UNKNOWN, UNKNOWN] }
+  expect([...earlySignals([...PEERS, grown])]).toEqual([])
+})
+
+function young(productId: number, week: WeekCount): ProductCounts {
+  return {
+    productId,
+    channel: 'tiktok',
+    category: null,
+    measure: 'units',
+    weeks: [week, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+    lastDay: '2026-03-31',
+    firstSeenOn: '2026-03-28',
+    recordStartOn: '2026-01-01',
+  }
+}

@@ -1,0 +1,65 @@
+import { cappedSum, historyDays, levelsOf, type Measure, type ProductCounts } from './score-counts.ts'
+import { quantile } from './score-pool.ts'
+
+/** A movement seen from a few days, of a product that is too young for a usual week. */
+export interface EarlySignal {
+  /** Counted a day so far; in every week the best day is replaced by the second best. */
+  perDay: number
+  days: number
+  /** The median of products that are counted for as long. */
+  peersPerDay: number
+  peers: number
+}
+
+/**
+ * Young products that do clearly better than others of their age, for lists whose products live for days: counted a day, less
+ * one standard error of the count, is in the top fifth of the products of the same channel, measure and number of known
+ * days. What that was worth: docs/decisions, trend arithmetic 2.
+ */
+export function earlySignals(products: readonly ProductCounts[]): Map<number, EarlySignal> {
+  const cohorts = new Map<string, Young[]>()
+  for (const product of products) {
+    const young = youngOf(product)
+    if (young === null) continue
+    const key = `${product.channel}|${product.measure}|${AGE_LIMITS.filter((limit) => young.days >= limit).length}`
+    const cohort = cohorts.get(key)
+    if (cohort) cohort.push(young)
+    else cohorts.set(key, [young])
+  }
+  const signals = new Map<number, EarlySignal>()
+  for (const cohort of cohorts.values()) {
+    if (cohort.length < MIN_PEERS) continue
+    const rates = cohort.map(({ perDay }) => perDay)
+    const [median, topFifth] = [quantile(rates, 0.5), quantile(rates, 0.8)]
+    for (const { productId, perDay, days, counted, least } of cohort) {
+      const surely = (counted - Math.sqrt(counted)) / days
+      if (counted < least || surely < topFifth || perDay <= median) continue
+      signals.set(productId, { perDay, days, peersPerDay: median, peers: cohort.length })
+    }
+  }
+  return signals
+}
+
+interface Young {
+  productId: number
+  perDay: number
+  days: number
+  counted: number
+  /** Fewer than these are chance. */
+  least: number
+}
+
+function youngOf(product: ProductCounts): Young | null {
+  const { productId, measure, weeks } = product
+  const days = historyDays(weeks)
+  if (measure === null || days < MIN_DAYS || days > MAX_DAYS || levelsOf(weeks) !== null) return null
+  const counted = weeks.reduce((sum, week) => sum + cappedSum(week), 0)
+  return { productId, perDay: counted / days, days, counted, least: LEAST_COUNTED[measure] }
+}
+
+const MIN_DAYS = 3
+const MAX_DAYS = 20
+/** Lower limits of known days: products are compared within 3 to 4, 5 to 6, 7 to 9, 10 to 13 and 14 to 20. */
+const AGE_LIMITS = [5, 7, 10, 14]
+const MIN_PEERS = 20
+const LEAST_COUNTED: Record<Measure, number> = { units: 10, views: 1000, ratings: 5 }
