@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { MEASURES } from '../../backend/contracts/trends.ts'
-import { uniformFrom } from '../support/draws.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { readDailyFile } from './insight/daily-file.ts'
 import { judgeFile } from './insight/judge-file.ts'
 import { resultOf, tableOf } from './insight/report.ts'
