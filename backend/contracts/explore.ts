@@ -123,7 +123,7 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
 /** A filter and its order: what an address, a saved view and an export have in common. */
 export const EXPLORE_QUESTION = {
   ...EXPLORE_FILTERS,
-  /** `sure`: by the lower bound of the growth, as everywhere. */
+  /** `sure`: as every list is, by section and then by strength. */
   sort: z.optional(z.enum(EXPLORE_SORTS)),
   direction: z.optional(z.enum(DIRECTIONS)),
 }

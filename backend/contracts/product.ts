@@ -4,7 +4,7 @@ import { count, id, pageSize } from './fields.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
-import { Badge, CHANNELS, Trend } from './trends.ts'
+import { Badge, CHANNELS, STAGES, Trend } from './trends.ts'
 
 export const HistoryDay = z.object({
   day: z.string(),
@@ -22,6 +22,15 @@ export const ForecastWeek = z.object({
   expected: z.number(),
   low: z.number(),
   high: z.number(),
+  /** Our own past errors were larger than those of 'the same as last week', so that is what stands here. */
+  sameAsLastWeek: z.boolean(),
+})
+
+/** The first day, YYYY-MM-DD, of another stage than before. */
+export const StageChange = z.object({
+  day: z.string(),
+  from: z.nullable(z.enum(STAGES)),
+  to: z.nullable(z.enum(STAGES)),
 })
 
 export const ProductDetail = z.object({
@@ -59,6 +68,8 @@ export const ProductDetail = z.object({
   historyLockedDays: count,
   /** Null where a plan is needed or the history is too short. */
   forecast: z.nullable(z.array(ForecastWeek)),
+  /** Oldest first, of the days in `history`. */
+  stageChanges: z.array(StageChange),
   suppliersFound: count,
   suppliers: z.array(MatchedSupplier),
 })

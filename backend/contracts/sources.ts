@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
 
+/** How the last visit went. */
 const SOURCE_STATES = ['fresh', 'stale', 'failed', 'not configured', 'never'] as const
+
+/** How old its newest fact is: `late` from one day behind the market's last whole day, `stale` from three. */
+const FRESHNESS = ['current', 'late', 'stale', 'never'] as const
+export const STALE_DAYS = 3
 
 export const SourceStatus = z.object({
   id: z.string(),
@@ -16,6 +21,10 @@ export const SourceStatus = z.object({
   lastAttemptAt: z.nullable(z.string()),
   /** The newest day its data speak of, YYYY-MM-DD: a file read today may tell of years ago. */
   lastDay: z.nullable(z.string()),
+  /** `never`: nothing of it was ever read. */
+  freshness: z.enum(FRESHNESS),
+  /** Whole days between `lastDay` and the market's last whole day; null where no day is known. */
+  daysLate: z.nullable(count),
   /** What went wrong last, in words; null when nothing did. */
   message: z.nullable(z.string()),
   rows: z.nullable(count),

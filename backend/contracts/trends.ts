@@ -9,8 +9,13 @@ export const MEASURES = ['units', 'views', 'ratings'] as const
 export const CONFIDENCES = ['low', 'medium', 'high'] as const
 export const ACCELERATIONS = ['speeding up', 'steady', 'slowing'] as const
 export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
-/** Why a confidence is low, or why there is no velocity at all. */
-const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-data'] as const
+/** How a list is divided: what surely rises, what may, and the rest. Within each the strongest stand first. */
+export const SECTIONS = ['rising', 'early', 'other'] as const
+/**
+ * Why a confidence is low, or why there is no velocity at all. `stale`: its source's last day lies three days back or more, so
+ * that nothing is claimed of the days to come; `asOf` says which day that was.
+ */
+const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-data', 'stale'] as const
 
 /**
  * What we conclude from a product's observations (docs/decisions: trend arithmetic).
@@ -21,27 +26,32 @@ export const Trend = z.object({
   measure: z.nullable(z.enum(MEASURES)),
   velocity: z.nullable(z.number()),
   /**
-   * One standard error to either side of the shrunk growth: the true figure lies above `low`, and below `high`, about
-   * five times in six. `low` is what the ranking goes by; it never exceeds the velocity, nor does `high` fall below it.
+   * The last week without its best day against a usual week with all that was counted: what the list is ordered by. It may
+   * lie below 0 beside a velocity above it.
    */
+  careful: z.nullable(z.number()),
+  /** One standard error to either side of the shrunk growth; the velocity lies between the two. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
-  /** Probability, 0 to 1, that the true rate rose. */
+  /** Of products with as much evidence, the share, 0 to 1, that sold more than a usual week in the week after. Null with a caveat. */
   probability: z.nullable(z.number()),
   acceleration: z.nullable(z.enum(ACCELERATIONS)),
   stage: z.nullable(z.enum(STAGES)),
-  /** Last 7 whole days, the best day replaced by the second best. */
+  /** Last 7 whole days as counted, with days that nobody reported scaled up to 7. */
   lastWeek: z.nullable(z.number()),
-  /** Mean week over days -35 to -8. */
+  /** Mean week over days -35 to -8, counted in the same way. */
   usualWeek: z.nullable(z.number()),
   /** True when replacing the best day changed the last week by more than a tenth. */
   spikeCapped: z.boolean(),
   weeks: z.array(z.nullable(z.number())),
   historyDays: count,
-  /** Last whole day counted, YYYY-MM-DD. */
+  /** Last whole day counted, YYYY-MM-DD: the last day of its source where that is older than the market's. */
   asOf: z.nullable(z.string()),
   caveat: z.nullable(z.enum(CAVEATS)),
+  section: z.enum(SECTIONS),
+  /** A product too young for a usual week that does clearly better than others of its age; counted a day, as far as is known. */
+  early: z.nullable(z.object({ perDay: z.number(), days: count, peersPerDay: z.number(), peers: count })),
 })
 export type Trend = z.infer<typeof Trend>
 

@@ -18,4 +18,5 @@ export const MIGRATION_SUMS = {
   '0013-verified-addresses': 'e325cd1a819b637511efaed7a15182af982f486c0353b30bb9a6fb743bcb8cec',
   '0016-price-levels': '3ac1bc76d4c04a9ef34697f36947b4a499719dbc75923471791ee7701a40bc78',
   '0017-trends-by-product': '30abb226546e5333585a671282a7844e6c0cb4501084d1af9c898f7efec14600',
+  '0018-trend-memory': '24b725a774d7f7a933748d9ad56bc80c1cb9e3780dc83ab5c8c3ef26e3f95f03',
 }

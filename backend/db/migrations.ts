@@ -16,6 +16,7 @@ import * as pictures from './migrations/0012-pictures.ts'
 import * as verifiedAddresses from './migrations/0013-verified-addresses.ts'
 import * as priceLevels from './migrations/0016-price-levels.ts'
 import * as trendsByProduct from './migrations/0017-trends-by-product.ts'
+import * as trendMemory from './migrations/0018-trend-memory.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -42,6 +43,7 @@ const migrations = {
   '0013-verified-addresses': verifiedAddresses,
   '0016-price-levels': priceLevels,
   '0017-trends-by-product': trendsByProduct,
+  '0018-trend-memory': trendMemory,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

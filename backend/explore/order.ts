@@ -7,11 +7,12 @@ import {
 
 /** SQL over rows of `explored`: the order that is asked for, what is not known last, and then the surest rise. */
 export function orderOf({ sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion): string {
-  return `${COLUMNS[sort]} ${WORDS[direction]} nulls last, low desc nulls last, product_id`
+  return `${COLUMNS[sort]} ${WORDS[direction]} nulls last, place`
 }
 
 const COLUMNS: Record<ExploreSort, string> = {
-  sure: 'low',
+  // The first place is the surest; what could not be compared has one too.
+  sure: 'case when velocity is not null then -place end',
   velocity: 'velocity',
   sold: 'sold',
   views: 'views',

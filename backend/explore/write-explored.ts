@@ -11,11 +11,11 @@ export async function writeExplored(trx: Db, editionId: number, only: number[] |
   const chosen = (column: string) => (only === null ? '' : `and ${column} = any(cast(:only as bigint[]))`)
   await trx.raw(`delete from explored where true ${chosen('product_id')}`, { only })
   await trx.raw(
-    `insert into explored (product_id, channel, category, stage, confidence, acceleration, velocity, low, sold, views,
-      price, margin, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
+    `insert into explored (product_id, channel, category, stage, confidence, acceleration, velocity, low, place,
+      sold, views, price, margin, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
     select p.id, p.channel, p.category, t.stage,
       array_position(array[${CONFIDENCES.map((level) => `'${level}'`).join(', ')}], t.confidence) - 1,
-      t.acceleration, t.velocity, t.low,
+      t.acceleration, t.velocity, t.low, t.place,
       case t.measure when 'units' then t.last_week end, case t.measure when 'views' then t.last_week end,
       ${RETAIL_PRICE}, ${MARGIN}, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
       coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at

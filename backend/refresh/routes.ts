@@ -10,7 +10,7 @@ import { createSyncRateLimit, type SyncDeps } from './sync-rate-limit.ts'
 
 export interface RefreshRouteDeps {
   db: Db
-  config: Pick<Config, 'refreshAt' | 'sources'>
+  config: Pick<Config, 'refreshAt' | 'sources' | 'market'>
   catalogue: readonly CatalogueEntry[]
   tiktokStatus: { configured: boolean; message: string }
   /** Asks for a refresh; many askers get one run. */
@@ -29,6 +29,7 @@ export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
     now,
   })
 
+  const moment = () => ({ now: now(), refreshAt: config.refreshAt, timeZone: config.market.timeZone })
   const comesNext = () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null)
 
   mount(api, readTiktokStatus, async () => tiktokStatus)
@@ -41,7 +42,7 @@ export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
   })
 
   mount(api, readRefreshStatus, async (_input, { read }) => ({
-    ...(await read((trx) => refreshStatus(trx, { catalogue, editionId: servedEdition(), now: now() }))),
+    ...(await read((trx) => refreshStatus(trx, { catalogue, editionId: servedEdition(), moment: moment() }))),
     nextRefreshAt: comesNext()?.toISOString() ?? null,
   }))
 

@@ -4,6 +4,7 @@ import { Origin } from '../contracts/provenance.ts'
 import type { RefreshStatus, SourceStatus } from '../contracts/sources.ts'
 import { manyOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { freshnessOf, type Moment } from '../provenance/freshness.ts'
 import { SourceState, SourceStateRow } from '../provenance/source-state.row.ts'
 import { type CatalogueEntry, isConnected, NO_SOURCE } from '../sources/registry.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
@@ -14,8 +15,8 @@ export async function refreshStatus(
   {
     catalogue,
     editionId,
-    now,
-  }: { catalogue: readonly CatalogueEntry[]; editionId: number | null; now: Date },
+    moment,
+  }: { catalogue: readonly CatalogueEntry[]; editionId: number | null; moment: Moment },
 ): Promise<Omit<RefreshStatus, 'nextRefreshAt'>> {
   const states = await manyOf(SourceStateRow.query(trx).orderBy(['source', 'origin']), SourceState)
   const edition = await editionOf(trx, editionId)
@@ -26,11 +27,11 @@ export async function refreshStatus(
     message: connected || edition?.products ? null : NO_SOURCE,
     running: await runUnderWay(trx),
     sources: [
-      ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), now)),
+      ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), moment)),
       ...states
         // Files, and sources that are no longer asked: what they gave is still shown, with its age.
         .filter((state) => !catalogue.some((entry) => isStateOf(entry)(state)))
-        .map((state) => statusOf({ ...state, id: state.source, configured: true }, state, now)),
+        .map((state) => statusOf({ ...state, id: state.source, configured: true }, state, moment)),
     ],
   }
 }
@@ -102,17 +103,18 @@ function isStateOf(entry: Pick<CatalogueEntry, 'id' | 'origin'>) {
 function statusOf(
   entry: Pick<CatalogueEntry, 'id' | 'label' | 'origin' | 'configured'> & { provides: readonly string[] },
   state: SourceState | undefined,
-  now: Date,
+  moment: Moment,
 ): SourceStatus {
   return {
     id: entry.id,
     label: entry.label,
     origin: entry.origin,
     provides: [...entry.provides],
-    state: entry.configured ? stateOf(state, now) : 'not configured',
+    state: entry.configured ? stateOf(state, moment.now) : 'not configured',
     lastSuccessAt: state?.last_success_at?.toISOString() ?? null,
     lastAttemptAt: state?.last_attempt_at?.toISOString() ?? null,
     lastDay: state?.last_day ?? null,
+    ...freshnessOf(state, moment),
     message: state?.message ?? null,
     rows: state?.rows ?? null,
   }

@@ -21,8 +21,7 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
     from (
       select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price,
         ${FACET_TOKENS} as facets,
-        coalesce(greatest(t.low, 0) / (greatest(t.low, 0) + 100), 0) as strength,
-        row_number() over (order by t.low desc nulls last, p.id) as place
+        coalesce(greatest(t.strength, 0) / (greatest(t.strength, 0) + 100), 0) as strength, t.place
       from trend t join product p on p.id = t.product_id
       where t.edition_id = ?
     ) listed

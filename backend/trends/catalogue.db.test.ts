@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await makeManyProducts(database.db, ['Lamp', 'Mug', 'Scarf'], MANY)
   await database.db.raw(
-    `update explored set low = -product_id % 997, margin = product_id % 89, price = 1 + product_id % 991,
+    `update explored set place = product_id % 997, margin = product_id % 89, price = 1 + product_id % 991,
       first_seen_on = date '2026-01-01' + (product_id % 300)::integer,
       category = case product_id % 4 when 0 then 'Fashion' when 1 then 'Automotive' when 2 then 'Electronics' end`,
   )

@@ -82,7 +82,7 @@ async function pageOfPlaces(
 
 /** Lowest first, what is not known last: to the letter as the indexes of `explored` have them. */
 const RANKS = {
-  'trend-velocity': `(coalesce(-low, '1e18'::float8))`,
+  'trend-velocity': `(place::float8)`,
   'profit-potential': `(coalesce(-margin, '1e18'::float8))`,
   recent: `((date '1970-01-01' - first_seen_on)::float8)`,
   'price-range': `(coalesce(price::float8, '1e18'::float8))`,

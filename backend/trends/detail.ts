@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
-import type { ForecastWeek, HistoryDay, ProductDetail } from '../contracts/product.ts'
-import { manyOf } from '../db/checked-rows.ts'
+import { type ForecastWeek, type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
+import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
@@ -41,6 +41,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,
     ).length,
     forecast: question.forecastOpen ? forecastOf(history, row) : null,
+    stageChanges: await stageChangesOf(trx, row, question.days),
     ...supply(row.product_id),
   }
 }
@@ -81,6 +82,21 @@ function factsOf(row: ListedRow) {
     trend: trendOf(row),
     provenance: provenanceOf(row),
   }
+}
+
+/** Within the days of history that are shown. */
+async function stageChangesOf(
+  trx: Transaction,
+  { product_id, as_of }: ListedRow,
+  days: number,
+): Promise<z.infer<typeof StageChange>[]> {
+  return await many(
+    trx,
+    StageChange,
+    `select day::text, from_stage as "from", to_stage as "to" from stage_change
+    where product_id = ? and day > cast(? as date) - cast(? as integer) order by day`,
+    [product_id, as_of, days],
+  )
 }
 
 function shownDay({ ago: _ago, ...day }: History['days'][number]): z.infer<typeof HistoryDay> {

@@ -8,11 +8,6 @@ import { type ForecastRecord, growthOf, rangeAround, SHIPPED_RECORD } from './fo
 const FORECAST_MIN_WEEKS = 6
 const FORECAST_MAX_WEEKS = 4
 
-export interface ForecastPoint extends z.infer<typeof ForecastWeek> {
-  /** Our own past errors were larger than those of 'the same as last week': that is what is shown. */
-  sameAsLastWeek: boolean
-}
-
 /**
  * The coming weeks from weekly totals, oldest first, with a range that held four of five times (docs/decisions:
  * forecast 2). Null under 6 weeks, and where nothing was sold in the last four: there is nothing to go on.
@@ -22,7 +17,7 @@ export function forecast(
   weekly: readonly number[],
   asOf: Day,
   record: ForecastRecord = SHIPPED_RECORD,
-): ForecastPoint[] | null {
+): z.infer<typeof ForecastWeek>[] | null {
   if (weekly.length < FORECAST_MIN_WEEKS || weekly.slice(-RECENT_WEEKS).every((week) => week === 0))
     return null
   const levels = levelsAhead(weekly)

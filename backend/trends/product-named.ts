@@ -8,7 +8,7 @@ export async function productNamed(trx: Transaction, name: string): Promise<numb
   const query = TrendRow.current(trx)
     .select('trend.product_id')
     .where('product.name', name)
-    .orderByRaw('trend.low desc nulls last, trend.product_id')
+    .orderBy('trend.place')
     .limit(1)
   const [product] = await manyOf(query, Named)
   return product?.product_id ?? null

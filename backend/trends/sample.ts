@@ -37,7 +37,7 @@ export async function premiumSample(
 }
 
 /**
- * Both channels together by lower bound; of each channel's first 200, those that can show a full set of suppliers go
+ * Both channels together; of each channel's first 200, those that can show a full set of suppliers go
  * first.
  */
 async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
@@ -46,7 +46,7 @@ async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
     .where('trend.position', '<=', CONSIDERED)
     .orderByRaw(
       `exists (select 1 from match where match.product_id = trend.product_id and match.position = ?) desc,
-        trend.low desc nulls last, trend.position, trend.product_id`,
+        trend.place`,
       [SAMPLE_SUPPLIERS],
     )
     .limit(SAMPLE_SIZE)

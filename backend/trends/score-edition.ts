@@ -1,15 +1,16 @@
 import { addDays, type Day } from '../calendar/days.ts'
-import type { Trend } from '../contracts/trends.ts'
+import { SECTIONS } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { HashtagHistory, scoreHashtags } from './hashtag-score.ts'
 import { productCounts } from './product-counts.ts'
-import { scoreAll } from './score.ts'
+import { type ScoredTrend, scoreAll } from './score.ts'
 import type { ProductCounts } from './score-counts.ts'
 
 /**
- * Writes the trend of every product for the edition, in the place of the edition before. Its position is its place in its channel: strongest lower bound
- * first; then what could not be compared, by the source's own rank, the most recently seen first.
+ * Writes the trend of every product for the edition, in the place of the edition before. Its place is by
+ * section, the strongest first; then what could not be compared, by the source's own rank, the most recently seen first. Its
+ * position is its place within its channel.
  */
 export async function scoreEdition(
   trx: Transaction,
@@ -37,15 +38,16 @@ export async function scoreEdition(
   }
   await trx.raw('delete from trend')
   await trx.raw(
-    `insert into trend (edition_id, position, ${COLUMNS})
-    select ?, row_number() over (
-        partition by p.channel
-        order by s.low desc nulls last, p.rank nulls last, p.last_seen_on desc, p.name, p.id
-      ), ${COLUMNS.split(', ')
-        .map((column) => `s.${column}`)
-        .join(', ')}
-    from scored s join product p on p.id = s.product_id`,
-    [editionId],
+    `insert into trend (edition_id, position, place, ${COLUMNS})
+    select :editionId, row_number() over (partition by channel order by place), place, ${COLUMNS}
+    from (
+      select s.*, p.channel, row_number() over (
+          order by array_position(:sections::text[], s.section), s.strength desc nulls last, p.rank nulls last,
+            p.last_seen_on desc, p.name, p.id
+        ) as place
+      from scored s join product p on p.id = s.product_id
+    ) placed`,
+    { editionId, sections: [...SECTIONS] },
   )
   return products.length
 }
@@ -106,9 +108,9 @@ export async function scoreEditionHashtags(trx: Transaction, asOf: Day): Promise
 const BATCH = 2000
 const COLUMNS =
   'product_id, measure, velocity, low, high, confidence, probability, acceleration, stage, last_week, usual_week, ' +
-  'spike_capped, weeks, history_days, as_of, caveat, before_velocity, before_low, before_confidence, before_stage'
+  'spike_capped, weeks, history_days, as_of, caveat, careful, strength, evidence, section, early, before_velocity, before_low, before_confidence, before_stage'
 
-function columnsOf(trend: Trend | undefined) {
+function columnsOf(trend: ScoredTrend | undefined) {
   if (!trend) throw new Error('a product was counted but not scored')
   return {
     measure: trend.measure,
@@ -126,12 +128,17 @@ function columnsOf(trend: Trend | undefined) {
     history_days: trend.historyDays,
     as_of: trend.asOf,
     caveat: trend.caveat,
+    careful: trend.careful,
+    strength: trend.strength,
+    evidence: trend.evidence,
+    section: trend.section,
+    early: trend.early,
   }
 }
 
 type Before = ReturnType<typeof beforeOf>
 
-function beforeOf(trend: Trend | undefined) {
+function beforeOf(trend: ScoredTrend | undefined) {
   if (!trend) throw new Error('a product was counted but not scored')
   return {
     before_velocity: trend.velocity,

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
+import { earlySignals } from './early-signal.ts'
 import {
   cappedWeek,
   ENOUGH_USUAL_DAYS,
@@ -15,6 +16,7 @@ import {
   wholeWeek,
 } from './score-counts.ts'
 import { evidenceOf, type Pool, poolsOf, varianceOf } from './score-pool.ts'
+import { sectionOf } from './score-section.ts'
 import { stageOf } from './score-stage.ts'
 
 /** What is known beyond the counts: how past evidence came out, and the stage of the edition before. */
@@ -23,15 +25,16 @@ export interface Remembered {
   stages?: ReadonlyMap<number, Trend['stage']>
 }
 
-/** A trend, and what the list is ordered by. */
+/** A trend, and what its section is ordered by. */
 export interface ScoredTrend extends Trend {
-  /** Careful growth: the last week without its best day over the usual week as counted, both with k added; percent. */
-  careful: number | null
   /** Larger stands higher: careful growth; for ratings, whose counts are low, the lower bound. */
   strength: number | null
   /** What the probability is read from, in standard errors. */
   evidence: number | null
 }
+
+/** Before it has a place among the others. */
+type Unplaced = Omit<ScoredTrend, 'section' | 'early'>
 
 /** Scores every product against the others of its category. `asOf` is the last day of the newest week. */
 export function scoreAll(
@@ -46,12 +49,15 @@ export function scoreAll(
     calibrations.set(measure, known)
     return known
   }
-  return products.map((product) =>
-    score(product, poolFor(product), asOf, {
+  const signals = earlySignals(products)
+  return products.map((product) => {
+    const trend = score(product, poolFor(product), asOf, {
       calibration: calibrationOf(product.measure ?? 'units'),
       stageBefore: stages?.get(product.productId) ?? null,
-    }),
-  )
+    })
+    const early = signals.get(product.productId) ?? null
+    return { ...trend, early, section: sectionOf({ ...trend, early }) }
+  })
 }
 
 export interface Context {
@@ -75,7 +81,7 @@ export interface Context {
  *   error of the shrunk growth to either side. The velocity shrinks by k instead, so it may lie outside: then the bound
  *   gives way to it
  */
-export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Context): ScoredTrend {
+export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Context): Unplaced {
   const { calibration, stageBefore } = context
   const levels = product.measure === null ? null : levelsOf(product.weeks)
   const caveat = caveatOf(product, levels, { asOf, stageBefore })
@@ -136,7 +142,7 @@ function isChance(evidence: number, { chance: [from, to] }: Pool): boolean {
   return evidence >= from && evidence <= to
 }
 
-function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): ScoredTrend {
+function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): Unplaced {
   const weeks = [4, 3, 2, 1, 0].map((at) => wholeWeek(product.weeks[at]))
   const last = product.weeks[0]
   return {

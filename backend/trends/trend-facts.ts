@@ -7,6 +7,7 @@ export function trendOf(row: ListedRow): Trend {
   return {
     measure: row.measure,
     velocity: row.velocity,
+    careful: row.careful,
     low: row.low,
     high: row.high,
     confidence: row.confidence,
@@ -20,6 +21,8 @@ export function trendOf(row: ListedRow): Trend {
     historyDays: row.history_days,
     asOf: row.as_of,
     caveat: row.caveat,
+    section: row.section,
+    early: row.early,
   }
 }
 

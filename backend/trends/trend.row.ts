@@ -48,7 +48,7 @@ export class TrendRow extends Model {
         raw('count(*) over ()').as('products_matched'),
       )
       .where('match.supplier_id', supplierId)
-      .orderByRaw('match.score desc, trend.low desc nulls last, match.product_id')
+      .orderByRaw('match.score desc, trend.place')
       .limit(limit)
     return await manyOf(query, MatchedProductRow)
   }
@@ -58,9 +58,12 @@ const TrendColumns = z.object({
   edition_id: z.int(),
   product_id: z.int(),
   position: z.int(),
+  /** Over both channels, as `position` is within one: by section, then by strength. */
+  place: z.int(),
   ...z.pick(Trend, {
     measure: true,
     velocity: true,
+    careful: true,
     low: true,
     high: true,
     confidence: true,
@@ -69,6 +72,8 @@ const TrendColumns = z.object({
     stage: true,
     weeks: true,
     caveat: true,
+    section: true,
+    early: true,
   }).shape,
   last_week: z.nullable(z.number()),
   usual_week: z.nullable(z.number()),

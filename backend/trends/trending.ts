@@ -46,13 +46,13 @@ export async function amazonTrending(
   return await trending(trx, { ...filter, channel: 'amazon' }, amazonItem)
 }
 
-/** The strongest trends of both channels together, by the lower bound that ranks them. */
+/** The strongest trends of both channels together. */
 export async function liveTrending(trx: Transaction, limit: number): Promise<LiveTrendingItem[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)
     // A channel's own list is in this order already, so none of its first ones can be missing here.
     .where('trend.position', '<=', limit)
-    .orderByRaw('trend.low desc nulls last, trend.position, trend.product_id')
+    .orderBy('trend.place')
     .limit(limit)
   const rows = await manyOf(query, ListedRow)
   return rows.map((row) => ({

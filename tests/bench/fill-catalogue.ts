@@ -23,15 +23,20 @@ export async function fillCatalogue(db: Db, names: MadeUpName[]): Promise<string
           round((3 + 90 * random() ^ 2)::numeric, 2), 'USD', '2026-09-01', '2026-11-19', now()
         from unnest(?::text[], ?::text[]) with ordinality as n (name, category, at)
         returning id)
-      insert into trend (edition_id, product_id, position, measure, velocity, low, high, confidence, stage, last_week,
+      insert into trend (edition_id, product_id, position, place, measure, velocity, low, high, strength, confidence, stage, last_week,
         usual_week, spike_capped, weeks, history_days)
-      select ?, id, id, 'units', growth + 20, growth, growth + 40,
+      select ?, id, id, id, 'units', growth + 20, growth, growth + 40, growth,
         (array['low', 'medium', 'high'])[1 + floor(3 * random())::int],
         (array['new', 'growing', 'viral', 'steady', 'fading'])[1 + floor(5 * random())::int], 300, 100, false, '[]', 60
       from (select id, -60 - 40 * ln(1 - random()) as growth from made) grown`,
       [start, batch.map(({ name }) => name), batch.map(({ category }) => category), edition],
     )
   }
+  await db.raw(
+    `update trend t set place = ordered.place
+    from (select product_id, row_number() over (order by low desc) as place from trend) ordered
+    where ordered.product_id = t.product_id`,
+  )
   await db.raw('insert into current_edition (edition_id) values (?)', [edition])
   await db.raw('analyze product, trend')
   lines.push(`${names.length} products written in ${seconds(from)}`)

@@ -1,9 +1,10 @@
-import type { Trend } from '../../backend/contracts/trends.ts'
+import { SECTIONS, type Trend } from '../../backend/contracts/trends.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
 import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
 import { writeOpenContacts } from '../../backend/trends/open-contacts.ts'
+import { sectionOf } from '../../backend/trends/score-section.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
 
 /** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
@@ -119,21 +120,25 @@ export async function publishEdition(
     figures: JSON.stringify({ ...FIGURES, products: products.length, ...figures }),
   })
   await db('trend').delete()
+  const places = placesOf(products)
   const positions = { tiktok: 0, amazon: 0 }
   for (const [index, { id, channel = 'tiktok', trend = {}, before = {} }] of products.entries()) {
     positions[channel] += 1
-    const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
-    const low = trend.low === undefined ? velocity : trend.low
-    const stage = trend.stage === undefined ? 'growing' : trend.stage
+    const { velocity, low, stage, confidence, caveat, early, section } = concludedOf({ trend }, index)
     await db('trend').insert({
       edition_id: edition,
       product_id: id,
       position: positions[channel],
+      place: places.indexOf(id) + 1,
       measure: trend.measure === undefined ? 'units' : trend.measure,
       velocity,
       low,
       high: trend.high === undefined ? velocity : trend.high,
-      confidence: trend.confidence ?? 'high',
+      confidence,
+      careful: trend.careful === undefined ? velocity : trend.careful,
+      strength: low,
+      section,
+      early: early === null ? null : JSON.stringify(early),
       probability: trend.probability === undefined ? 0.98 : trend.probability,
       acceleration: trend.acceleration === undefined ? 'steady' : trend.acceleration,
       stage,
@@ -143,7 +148,7 @@ export async function publishEdition(
       weeks: JSON.stringify(trend.weeks ?? [90, 100, 110, 100, 300]),
       history_days: trend.historyDays ?? 60,
       as_of: trend.asOf === undefined ? asOf : trend.asOf,
-      caveat: trend.caveat ?? null,
+      caveat,
       ...(before && {
         before_velocity: before.velocity === undefined ? velocity : before.velocity,
         before_low: before.low === undefined ? low : before.low,
@@ -159,6 +164,29 @@ export async function publishEdition(
   await writeOpenContacts(db)
   await db.raw("select pg_notify('edition', ?)", [String(edition)])
   return edition
+}
+
+/** What a wish leaves open is of a sure rise, the first the strongest. */
+function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: number) {
+  const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
+  const low = trend.low === undefined ? velocity : trend.low
+  const stage = trend.stage === undefined ? 'growing' : trend.stage
+  const { confidence = 'high', caveat = null, early = null } = trend
+  const section = trend.section ?? sectionOf({ velocity, confidence, stage, caveat, early })
+  return { velocity, low, stage, confidence, caveat, early, section }
+}
+
+/** By section and strength, as an edition is placed; of equals the first listed. */
+function placesOf(products: ListedWish[]): number[] {
+  return products
+    .map((wish, index) => ({ id: wish.id, ...concludedOf(wish, index) }))
+    .sort(
+      (a, b) =>
+        SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) ||
+        (b.low ?? Number.NEGATIVE_INFINITY) - (a.low ?? Number.NEGATIVE_INFINITY) ||
+        0,
+    )
+    .map(({ id }) => id)
 }
 
 export interface SupplierWish {

@@ -26,9 +26,10 @@ export async function makeManyProducts(db: Db, names: readonly string[], more: n
   const bulk = await db('product').where('source', 'bulk').pluck('id')
   const edition = await publishEdition(db, products)
   await db.raw(
-    `insert into trend (edition_id, product_id, position, measure, velocity, low, high, confidence, spike_capped, weeks,
+    `insert into trend (edition_id, product_id, position, place, measure, velocity, low, high, strength, confidence, spike_capped,
+       weeks,
        history_days)
-     select ?, id, id, 'units', -90, -95, -80, 'low', false, '[]', 60 from unnest(?::bigint[]) id`,
+     select ?, id, id, 1000 + id, 'units', -90, -95, -80, -95, 'low', false, '[]', 60 from unnest(?::bigint[]) id`,
     [edition, bulk],
   )
   await writeExplored(db, edition)

@@ -17,6 +17,7 @@ const CAVEAT_WORDS = {
   'short-history': 'Too few days of data to compare weeks.',
   'few-sales': 'Too few sales to compare weeks.',
   'no-recent-data': 'No data for the last week, so its growth is not known.',
+  stale: 'Its data ends days ago, so its growth now is not known.',
 } as const
 
 export function describeConfidence({ confidence }: Trend): string {

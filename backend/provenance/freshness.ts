@@ -1,0 +1,37 @@
+import { type Day, daysBetween } from '../calendar/days.ts'
+import { lastWholeDay } from '../calendar/market-day.ts'
+import { latestSlot, type TimeOfDay } from '../calendar/slots.ts'
+import { type SourceStatus, STALE_DAYS } from '../contracts/sources.ts'
+import type { SourceState } from './source-state.row.ts'
+
+/** When is asked, and what the timetable says of it. */
+export interface Moment {
+  now: Date
+  refreshAt: TimeOfDay
+  /** The market's. */
+  timeZone: string
+}
+
+/** The day up to which every source should speak: what the newest refresh that must be over by now counts up to. */
+export function dueDay({ now, refreshAt, timeZone }: Moment): Day {
+  return lastWholeDay(latestSlot(refreshAt, new Date(now.getTime() - REFRESH_MS)), timeZone)
+}
+
+/**
+ * How old the newest fact of a source is. Goods arrive days after they were shipped and weeks may pass between two arrivals,
+ * so records of shipments are as old as our last look at them.
+ */
+export function freshnessOf(
+  state: Pick<SourceState, 'provides' | 'last_day' | 'last_success_at'> | undefined,
+  moment: Moment,
+): Pick<SourceStatus, 'freshness' | 'daysLate'> {
+  if (!state?.last_success_at) return { freshness: 'never', daysLate: null }
+  const shipments = state.provides.includes('shipment') || state.provides.includes('supplier')
+  const day = shipments ? lastWholeDay(state.last_success_at, moment.timeZone) : state.last_day
+  if (day === null) return { freshness: 'current', daysLate: null }
+  const daysLate = Math.max(0, daysBetween(day, dueDay(moment)))
+  return { freshness: daysLate >= STALE_DAYS ? 'stale' : daysLate > 0 ? 'late' : 'current', daysLate }
+}
+
+/** A daily refresh may take its time. */
+const REFRESH_MS = 2 * 3_600_000
