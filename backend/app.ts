@@ -54,6 +54,8 @@ import { createContactAccess } from './suppliers/contact-access.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
+import { picksOfProduct } from './track-record/recorded-picks.ts'
+import { mountTrackRecord } from './track-record/routes.ts'
 import { matchedProducts } from './trends/matched-products.ts'
 import { editionPages, productFacts } from './trends/product-facts.ts'
 import { productNamed } from './trends/product-named.ts'
@@ -135,7 +137,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     originOf,
   })
   const contacts = createContactAccess({ db, log })
-  mountTrends(api, { market: config.market.label, contacts })
+  mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct })
+  mountTrackRecord(api)
   mountSuppliers(api, {
     db,
     contacts,

@@ -14,6 +14,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
+import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
@@ -54,6 +55,9 @@ export async function startJobs({
         if (due) refreshes.start(due)
       },
       'purge-expired': () => purgeExpired(db, new Date()),
+      'resolve-picks': async () => {
+        await resolveDuePicks(db, { now: new Date(), timeZone: config.market.timeZone })
+      },
       'send-letters': () => sendOutbox(db, config.mail, log),
       'weekly-reports': async () => {
         const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
@@ -76,6 +80,7 @@ export async function startJobs({
     parsedCronItems: parseCronItems([
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
       { task: 'purge-expired', match: '* * * * *', options: { jobKey: 'purge-expired', maxAttempts: 1 } },
+      { task: 'resolve-picks', match: '*/10 * * * *', options: { jobKey: 'resolve-picks', maxAttempts: 1 } },
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
       {
         task: 'weekly-reports',

@@ -4,6 +4,7 @@ import type { Endpoint } from '../contracts/endpoint.ts'
 import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
 import { listTiktokShops, readTiktokStatus } from '../contracts/tiktok.ts'
+import { readTrackRecord } from '../contracts/track-record.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
 
@@ -34,6 +35,7 @@ export const PRECOMPUTED_RESPONSES: PrecomputedResponse[] = [
   precomputed(listLiveTrending, { sameForAll: true }),
   precomputed(listLiveTrending, { sameForAll: true, query: { limit: String(LIVE_TRENDING_LIMIT) } }),
   precomputed(readTiktokStatus, { sameForAll: true }),
+  precomputed(readTrackRecord, { sameForAll: true }),
 ]
 
 function precomputed(

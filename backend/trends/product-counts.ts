@@ -55,14 +55,14 @@ export async function readDailyCounts(
 }
 
 /**
- * `flow`: one row a product and day with a known count; `ago` 0 is `asOf`. Binds :asOf, :from and :to (product ids).
- * Totals are followed five weeks further back, to where the first difference starts.
+ * `flow`: one row a product and day with a known count; `ago` 0 is `asOf`. Binds :asOf, and :from and :to (product ids) or
+ * what else says which products. Totals are followed five weeks further back, to where the first difference starts.
  */
-function flows(days: number): string {
+export function flows(days: number, which = 'product_id between :from and :to'): string {
   return `
   seen as materialized (
     select product_id, day, units, sold_total, views, views_total, rating_count, cast(:asOf as date) - day as ago
-    from observation where product_id between :from and :to and day > cast(:asOf as date) - ${days + 35} and day <= cast(:asOf as date)
+    from observation where ${which} and day > cast(:asOf as date) - ${days + 35} and day <= cast(:asOf as date)
   ), counted as (
     select product_id, max(day) as last_day, case
       when count(units) filter (where ago < ${days}) > 0 or count(sold_total) > 1 then 'units'

@@ -11,7 +11,7 @@ import { canSeeCatalogueProduct, canSeeForecast, historyDaysOf } from '../identi
 import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cataloguePage } from './catalogue.ts'
 import { cursorFrom } from './cursor.ts'
-import { productDetail } from './detail.ts'
+import { type PicksOf, productDetail } from './detail.ts'
 import { trendingHashtags } from './hashtags.ts'
 import { createListSize } from './list-sizes.ts'
 import { landingSample, premiumSample } from './sample.ts'
@@ -21,12 +21,14 @@ import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './tre
 import { workedCase } from './worked-case.ts'
 
 export interface TrendDeps {
+  /** What the track record says of a product; it stands above this room. */
+  picksOf: PicksOf
   /** The market's name, shown until an edition says its own. */
   market: string
   contacts: ContactAccess
 }
 
-export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
+export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps): void {
   const sizeOf = createListSize()
 
   mount(api, listTiktokTrending, async ({ query }, call) => {
@@ -88,6 +90,7 @@ export function mountTrends(api: Api, { market, contacts }: TrendDeps): void {
         daysOpen,
         contacts: visibility,
         forecastOpen: canSeeForecast(viewer),
+        picksOf,
       }),
     )
   })

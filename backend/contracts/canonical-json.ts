@@ -1,0 +1,26 @@
+/** What a canonical text can say: JSON without numbers that are none. */
+export type Canonical =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Canonical[]
+  | { [name: string]: Canonical }
+
+/**
+ * One text for one value, by RFC 8785: names in the order of their UTF-16 units, no space between, numbers and texts as
+ * JSON writes them. Throws for a number that JSON cannot write.
+ */
+export function canonicalJson(value: Canonical): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('JSON has no such number.')
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const fields = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)
+  return `{${fields.join(',')}}`
+}
+
+function isList(value: Canonical): value is readonly Canonical[] {
+  return Array.isArray(value)
+}

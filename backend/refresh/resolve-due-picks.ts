@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { lastWholeDay } from '../calendar/market-day.ts'
+import { one } from '../db/checked-rows.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { duePicks, publishedDay, resolvePicks } from '../track-record/resolve-picks.ts'
+import { EDITION_LOCK } from './refresh-lock.ts'
+
+/**
+ * Resolves every pick whose days are known: published, and over by the clock. One sealed day and question at a time, so that what a
+ * long pause left is made up in small steps. Leaves it to a publication that is under way. Gives how many it resolved.
+ */
+export async function resolveDuePicks(
+  db: Db,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<number> {
+  let resolved = 0
+  const due = await db.transaction(async (trx) => {
+    const known = await knownDay(trx, now, timeZone)
+    return known === null ? [] : (await duePicks(trx, known)).map((picks) => ({ picks, known }))
+  })
+  for (const { picks, known } of due) {
+    resolved += await db.transaction(async (trx) => {
+      const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [EDITION_LOCK])
+      if (!held) return 0
+      const count = await resolvePicks(trx, picks, { known, now })
+      if (count > 0) {
+        await trx.raw('update current_edition set revision = revision + 1')
+        await trx.raw(`select pg_notify('edition', 'picks resolved')`)
+      }
+      return count
+    })
+  }
+  return resolved
+}
+
+/** A clock that once ran ahead may have published days that are not over. */
+async function knownDay(trx: Transaction, now: Date, timeZone: string): Promise<string | null> {
+  const published = await publishedDay(trx)
+  const over = lastWholeDay(now, timeZone)
+  return published === null || published < over ? published : over
+}
+
+const Lock = z.object({ held: z.boolean() })

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { addDays, type Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { QUESTIONS, type Question } from '../contracts/track-record.ts'
+import { CHANNELS, MEASURES } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
+import type { Transaction } from '../db/knex.ts'
+import { flows } from '../trends/product-counts.ts'
+import type { DaysAfter } from './judge-pick.ts'
+
+interface Asked {
+  /** D: day 1 is the day after. */
+  asOf: Day
+  question: Question
+  /** The last day that may be looked at: later days tell what a total was in between. */
+  upTo: Day
+}
+
+/** What was counted of these products in the days that a question is about; 'gone' where a product is not on record. */
+export async function daysAfter(
+  trx: Transaction,
+  productIds: readonly number[],
+  { asOf, question, upTo }: Asked,
+): Promise<(productId: number) => DaysAfter | 'gone' | null> {
+  const { from, to } = QUESTIONS[question]
+  const rows = await many(
+    trx,
+    After,
+    `with ${flows(WINDOW_DAYS, 'product_id = any(cast(:ids as bigint[]))')}, dated as (
+      select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
+    )
+    select p.id, min(c.measure) as measure,
+      coalesce(sum(d.amount) filter (where d.day between :first and :last), 0) as sum,
+      count(*) filter (where d.day between :first and :last) as known_days,
+      coalesce(sum(d.amount) filter (where d.day between 1 and 7), 0) as next_sum,
+      count(*) filter (where d.day between 1 and 7) as next_known_days
+    from product p left join counted c on c.product_id = p.id left join dated d on d.product_id = p.id
+    where p.id = any(cast(:ids as bigint[])) group by p.id`,
+    { ids: [...productIds], asOf: upTo, sealedOn: asOf, first: from, last: to },
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (productId) => {
+    const row = known.get(productId)
+    if (!row) return 'gone'
+    if (row.measure === null) return null
+    return {
+      measure: row.measure,
+      sum: row.sum,
+      knownDays: row.known_days,
+      nextSum: row.next_sum,
+      nextKnownDays: row.next_known_days,
+    }
+  }
+}
+
+export type BaseQuestion = Question | 'days-1-7'
+
+export interface BaseCount {
+  channel: (typeof CHANNELS)[number]
+  origin: Origin
+  source: string
+  question: BaseQuestion
+  known: number
+  rose: number
+}
+
+/**
+ * Of the products that could be compared on the sealed day, how many did what the question asks; for the first question
+ * also how many did so in days 1 to 7. Comparable: a last and a usual week by the rules of the trend, and anything sold in them.
+ */
+export async function countBase(trx: Transaction, { asOf, question, upTo }: Asked): Promise<BaseCount[]> {
+  const asked: { question: BaseQuestion; from: number; to: number }[] = [
+    { question, ...QUESTIONS[question] },
+    ...(question === 'days-8-14' ? [{ question: 'days-1-7' as const, from: 1, to: 7 }] : []),
+  ]
+  const counts = new Map<string, BaseCount>()
+  const batches = await keysetBatches(trx, 'select id from product', BATCH)
+  for (const { question: named, from: first, to: last } of asked) {
+    for (const { from, to } of batches) {
+      const rows = await many(trx, Base, BASE_COUNTS, { from, to, first, last, asOf: upTo, sealedOn: asOf })
+      for (const { known, rose, ...group } of rows) {
+        const key = `${group.channel}|${group.origin}|${group.source}|${named}`
+        const sum = counts.get(key) ?? { ...group, question: named, known: 0, rose: 0 }
+        counts.set(key, { ...sum, known: sum.known + known, rose: sum.rose + rose })
+      }
+    }
+  }
+  return [...counts.values()]
+}
+
+/** The last day on which a question of that day can still gain a count. */
+export function lastLook(asOf: Day, question: Question, known: Day, graceDays: number): Day {
+  const end = addDays(asOf, QUESTIONS[question].to + graceDays)
+  return known < end ? known : end
+}
+
+/** From the first day asked about to the end of the grace for late days: 28 days and 7. */
+const WINDOW_DAYS = 35
+/** And the five weeks that were compared on the sealed day. */
+const BASE_DAYS = 70
+const BATCH = 5000
+
+const BASE_COUNTS = `with ${flows(BASE_DAYS)}, dated as (
+    select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
+  ), folded as (
+    select product_id,
+      count(*) filter (where day between -6 and 0) as last_days,
+      count(*) filter (where day between -34 and -7) as usual_days,
+      coalesce(sum(amount) filter (where day between -6 and 0), 0) as last_sum,
+      coalesce(sum(amount) filter (where day between -34 and -7), 0) as usual_sum,
+      count(*) filter (where day between :first and :last) as days,
+      coalesce(sum(amount) filter (where day between :first and :last), 0) as sum
+    from dated group by product_id
+  )
+  select p.channel, p.origin, p.source, count(*) as known,
+    count(*) filter (where f.sum / f.days > f.usual_sum / f.usual_days) as rose
+  from folded f join product p on p.id = f.product_id
+  where f.last_days >= 5 and f.usual_days >= 7 and f.last_sum + f.usual_sum > 0
+    and f.days * 7 >= 5 * (cast(:last as integer) - cast(:first as integer) + 1)
+  group by p.channel, p.origin, p.source`
+
+const After = z.object({
+  id: z.int(),
+  measure: z.nullable(z.enum(MEASURES)),
+  sum: z.number(),
+  known_days: z.int(),
+  next_sum: z.number(),
+  next_known_days: z.int(),
+})
+
+const Base = z.object({
+  channel: z.enum(CHANNELS),
+  origin: Origin,
+  source: z.string(),
+  known: z.int(),
+  rose: z.int(),
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { PickList, PickState, Question, RecordedPick, SEALED_PLACES } from '../contracts/track-record.ts'
+import { CHANNELS, CONFIDENCES, MEASURES } from '../contracts/trends.ts'
+import { many, one } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+
+export type Kind = 'sealed' | 'replayed'
+
+interface Filter {
+  kind: Kind
+  state?: z.infer<typeof PickState> | undefined
+  list?: z.infer<typeof PickList> | undefined
+  question?: Question | undefined
+  channel?: (typeof CHANNELS)[number] | undefined
+}
+
+/** One page of the picks, newest day first and by place within it, and how many there are in all. */
+export async function recordedPicks(
+  trx: Transaction,
+  { limit, page, ...filter }: Filter & { limit: number; page: number },
+): Promise<{ items: RecordedPick[]; total: number }> {
+  const { from, where, bindings } = narrowed(filter)
+  const rows = await many(
+    trx,
+    PickRow,
+    `select ${COLUMNS} from ${from} where ${where}
+    order by p.as_of desc, p.question, p.list desc, p.position, p.channel, p.product_id limit :limit offset :offset`,
+    { ...bindings, limit, offset: (page - 1) * limit },
+  )
+  const { total } = await one(trx, Total, `select count(*) as total from ${from} where ${where}`, bindings)
+  return { items: rows.map(pickOf), total }
+}
+
+/** What we said of one product before, sealed or else replayed, newest first. */
+export async function picksOfProduct(trx: Transaction, productId: number): Promise<RecordedPick[]> {
+  const rows = await many(
+    trx,
+    PickRow,
+    `select * from (
+      select ${COLUMNS} from ${SOURCES.sealed} where p.product_id = :productId and p.list = 'ours'
+      union all
+      select ${COLUMNS} from ${SOURCES.replayed} where p.product_id = :productId and p.list = 'ours'
+    ) picks order by number is null, as_of desc, question limit :limit`,
+    { productId, limit: OF_ONE_PRODUCT },
+  )
+  return rows.map(pickOf)
+}
+
+/** The first of our list that ended furthest below a usual week, by the pseudo-counts that small counts are lowered with. */
+export async function worstMisses(
+  trx: Transaction,
+  kind: Kind,
+  origins: readonly Origin[],
+): Promise<RecordedPick[]> {
+  const rows = await many(
+    trx,
+    PickRow,
+    `select ${COLUMNS} from ${SOURCES[kind]}
+    where ${STATE} = 'miss' and p.list = 'ours' and p.position <= :places and p.question = 'days-8-14'
+      and p.origin = any(cast(:origins as text[]))
+    order by (counted + ${PSEUDO_COUNT}) / (usual_week + ${PSEUDO_COUNT}), p.as_of desc, p.product_id limit :limit`,
+    { places: SEALED_PLACES, origins: [...origins], limit: WORST },
+  )
+  return rows.map(pickOf)
+}
+
+function narrowed({ kind, state, list, question, channel }: Filter) {
+  const conditions = [
+    ...(state ? [`${STATE} = :state`] : []),
+    ...(list ? ['p.list = :list'] : []),
+    ...(question ? ['p.question = :question'] : []),
+    ...(channel ? ['p.channel = :channel'] : []),
+  ]
+  const given = Object.entries({ state, list, question, channel }).filter(([, value]) => value !== undefined)
+  return {
+    from: SOURCES[kind],
+    where: conditions.join(' and ') || 'true',
+    bindings: Object.fromEntries(given) as Record<string, string>,
+  }
+}
+
+function pickOf({ product_id, ...row }: z.infer<typeof PickRow>): RecordedPick {
+  return {
+    number: row.number,
+    asOf: row.as_of,
+    channel: row.channel,
+    origin: row.origin,
+    list: row.list,
+    position: row.position,
+    chanceOfNextWeek: row.chance_of_next_week,
+    confidence: row.confidence,
+    measure: row.measure,
+    lastWeek: row.last_week,
+    usualWeek: row.usual_week,
+    question: row.question,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    dueOn: row.due_on,
+    product: String(product_id),
+    name: row.name,
+    state: row.state,
+    reason: row.reason,
+    counted: row.counted,
+    knownDays: row.known_days,
+  }
+}
+
+const SOURCES: Record<Kind, string> = {
+  sealed: `pick p left join pick_outcome using (number) left join product on product.id = p.product_id`,
+  replayed: `(select null::bigint as number, r.* from replayed_pick r) p join product on product.id = p.product_id`,
+}
+const STATE = `coalesce(state, 'open')`
+const COLUMNS = `number, p.as_of, p.channel, p.origin, p.list, p.position, p.chance_of_next_week, p.confidence, p.measure,
+  p.last_week, p.usual_week, p.question, p.first_day, p.last_day, p.due_on, p.product_id, product.name, ${STATE} as state,
+  reason, counted, known_days`
+const PSEUDO_COUNT = `(case measure when 'units' then 20 when 'views' then 2000 else 5 end)`
+const OF_ONE_PRODUCT = 12
+const WORST = 10
+
+const PickRow = z.object({
+  number: z.nullable(z.int()),
+  as_of: Day,
+  channel: z.enum(CHANNELS),
+  origin: Origin,
+  list: PickList,
+  position: z.int(),
+  chance_of_next_week: z.nullable(z.number()),
+  confidence: z.nullable(z.enum(CONFIDENCES)),
+  measure: z.enum(MEASURES),
+  last_week: z.number(),
+  usual_week: z.number(),
+  question: Question,
+  first_day: Day,
+  last_day: Day,
+  due_on: Day,
+  product_id: z.int(),
+  name: z.nullable(z.string()),
+  state: PickState,
+  reason: RecordedPick.shape.reason,
+  counted: z.nullable(z.number()),
+  known_days: z.nullable(z.int()),
+})
+const Total = z.object({ total: z.int() })

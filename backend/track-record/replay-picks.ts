@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { addDays, Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import { QUESTION_NAMES, QUESTIONS, type Question } from '../contracts/track-record.ts'
+import { CHANNELS } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { productCounts } from '../trends/product-counts.ts'
+import type { ProductCounts } from '../trends/score-counts.ts'
+import { countBase, daysAfter, lastLook } from './days-after.ts'
+import { daysOf, GRACE_DAYS, judgePick } from './judge-pick.ts'
+import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
+
+/**
+ * What our lists would have said on days before, and what came: so that an installation that has a history has figures before its
+ * first sealed pick is due. Every seventh day, each source's own list, never chained to anything. A day is replayed once per
+ * question; how many at a time depends on the number of products, so that a large refresh takes hardly longer.
+ */
+export async function replayPicks(
+  trx: Transaction,
+  editionDay: Day,
+  { anew }: { anew: boolean },
+): Promise<void> {
+  // A file may have brought days between those that were there.
+  if (anew)
+    for (const table of ['replayed_pick', 'replayed_base'])
+      await trx.raw(`delete from ?? where origin = 'file'`, [table])
+  const products = await many(trx, Sourced, 'select id, channel, origin, source from product')
+  if (products.length === 0) return
+  const units = await missingUnits(trx, editionDay)
+  const days = [...new Set(units.map(({ asOf }) => asOf))]
+    .sort()
+    .slice(0, Math.max(1, Math.floor(AT_ONCE / products.length)))
+  const groupOf = new Map(products.map(({ id, ...group }) => [id, keyOf(group)]))
+  for (const asOf of days) {
+    const counts: ProductCounts[] = []
+    for await (const batch of productCounts(trx, asOf)) counts.push(...batch)
+    const lists = replayedLists(counts, asOf, (id) => groupOf.get(id))
+    for (const question of QUESTION_NAMES) {
+      const due = units.filter((unit) => unit.asOf === asOf && unit.question === question)
+      if (due.length > 0) await replayQuestion(trx, { asOf, question, editionDay, due, lists })
+    }
+  }
+}
+
+interface Unit extends Group {
+  asOf: Day
+  question: Question
+}
+
+/** The weeks of each source's own record that can be judged by now and were not. */
+async function missingUnits(trx: Transaction, editionDay: Day): Promise<Unit[]> {
+  const records = await many(
+    trx,
+    SourceRecord,
+    `select p.channel, p.origin, p.source, min(f.day) as first, max(l.day) as last
+    from product p
+    cross join lateral (select day from observation where product_id = p.id order by day limit 1) f
+    cross join lateral (select day from observation where product_id = p.id and day <= :editionDay order by day desc limit 1) l
+    group by p.channel, p.origin, p.source`,
+    { editionDay },
+  )
+  const done = await many(
+    trx,
+    Replayed,
+    `select channel, origin, source, as_of, question from replayed_base where question <> 'days-1-7'`,
+  )
+  const known = new Set(done.map(({ as_of, question, ...group }) => `${keyOf(group)}|${as_of}|${question}`))
+  return records.flatMap(({ first, last, ...group }) =>
+    QUESTION_NAMES.flatMap((question) => {
+      const newest = weekday(addDays(last, -QUESTIONS[question].to))
+      return Array.from({ length: MOST_WEEKS }, (_, week) => addDays(newest, -7 * week))
+        .filter(
+          (asOf) =>
+            asOf >= addDays(first, ENOUGH_DAYS - 1) && !known.has(`${keyOf(group)}|${asOf}|${question}`),
+        )
+        .map((asOf) => ({ ...group, asOf, question }))
+    }),
+  )
+}
+
+/** The same day of the week whatever the edition's is, so that a week is replayed once. */
+function weekday(day: Day): Day {
+  return addDays(day, -(Math.floor(Date.parse(day) / 86_400_000) % 7))
+}
+
+interface Replay {
+  asOf: Day
+  question: Question
+  editionDay: Day
+  due: readonly Unit[]
+  lists: ReadonlyMap<string, readonly ReplayedPick[]>
+}
+
+async function replayQuestion(
+  trx: Transaction,
+  { asOf, question, editionDay, due, lists }: Replay,
+): Promise<void> {
+  const asked = { asOf, question, upTo: lastLook(asOf, question, editionDay, GRACE_DAYS) }
+  const open = await many(
+    trx,
+    Open,
+    'select product_id, list from replayed_pick where question = :question and as_of <= :asOf and last_day >= :asOf',
+    { question, asOf },
+  )
+  const isOpen = new Set(open.map(({ product_id, list }) => `${product_id}|${list}`))
+  const picks = due.flatMap((unit) =>
+    (lists.get(keyOf(unit)) ?? [])
+      .filter(({ product_id, list }) => !isOpen.has(`${product_id}|${list}`))
+      .map((pick) => ({ ...pick, channel: unit.channel, origin: unit.origin, source: unit.source })),
+  )
+  const after = await daysAfter(trx, [...new Set(picks.map((pick) => pick.product_id))], asked)
+  const { firstDay, lastDay, dueOn } = daysOf(question, asOf)
+  const rows = picks.flatMap((pick) => {
+    const judged = judgePick(
+      { question, measure: pick.measure, usualWeek: pick.usual_week },
+      after(pick.product_id),
+      true,
+    )
+    if (!judged) return []
+    const { knownDays: known_days, nextWeek: next_week, ...outcome } = judged
+    const days = { first_day: firstDay, last_day: lastDay, due_on: dueOn }
+    return [{ ...pick, as_of: asOf, question, ...days, ...outcome, known_days, next_week }]
+  })
+  await trx.raw(
+    `insert into replayed_pick (${PICK_COLUMNS}) select ${PICK_COLUMNS} from jsonb_populate_recordset(null::replayed_pick, ?::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+  const base = (await countBase(trx, asked)).filter((count) =>
+    due.some((unit) => keyOf(unit) === keyOf(count)),
+  )
+  // Also where nothing could be compared: the day is done.
+  const none = due.map(({ channel, origin, source }) => ({
+    channel,
+    origin,
+    source,
+    question,
+    known: 0,
+    rose: 0,
+  }))
+  await trx.raw(
+    `insert into replayed_base (as_of, channel, origin, source, question, known, rose)
+    select :asOf, channel, origin, source, question, known, rose from jsonb_populate_recordset(null::replayed_base, :counts)
+    on conflict do nothing`,
+    { asOf, counts: JSON.stringify([...base, ...none]) },
+  )
+}
+
+type Group = z.infer<typeof SourceGroup>
+
+function keyOf({ channel, origin, source }: Group): string {
+  return `${channel}|${origin}|${source}`
+}
+
+/** Products times days that one publication replays: all of a small catalogue at once, of a large one a day. */
+const AT_ONCE = 50_000
+const MOST_WEEKS = 12
+/** Of a record before a list of it is worth judging: a last week and three before. */
+const ENOUGH_DAYS = 28
+const PICK_COLUMNS =
+  'as_of, channel, origin, source, product_id, list, position, chance_of_next_week, confidence, measure, last_week, usual_week, question, ' +
+  'first_day, last_day, due_on, state, reason, counted, known_days, next_week'
+
+const SourceGroup = z.object({ channel: z.enum(CHANNELS), origin: Origin, source: z.string() })
+const Sourced = z.extend(SourceGroup, { id: z.int() })
+const SourceRecord = z.extend(SourceGroup, { first: Day, last: Day })
+const Replayed = z.extend(SourceGroup, { as_of: Day, question: z.string() })
+const Open = z.object({ product_id: z.int(), list: z.string() })

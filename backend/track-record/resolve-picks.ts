@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Question } from '../contracts/track-record.ts'
+import { MEASURES } from '../contracts/trends.ts'
+import { many, maybeOne, one } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { countBase, daysAfter, lastLook } from './days-after.ts'
+import { GRACE_DAYS, judgePick } from './judge-pick.ts'
+
+export interface DuePicks {
+  asOf: Day
+  question: Question
+}
+
+/**
+ * The sealed days with a question whose days are over on `known`, the last day that is both published and past, and that has
+ * picks without an outcome; the oldest first.
+ */
+export async function duePicks(trx: Transaction, known: Day): Promise<DuePicks[]> {
+  const rows = await many(
+    trx,
+    Due,
+    `select p.as_of, p.question from pick p left join pick_outcome done using (number)
+    where p.last_day <= :known and done.number is null group by p.as_of, p.question order by p.as_of, p.question`,
+    { known },
+  )
+  return rows.map(({ as_of, question }) => ({ asOf: as_of, question }))
+}
+
+/**
+ * Says what became of these picks, as far as the days asked about are known; missing days are waited for until the grace is over.
+ * Done again it changes nothing. Gives how many it resolved.
+ */
+export async function resolvePicks(
+  trx: Transaction,
+  { asOf, question }: DuePicks,
+  { known, now }: { known: Day; now: Date },
+): Promise<number> {
+  const upTo = lastLook(asOf, question, known, GRACE_DAYS)
+  const picks = await many(
+    trx,
+    OpenPick,
+    `select p.number, p.product_id, p.measure, p.usual_week, p.last_day + cast(:grace as integer) <= cast(:known as date) as late
+    from pick p left join pick_outcome done using (number)
+    where p.as_of = :asOf and p.question = :question and done.number is null`,
+    { asOf, question, known, grace: GRACE_DAYS },
+  )
+  const after = await daysAfter(trx, [...new Set(picks.map((pick) => pick.product_id))], {
+    asOf,
+    question,
+    upTo,
+  })
+  const outcomes = picks.flatMap(({ number, product_id, measure, usual_week, late }) => {
+    const judged = judgePick({ question, measure, usualWeek: usual_week }, after(product_id), late)
+    if (!judged) return []
+    const { state, reason, counted, knownDays, nextWeek } = judged
+    return [{ number, resolved_at: now, state, reason, counted, known_days: knownDays, next_week: nextWeek }]
+  })
+  if (outcomes.length === 0) return 0
+  await trx.raw(
+    `insert into pick_outcome select * from jsonb_populate_recordset(null::pick_outcome, ?::jsonb)
+    on conflict do nothing`,
+    [JSON.stringify(outcomes)],
+  )
+  if (outcomes.some(({ state }) => state !== 'unresolved')) await writeBase(trx, { asOf, question, upTo })
+  return outcomes.length
+}
+
+/** Once, when the first of these picks has an answer: their days have come then. */
+async function writeBase(trx: Transaction, asked: DuePicks & { upTo: Day }): Promise<void> {
+  const { asOf, question } = asked
+  const { done } = await one(
+    trx,
+    Done,
+    'select exists (select from pick_base where as_of = ? and question = ?) as done',
+    [asOf, question],
+  )
+  if (done) return
+  const sums = new Map<
+    string,
+    { channel: string; origin: string; question: string; known: number; rose: number }
+  >()
+  for (const { source: _source, known, rose, ...group } of await countBase(trx, asked)) {
+    const key = `${group.channel}|${group.origin}|${group.question}`
+    const sum = sums.get(key)
+    sums.set(key, { ...group, known: (sum?.known ?? 0) + known, rose: (sum?.rose ?? 0) + rose })
+  }
+  await trx.raw(
+    `insert into pick_base (as_of, channel, origin, question, known, rose)
+    select :asOf, b.channel, b.origin, b.question, b.known, b.rose
+    from jsonb_populate_recordset(null::pick_base, :counts) b
+    join pick_sealing s on s.as_of = cast(:asOf as date) and s.channel = b.channel`,
+    { asOf, counts: JSON.stringify([...sums.values()]) },
+  )
+}
+
+/** The last day that the current edition knows; null while there is none. */
+export async function publishedDay(trx: Transaction): Promise<Day | null> {
+  const edition = await maybeOne(
+    trx,
+    Published,
+    'select e.as_of from current_edition c join edition e on e.id = c.edition_id',
+  )
+  return edition?.as_of ?? null
+}
+
+const Due = z.object({ as_of: Day, question: Question })
+const OpenPick = z.object({
+  number: z.int(),
+  product_id: z.int(),
+  measure: z.enum(MEASURES),
+  usual_week: z.number(),
+  late: z.boolean(),
+})
+const Done = z.object({ done: z.boolean() })
+const Published = z.object({ as_of: z.nullable(Day) })

@@ -1,0 +1,19 @@
+import { listPicks, readPickChain, readTrackRecord } from '../contracts/track-record.ts'
+import { type Api, mount } from '../http/serve.ts'
+import { pickChain } from './pick-chain.ts'
+import { recordedPicks } from './recorded-picks.ts'
+import { trackRecord } from './track-record.ts'
+
+export function mountTrackRecord(api: Api): void {
+  mount(api, readTrackRecord, (_input, { read }) => read(trackRecord))
+
+  mount(api, listPicks, async ({ query }, { read, reply }) => {
+    const { items, total } = await read((trx) => recordedPicks(trx, query))
+    reply.header('X-Total-Count', total)
+    return items
+  })
+
+  mount(api, readPickChain, ({ query }, { read }) =>
+    read((trx) => pickChain(trx, { after: Number(query.after), limit: query.limit })),
+  )
+}

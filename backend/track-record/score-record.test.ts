@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { calibrationOf, questionResults, type ScoredPick, shareOf } from './score-record.ts'
+
+const PICK: ScoredPick = {
+  asOf: '2026-03-31',
+  group: 'tiktok|live',
+  list: 'ours',
+  position: 1,
+  confidence: 'medium',
+  chance: 0.7,
+  usualWeek: 100,
+  question: 'days-8-14',
+  dueOn: '2026-04-15',
+  state: 'hit',
+  nextWeek: 120,
+}
+
+function picks(...given: Partial<ScoredPick>[]): ScoredPick[] {
+  return given.map((each) => ({ ...PICK, ...each }))
+}
+
+describe('shareOf', () => {
+  it.each([
+    [8, 10, 0.8, 0.4902, 0.9433],
+    [0, 10, 0, 0, 0.2775],
+    [50, 50, 1, 0.9287, 1],
+  ])('%i of %i with the interval of Wilson', (hits, of, share, low, high) => {
+    const found = shareOf(hits, of)
+    expect(found.share).toBe(share)
+    expect(found.low).toBeCloseTo(low, 3)
+    expect(found.high).toBeCloseTo(high, 3)
+  })
+
+  it('of none is no share', () => {
+    expect(shareOf(0, 0)).toEqual({ hits: 0, of: 0, share: null, low: null, high: null })
+  })
+})
+
+describe('questionResults', () => {
+  it('counts only what has an answer, and says how many have none', () => {
+    const [first] = questionResults(
+      picks(
+        {},
+        { state: 'miss' },
+        { state: 'open', dueOn: '2026-04-20' },
+        { state: 'unresolved' },
+        { list: 'naive', state: 'miss' },
+      ),
+      [],
+    )
+    expect(first?.first).toMatchObject({ hits: 1, of: 2, share: 0.5, picks: 4, open: 1, unresolved: 1 })
+    expect(first?.naive).toMatchObject({ hits: 0, of: 1 })
+    expect(first?.nextDueOn).toBe('2026-04-20')
+  })
+
+  it('a high rise beyond the first fifty is judged with the high ones alone', () => {
+    const [first] = questionResults(picks({ position: 80, confidence: 'high' }, {}), [])
+    expect([first?.first.of, first?.high.of]).toEqual([1, 1])
+  })
+
+  it('weighs the share of all products by where the picks are', () => {
+    const base = { asOf: PICK.asOf, question: 'days-8-14' as const, known: 100 }
+    const [first] = questionResults(picks({}, {}, {}, { group: 'amazon|live' }), [
+      { ...base, group: 'tiktok|live', rose: 20 },
+      { ...base, group: 'amazon|live', rose: 60 },
+      { ...base, group: 'amazon|file', rose: 100 },
+    ])
+    expect(first?.base?.share).toBeCloseTo(0.3)
+    expect(first?.base?.products).toBe(200)
+  })
+})
+
+describe('calibrationOf', () => {
+  const some = picks(
+    { chance: 0.62, nextWeek: 130 },
+    { chance: 0.66, nextWeek: 90 },
+    { chance: 0.85, nextWeek: 130 },
+    { chance: 0.3, nextWeek: 100 },
+  )
+
+  it('stands each bin at the mean of what was stated, with its number', () => {
+    const bins = calibrationOf(some, [])?.bins ?? []
+    expect(bins.map(({ of, hits }) => [of, hits])).toEqual([
+      [1, 0],
+      [2, 1],
+      [1, 1],
+    ])
+    expect(bins[1]?.stated).toBeCloseTo(0.64)
+  })
+
+  it('leaves out what has no chance, is another question, or whose week is not known', () => {
+    const none = picks({ chance: null }, { question: 'days-1-28' }, { nextWeek: null, state: 'open' })
+    expect(calibrationOf([...some, ...none], [])?.chances).toBe(4)
+    expect(calibrationOf(none, [])).toBeNull()
+  })
+
+  it('measures distance and order, and what the share of all products would have got', () => {
+    const base = { asOf: PICK.asOf, group: PICK.group, question: 'days-1-7' as const, known: 10, rose: 5 }
+    const found = calibrationOf(some, [base])
+    expect(found?.brier).toBeCloseTo((0.38 ** 2 + 0.66 ** 2 + 0.15 ** 2 + 0.3 ** 2) / 4)
+    expect(found?.brierOfBase).toBe(0.25)
+    expect(found?.discrimination).toBe(0.75)
+    expect(calibrationOf(some, [])?.brierOfBase).toBeNull()
+  })
+
+  it('calls equal chances half right', () => {
+    expect(calibrationOf(picks({ nextWeek: 130 }, { nextWeek: 90 }), [])?.discrimination).toBe(0.5)
+  })
+})

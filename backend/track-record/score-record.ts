@@ -1,0 +1,194 @@
+import {
+  type Calibration,
+  type CalibrationBin,
+  type GroupResult,
+  type PickState,
+  QUESTION_NAMES,
+  type Question,
+  type QuestionResult,
+  SEALED_PLACES,
+  type Share,
+} from '../contracts/track-record.ts'
+
+/** What is needed of a pick to say how all of them came out. */
+export interface ScoredPick {
+  asOf: string
+  /** Whose share of all products stands beside it: its channel and origin, and where replayed its source. */
+  group: string
+  list: 'ours' | 'naive'
+  position: number
+  confidence: string | null
+  chance: number | null
+  usualWeek: number
+  question: Question
+  dueOn: string
+  state: PickState
+  /** Days 1 to 7; null where not known, or not yet. */
+  nextWeek: number | null
+}
+
+/** Of all comparable products of a group on a day, how many did what the question asks. */
+export interface BaseShare {
+  asOf: string
+  group: string
+  question: Question | 'days-1-7'
+  known: number
+  rose: number
+}
+
+const Z_95 = 1.959964
+const BINS = 10
+
+/** A share with the interval of Wilson (1927), which stays sensible for few and for extreme shares. */
+export function shareOf(hits: number, of: number): Share {
+  if (of === 0) return { hits, of, share: null, low: null, high: null }
+  const share = hits / of
+  const spread = Z_95 ** 2 / of
+  const middle = share + spread / 2
+  const reach = Z_95 * Math.sqrt((share * (1 - share)) / of + spread / (4 * of))
+  const scale = 1 + spread
+  return {
+    hits,
+    of,
+    share,
+    low: Math.max(0, (middle - reach) / scale),
+    high: Math.min(1, (middle + reach) / scale),
+  }
+}
+
+export function questionResults(picks: readonly ScoredPick[], bases: readonly BaseShare[]): QuestionResult[] {
+  return QUESTION_NAMES.map((question) => {
+    const asked = picks.filter((pick) => pick.question === question)
+    const ours = asked.filter(({ list }) => list === 'ours')
+    const first = ours.filter(({ position }) => position <= SEALED_PLACES)
+    const resolved = first.filter(isResolved)
+    const due = ours.flatMap(({ state, dueOn }) => (state === 'open' ? [dueOn] : [])).sort()
+    return {
+      question,
+      first: groupResult(first),
+      high: groupResult(ours.filter(({ confidence }) => confidence === 'high')),
+      naive: groupResult(asked.filter(({ list }) => list === 'naive')),
+      base: baseOf(resolved, bases, question),
+      nextDueOn: due[0] ?? null,
+    }
+  })
+}
+
+function groupResult(picks: readonly ScoredPick[]): GroupResult {
+  const count = (state: PickState) => picks.filter((pick) => pick.state === state).length
+  return {
+    ...shareOf(count('hit'), count('hit') + count('miss')),
+    picks: picks.length,
+    open: count('open'),
+    unresolved: count('unresolved'),
+  }
+}
+
+function isResolved({ state }: ScoredPick): boolean {
+  return state === 'hit' || state === 'miss'
+}
+
+/**
+ * The share of all products, each day and group weighing as much as the picks have there: what as many products picked blindly
+ * would have given. Null where it is known for none of them.
+ */
+function baseOf(
+  picks: readonly ScoredPick[],
+  bases: readonly BaseShare[],
+  question: BaseShare['question'],
+): { share: number; products: number } | null {
+  const shares = sharesOf(bases, question)
+  let [sum, weight, products] = [0, 0, 0]
+  const counted = new Set<string>()
+  for (const pick of picks) {
+    const key = keyOf(pick)
+    const base = shares.get(key)
+    if (!base) continue
+    sum += base.rose / base.known
+    weight += 1
+    if (!counted.has(key)) products += base.known
+    counted.add(key)
+  }
+  return weight === 0 ? null : { share: sum / weight, products }
+}
+
+function sharesOf(bases: readonly BaseShare[], question: BaseShare['question']): Map<string, BaseShare> {
+  return new Map(
+    bases.filter((base) => base.question === question && base.known > 0).map((base) => [keyOf(base), base]),
+  )
+}
+
+function keyOf({ asOf, group }: { asOf: string; group: string }): string {
+  return `${asOf}|${group}`
+}
+
+interface Chance {
+  stated: number
+  rose: 0 | 1
+  base: number | null
+}
+
+/**
+ * The chances that we stated against the week they are about, each pick once. Bins of equal width, each with its number, drawn
+ * at the mean of what was stated in it. Null without one.
+ */
+export function calibrationOf(picks: readonly ScoredPick[], bases: readonly BaseShare[]): Calibration | null {
+  const shares = sharesOf(bases, 'days-1-7')
+  const chances = picks.flatMap((pick): Chance[] => {
+    if (pick.question !== 'days-8-14' || pick.chance === null || pick.nextWeek === null) return []
+    const base = shares.get(keyOf(pick))
+    return [
+      {
+        stated: pick.chance,
+        rose: pick.nextWeek > pick.usualWeek ? 1 : 0,
+        base: base ? base.rose / base.known : null,
+      },
+    ]
+  })
+  if (chances.length === 0) return null
+  const withBase = chances.flatMap(({ rose, base }) => (base === null ? [] : [(base - rose) ** 2]))
+  return {
+    chances: chances.length,
+    bins: binsOf(chances),
+    brier: mean(chances.map(({ stated, rose }) => (stated - rose) ** 2)),
+    brierOfBase: withBase.length === chances.length ? mean(withBase) : null,
+    discrimination: discriminationOf(chances),
+  }
+}
+
+function binsOf(chances: readonly Chance[]): CalibrationBin[] {
+  return Array.from({ length: BINS }, (_, bin) => {
+    const inBin = chances.filter(({ stated }) => Math.min(BINS - 1, Math.floor(stated * BINS)) === bin)
+    const rose = inBin.filter((chance) => chance.rose === 1).length
+    return {
+      from: bin / BINS,
+      to: (bin + 1) / BINS,
+      stated: inBin.length === 0 ? 0 : mean(inBin.map(({ stated }) => stated)),
+      ...shareOf(rose, inBin.length),
+    }
+  }).filter(({ of }) => of > 0)
+}
+
+/** Area under the ROC curve, by ranks; a tie counts as half. */
+function discriminationOf(chances: readonly Chance[]): number | null {
+  const sorted = [...chances].sort((a, b) => a.stated - b.stated)
+  const hits = sorted.filter(({ rose }) => rose === 1).length
+  const misses = sorted.length - hits
+  if (hits === 0 || misses === 0) return null
+  let [below, pairs] = [0, 0]
+  for (let at = 0; at < sorted.length; ) {
+    let [tiedHits, tiedMisses, end] = [0, 0, at]
+    for (; end < sorted.length && sorted[end]?.stated === sorted[at]?.stated; end += 1) {
+      if (sorted[end]?.rose === 1) tiedHits += 1
+      else tiedMisses += 1
+    }
+    pairs += tiedHits * (below + tiedMisses / 2)
+    below += tiedMisses
+    at = end
+  }
+  return pairs / (hits * misses)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

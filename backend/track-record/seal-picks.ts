@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { Origin } from '../contracts/provenance.ts'
+import {
+  type ChainRow,
+  PickList,
+  QUESTION_NAMES,
+  Question,
+  SEALED_PLACES,
+  type SealedPick,
+} from '../contracts/track-record.ts'
+import { CHANNELS, CONFIDENCES, MEASURES, STAGES } from '../contracts/trends.ts'
+import { many, maybeOne } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { chained, EMPTY_CHAIN } from './hash-chain.ts'
+import { daysOf } from './judge-pick.ts'
+
+/**
+ * Seals what an edition says will sell: the first of each channel's list, every 'high' rise, and beside them the first by
+ * the naive rule, growth over the week before. Once a day and channel, whatever number of editions that day has; a product
+ * not again for a question while a pick of it is open, so that none counts daily. In the publication's own transaction.
+ */
+export async function sealPicks(trx: Transaction, editionId: number): Promise<number> {
+  const edition = await maybeOne(trx, Edition, 'select as_of, published_at from edition where id = ?', [
+    editionId,
+  ])
+  if (!edition || edition.as_of === null) return 0
+  const asOf = edition.as_of
+  const channels = await many(
+    trx,
+    Sealed,
+    `insert into pick_sealing (as_of, channel, edition_id, comparable)
+    select :asOf, p.channel, :editionId, count(*)
+    from trend t join product p on p.id = t.product_id where ${COMPARABLE} group by p.channel
+    on conflict do nothing returning channel`,
+    { editionId, asOf },
+  )
+  if (channels.length === 0) return 0
+  const candidates = await many(trx, Candidate, CANDIDATES, {
+    editionId,
+    asOf,
+    places: SEALED_PLACES,
+    channels: channels.map(({ channel }) => channel),
+    questions: [...QUESTION_NAMES],
+  })
+  const end = await maybeOne(trx, ChainEnd, 'select number, hash from pick order by number desc limit 1')
+  const publishedAt = edition.published_at.toISOString()
+  const picks = candidates.map((candidate) => sealedOf(candidate, { editionId, asOf, publishedAt }))
+  await write(trx, chained(picks, end ?? EMPTY_CHAIN))
+  return picks.length
+}
+
+function sealedOf(
+  { question, item, ...row }: z.infer<typeof Candidate>,
+  { editionId, asOf, publishedAt }: { editionId: number; asOf: Day; publishedAt: string },
+): Omit<SealedPick, 'number'> {
+  const ours = row.list === 'ours'
+  return {
+    edition: editionId,
+    publishedAt,
+    asOf,
+    channel: row.channel,
+    origin: row.origin,
+    product: row.product_id,
+    item,
+    list: row.list,
+    position: row.position,
+    chanceOfNextWeek: ours ? row.probability : null,
+    confidence: ours ? row.confidence : null,
+    stage: ours ? row.stage : null,
+    measure: row.measure,
+    lastWeek: row.last_week,
+    usualWeek: row.usual_week,
+    question,
+    ...daysOf(question, asOf),
+  }
+}
+
+async function write(trx: Transaction, rows: readonly ChainRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const part = rows.slice(at, at + BATCH).map((row) => ({
+      ...row,
+      edition_id: row.edition,
+      published_at: row.publishedAt,
+      as_of: row.asOf,
+      product_id: row.product,
+      chance_of_next_week: row.chanceOfNextWeek,
+      last_week: row.lastWeek,
+      usual_week: row.usualWeek,
+      first_day: row.firstDay,
+      last_day: row.lastDay,
+      due_on: row.dueOn,
+    }))
+    await trx.raw('insert into pick select * from jsonb_populate_recordset(null::pick, ?::jsonb)', [
+      JSON.stringify(part),
+    ])
+  }
+}
+
+const BATCH = 1000
+
+/**
+ * Of the edition's trends: a last and a usual week by fresh days (three days late nothing is claimed any more), and anything sold
+ * in them. Only of these can be said whether they sell more than in a usual week.
+ */
+const COMPARABLE = `t.edition_id = :editionId and t.measure is not null and t.last_week is not null
+  and t.usual_week is not null and t.last_week + t.usual_week > 0 and t.as_of > cast(:asOf as date) - 3`
+
+const CANDIDATES = `with comparable as (
+    select t.product_id, p.channel, p.origin, t.position, t.probability, t.confidence, t.stage, t.measure, t.last_week,
+      t.usual_week, t.velocity, encode(sha256(convert_to(p.channel || '|' || p.origin || '|' || p.external_id, 'UTF8')), 'hex') as item,
+      cast(t.weeks ->> 4 as float8) as week, cast(t.weeks ->> 3 as float8) as before
+    from trend t join product p on p.id = t.product_id
+    where ${COMPARABLE} and p.channel = any(cast(:channels as text[]))
+  ), listed as (
+    select 'ours' as list, position as place, c.* from comparable c
+    where position <= :places or (confidence = 'high' and velocity > 0)
+    union all
+    select 'naive', place, c.* from (
+      select row_number() over (partition by channel order by case
+          when before > 0 then week / before when week > 0 then float8 'infinity' else 0 end desc, week desc, product_id
+        ) as place, comparable.*
+      from comparable where week is not null and before is not null
+    ) ranked join comparable c using (product_id) where place <= :places
+  )
+  select question, list, place as position, product_id, channel, origin, item, probability, confidence, stage, measure, last_week, usual_week
+  from listed cross join unnest(cast(:questions as text[])) with ordinality as asked (question, turn)
+  where not exists (
+    select from pick open left join pick_outcome done using (number)
+    where (open.product_id, open.list, open.question) = (listed.product_id, listed.list, asked.question)
+      and open.as_of <= cast(:asOf as date) and done.number is null)
+  order by channel, turn, list desc, place, product_id`
+
+const Edition = z.object({ as_of: z.nullable(Day), published_at: z.date() })
+const Sealed = z.object({ channel: z.enum(CHANNELS) })
+const ChainEnd = z.object({ number: z.int(), hash: z.string() })
+const Candidate = z.object({
+  question: Question,
+  list: PickList,
+  position: z.int(),
+  product_id: z.int(),
+  channel: z.enum(CHANNELS),
+  origin: Origin,
+  item: z.string(),
+  probability: z.nullable(z.number()),
+  confidence: z.enum(CONFIDENCES),
+  stage: z.nullable(z.enum(STAGES)),
+  measure: z.enum(MEASURES),
+  last_week: z.number(),
+  usual_week: z.number(),
+})

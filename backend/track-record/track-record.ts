@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+import { ORIGINS, type Origin } from '../contracts/provenance.ts'
+import {
+  PickList,
+  PickState,
+  Question,
+  type RecordResult,
+  type TrackRecord,
+} from '../contracts/track-record.ts'
+import { many, one } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { chainHead } from './pick-chain.ts'
+import { type Kind, worstMisses } from './recorded-picks.ts'
+import { type BaseShare, calibrationOf, questionResults, type ScoredPick } from './score-record.ts'
+
+/** How our picks came out. Sample data count only while there are no others: they must not flatter a real record. */
+export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
+  const { real, sample } = await one(
+    trx,
+    Present,
+    `select exists (select from pick where origin <> 'sandbox') or exists (select from replayed_pick where origin <> 'sandbox') as real,
+      exists (select from pick where origin = 'sandbox') or exists (select from replayed_pick where origin = 'sandbox') as sample`,
+  )
+  const sampleData = sample && !real
+  const origins = ORIGINS.filter((origin) => (origin === 'sandbox') === sampleData)
+  const head = await chainHead(trx)
+  return {
+    sampleData,
+    chain: {
+      rows: head?.rows ?? 0,
+      head: head?.hash ?? null,
+      sealedAt: head?.sealedAt.toISOString() ?? null,
+    },
+    sealed: await resultOf(trx, 'sealed', origins),
+    replayed: await resultOf(trx, 'replayed', origins),
+  }
+}
+
+async function resultOf(trx: Transaction, kind: Kind, origins: readonly Origin[]): Promise<RecordResult> {
+  const rows = await many(trx, Scored, PICKS[kind], { origins: [...origins] })
+  const bases = await many(trx, Base, BASES[kind], { origins: [...origins] })
+  const picks = rows.map(scoredOf)
+  const days = picks.map(({ asOf }) => asOf).sort()
+  const shares: BaseShare[] = bases.map(({ as_of, group, ...base }) => ({ ...base, asOf: as_of, group }))
+  return {
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    picks: picks.length,
+    questions: questionResults(picks, shares),
+    calibration: calibrationOf(
+      picks.filter(({ list }) => list === 'ours'),
+      shares,
+    ),
+    worst: await worstMisses(trx, kind, origins),
+  }
+}
+
+function scoredOf(row: z.infer<typeof Scored>): ScoredPick {
+  return {
+    asOf: row.as_of,
+    group: row.group,
+    list: row.list,
+    position: row.position,
+    confidence: row.confidence,
+    chance: row.chance_of_next_week,
+    usualWeek: row.usual_week,
+    question: row.question,
+    dueOn: row.due_on,
+    state: row.state,
+    nextWeek: row.next_week,
+  }
+}
+
+const COLUMNS = `p.as_of, p.list, p.position, p.confidence, p.chance_of_next_week, p.usual_week, p.question, p.due_on,
+  coalesce(state, 'open') as state, next_week`
+const GROUP = `p.channel || '|' || p.origin`
+
+const PICKS: Record<Kind, string> = {
+  sealed: `select ${COLUMNS}, ${GROUP} as "group" from pick p left join pick_outcome using (number)
+    where p.origin = any(cast(:origins as text[]))`,
+  replayed: `select ${COLUMNS}, ${GROUP} || '|' || p.source as "group" from replayed_pick p
+    where p.origin = any(cast(:origins as text[]))`,
+}
+const BASES: Record<Kind, string> = {
+  sealed: `select as_of, ${GROUP} as "group", question, known, rose from pick_base p
+    where p.origin = any(cast(:origins as text[]))`,
+  replayed: `select as_of, ${GROUP} || '|' || p.source as "group", question, known, rose from replayed_base p
+    where p.origin = any(cast(:origins as text[]))`,
+}
+
+const Present = z.object({ real: z.boolean(), sample: z.boolean() })
+const Scored = z.object({
+  as_of: Day,
+  group: z.string(),
+  list: PickList,
+  position: z.int(),
+  confidence: z.nullable(z.string()),
+  chance_of_next_week: z.nullable(z.number()),
+  usual_week: z.number(),
+  question: Question,
+  due_on: Day,
+  state: PickState,
+  next_week: z.nullable(z.number()),
+})
+const Base = z.object({
+  as_of: Day,
+  group: z.string(),
+  question: z.enum([...Question.options, 'days-1-7']),
+  known: z.int(),
+  rose: z.int(),
+})
