@@ -6,7 +6,11 @@ export function currencyIn(text: string): string | null {
     if (iso && CODES.has(iso)) return iso
   }
   const upper = text.toUpperCase()
-  return SIGNS.find(([sign]) => upper.includes(sign))?.[1] ?? null
+  return (
+    SIGNS.find(([sign]) => upper.includes(sign))?.[1] ??
+    BARE_SIGNS.find(([sign]) => sign.test(text.normalize('NFC')))?.[1] ??
+    null
+  )
 }
 
 /** Where `1.299` means one thousand two hundred and ninety-nine. */
@@ -14,10 +18,15 @@ export function groupsWithDots(currency: string | null): boolean {
   return currency !== null && DOT_GROUPERS.has(currency)
 }
 
+/** Where nothing is smaller than one: three digits behind a mark are always thousands. */
+export function hasNoFraction(currency: string | null): boolean {
+  return currency !== null && NO_FRACTION.has(currency)
+}
+
 const CODES = new Set(
   (
     'USD EUR GBP INR VND IDR THB MYR PHP SGD JPY CNY KRW BRL MXN CAD AUD NZD SAR AED TRY PLN SEK NOK DKK CHF ' +
-    'CZK HUF RON ZAR HKD TWD CLP COP ARS PEN EGP PKR BDT LKR ILS QAR KWD NGN KES UAH'
+    'CZK HUF RON ZAR HKD TWD CLP COP ARS PEN EGP PKR BDT LKR ILS QAR KWD NGN KES UAH RUB'
   ).split(' '),
 )
 
@@ -52,8 +61,17 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['₺', 'TRY'],
   ['₴', 'UAH'],
   ['₪', 'ILS'],
+  ['₽', 'RUB'],
+  ['VNĐ', 'VND'],
   ['¥', 'JPY'],
   ['$', 'USD'],
 ]
 
+/** Letters that stand for money only where no other letter touches them: "49.499đ", "199,90 TL". */
+const BARE_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})[đ](?!\p{L})/iu, 'VND'],
+  [/(?<!\p{L})tl(?!\p{L})/iu, 'TRY'],
+]
+
+const NO_FRACTION = new Set('VND IDR JPY KRW CLP COP'.split(' '))
 const DOT_GROUPERS = new Set('EUR VND IDR BRL TRY DKK CLP COP ARS'.split(' '))

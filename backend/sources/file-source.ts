@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Origin } from '../contracts/provenance.ts'
+import type { CellNote } from './file/cells.ts'
 import type { FileKind } from './file/kinds.ts'
 import { type FileOptions, readFileRows } from './file/read-file-rows.ts'
 import type { RowKind, Source } from './port.ts'
@@ -10,6 +11,8 @@ export interface FileTally {
   read: number
   taken: number
   skipped: number
+  /** Cells of taken rows that were read as "not given", or not as they stand. */
+  noted: number
   notes: string[]
 }
 
@@ -20,12 +23,13 @@ export interface FileSourceOptions extends Omit<FileOptions, 'signal'> {
   /** `sandbox` for the files that the sandbox brings along. */
   origin?: Origin
   onSkipped?: (line: number, reason: string) => void
+  onNoted?: (line: number, note: CellNote) => void
 }
 
 /** A file as a source like any other: its rows go the same way. `tally` is complete once it has been collected. */
 export function fileSource(options: FileSourceOptions): Source & { tally: FileTally } {
-  const { kind, file, origin = 'file', onSkipped, ...reading } = options
-  const tally: FileTally = { read: 0, taken: 0, skipped: 0, notes: [] }
+  const { kind, file, origin = 'file', onSkipped, onNoted, ...reading } = options
+  const tally: FileTally = { read: 0, taken: 0, skipped: 0, noted: 0, notes: [] }
   return {
     id: `file-${kind}`,
     label: (origin === 'sandbox' && SAMPLE_LABELS[kind]) || LABELS[kind],
@@ -54,6 +58,8 @@ export function fileSource(options: FileSourceOptions): Source & { tally: FileTa
         } else if ('row' in entry) {
           if (entry.line !== takenLine) tally.taken += 1
           takenLine = entry.line
+          tally.noted += entry.notes.length
+          for (const note of entry.notes) onNoted?.(entry.line, note)
           yield entry.row
         }
       }

@@ -1,4 +1,4 @@
-import { currencyIn, groupsWithDots } from './currencies.ts'
+import { currencyIn, groupsWithDots, hasNoFraction } from './currencies.ts'
 
 export interface Price {
   /** Major units. */
@@ -15,22 +15,30 @@ export type DecimalMark = '.' | ','
  * "49.499 VND" (whole thousands), 12.5. Of a range the lower end. Null when there is no price in it, or none that a
  * shop would ask (negative, above a million million).
  */
-export function parsePrice(value: string | number | null | undefined, decimal?: DecimalMark): Price | null {
-  return parsePriceRange(value, decimal)?.low ?? null
+export function parsePrice(
+  value: string | number | null | undefined,
+  decimal?: DecimalMark,
+  unstated: string | null = null,
+): Price | null {
+  return parsePriceRange(value, decimal, unstated)?.low ?? null
 }
 
-/** As `parsePrice`, both ends: "USD 3.20-4.10". One figure is both ends. */
+/**
+ * As `parsePrice`, both ends: "USD 3.20-4.10". One figure is both ends. `unstated` is the currency of a text that names
+ * none, where it is known from elsewhere.
+ */
 export function parsePriceRange(
   value: string | number | null | undefined,
   decimal?: DecimalMark,
+  unstated: string | null = null,
 ): { low: Price; high: Price } | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number') return ends([value], null)
+  if (typeof value === 'number') return ends([value], unstated)
   if (value.length > 80 || NOT_ASKED.test(value)) return null
-  const currency = currencyIn(value)
+  const currency = currencyIn(value) ?? unstated
   const figures = value.match(FIGURE) ?? []
   if (figures.length === 0 || figures.length > 2) return null
-  const amounts = figures.map((figure) => parseDecimal(figure, decimal, groupsWithDots(currency)))
+  const amounts = figures.map((figure) => parseDecimal(figure, decimal, currency))
   return ends(amounts, currency)
 }
 
@@ -41,11 +49,16 @@ export function parsePriceRange(
 export function parseCount(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return whole(value)
-  const match = COUNT.exec(value.trim())
+  const match = COUNT.exec(
+    value
+      .trim()
+      .normalize('NFC')
+      .replace(/^\((.*)\)$/, '$1'),
+  )
   if (!match) return null
   const [, figure = '', suffix = ''] = match
   const scale = SCALES[suffix.toLowerCase()] ?? 1
-  if (scale > 1) return whole(Math.round((parseDecimal(figure, undefined, false) ?? Number.NaN) * scale))
+  if (scale > 1) return whole(Math.round((parseDecimal(figure, undefined, null) ?? Number.NaN) * scale))
   const grouped = /^\d{1,3}([.,' \u00a0\u202f]\d{2,3})*[.,' \u00a0\u202f]\d{3}$/.test(figure)
   return whole(grouped ? Number(figure.replace(/\D/g, '')) : Number(figure.replace(',', '.')))
 }
@@ -68,11 +81,21 @@ export function parseRating(value: string | number | null | undefined): number |
 /** Below zero, in brackets as accountants do, or in powers of ten. */
 const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
 const FIGURE = /\d(?:[\d.,'\u00a0\u202f ]*\d)?/g
-const COUNT =
-  /^[~≈]?\s*(\d[\d.,' \u00a0\u202f]*?)\s*(k|m|b|mio\.?|mrd\.?|mil|万|w|亿)?\s*\+?(?:\s*(?:bought|sold|views?|ratings?|reviews?|verkauft|in past)\b.*)?$/i
+const COUNT = new RegExp(
+  '^[~≈+]?\\s*(?:(?:sold|đã bán|terjual|vendidos?|satıldı|已售|销量)[:\\s]*)?' +
+    "(\\d[\\d.,' \\u00a0\\u202f]*?)\\s*(k|m|b|mio\\.?|mrd\\.?|mil|rb|jt|bin|nghìn|tr|千|万|萬|w|亿|億)?\\s*\\+?" +
+    '(?:\\s*(?:(?:bought|sold|views?|ratings?|reviews?|verkauft|in past|đã bán|terjual|vendidos?|satıldı|đánh giá|ulasan|reseñas)(?!\\p{L}).*|已售|件|条评价))?$',
+  'iu',
+)
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
+  rb: 1e3,
+  bin: 1e3,
+  nghìn: 1e3,
+  千: 1e3,
+  jt: 1e6,
+  tr: 1e6,
   m: 1e6,
   mio: 1e6,
   'mio.': 1e6,
@@ -80,8 +103,10 @@ const SCALES: Readonly<Record<string, number>> = {
   mrd: 1e9,
   'mrd.': 1e9,
   万: 1e4,
+  萬: 1e4,
   w: 1e4,
   亿: 1e8,
+  億: 1e8,
 }
 const WORDS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 const AMOUNT_MAX = 1e12
@@ -96,9 +121,13 @@ function ends(amounts: (number | null)[], currency: string | null) {
 /**
  * A figure with unknown marks. Both marks: the last is the decimal one. One mark several times: thousands. One mark
  * once: three digits behind it are thousands if it is a comma, or if the currency groups with dots, and no decimal
- * mark is known from elsewhere.
+ * mark is known from elsewhere; with a currency that has no fraction always.
  */
-function parseDecimal(figure: string, decimal: DecimalMark | undefined, dotsGroup: boolean): number | null {
+function parseDecimal(
+  figure: string,
+  decimal: DecimalMark | undefined,
+  currency: string | null,
+): number | null {
   const text = figure.replace(/[' \u00a0\u202f]/g, '')
   const marks = text.replace(/\d/g, '')
   const last = marks.at(-1)
@@ -109,7 +138,8 @@ function parseDecimal(figure: string, decimal: DecimalMark | undefined, dotsGrou
   const [before = '', after = ''] = text.split(last)
   const couldGroup = after.length === 3 && before.length <= 3 && before !== '0' && before !== ''
   if (!couldGroup) return finite(`${before}.${after}`)
-  const groups = decimal ? last !== decimal : last === ',' || dotsGroup
+  const groups =
+    hasNoFraction(currency) || (decimal ? last !== decimal : last === ',' || groupsWithDots(currency))
   return finite(groups ? before + after : `${before}.${after}`)
 }
 

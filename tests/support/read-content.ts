@@ -1,20 +1,39 @@
 import { Readable } from 'node:stream'
+import { FileUnreadable } from '../../backend/sources/file/file-unreadable.ts'
 import type { FileKind } from '../../backend/sources/file/kinds.ts'
-import { type FileOptions, type FileRow, readFileRows } from '../../backend/sources/file/read-file-rows.ts'
+import {
+  type FileOptions,
+  type FileRow,
+  isUndated,
+  readFileRows,
+} from '../../backend/sources/file/read-file-rows.ts'
 
 /** The day on which tests read their files. */
 export const NOW = () => new Date('2026-11-20T12:00:00Z')
 
-/** A file's rows, from its content. */
+/** A file's rows, from its content. Where the file names no day, it is said to be of today. */
 export async function readContent(
   kind: FileKind,
   content: string | Buffer,
   options: FileOptions = {},
 ): Promise<FileRow[]> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const date = options.date ?? ((await asksForDay(kind, bytes)) ? '2026-11-20' : undefined)
   const rows: FileRow[] = []
-  for await (const row of readFileRows(kind, Readable.from([bytes]), { now: NOW, ...options })) rows.push(row)
+  for await (const row of readFileRows(kind, Readable.from([bytes]), { now: NOW, ...options, date })) {
+    rows.push(row)
+  }
   return rows
+}
+
+/** What cannot be read at all asks for nothing; the reading itself says why. */
+async function asksForDay(kind: FileKind, bytes: Buffer): Promise<boolean> {
+  try {
+    return await isUndated(kind, Readable.from([bytes]))
+  } catch (error) {
+    if (error instanceof FileUnreadable) return false
+    throw error
+  }
 }
 
 /** The products of a marketplace file. */
@@ -26,4 +45,18 @@ export async function readProducts(content: string | Buffer, options: FileOption
 /** Line and reason of each line that was not taken. */
 export function rejections(rows: FileRow[]): [number, string][] {
   return rows.flatMap((row) => ('rejected' in row ? [[row.line, row.rejected] as [number, string]] : []))
+}
+
+/** Line, column, what stood there and what was made of it, of each cell that was not read as it stands. */
+export function cellNotes(rows: FileRow[]): [number, string, string, string][] {
+  return rows.flatMap((entry) =>
+    'row' in entry
+      ? entry.notes.map((note): [number, string, string, string] => [
+          entry.line,
+          note.column,
+          note.text,
+          note.reason,
+        ])
+      : [],
+  )
 }

@@ -1,80 +1,162 @@
-import { type Day, type DayOrder, parseDay } from '../../calendar/days.ts'
+import { type Day, type DayOrder, daysBetween, parseDay } from '../../calendar/days.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl } from '../text.ts'
 import type { Columns } from './columns.ts'
+import { serialDay } from './serial-day.ts'
+
+/** How one column writes its amounts, and in which currency where a cell does not say it. */
+export interface MoneyFormat {
+  decimal: DecimalMark | undefined
+  currency: string | null
+}
 
 /** The format of the file as a whole. */
 export interface FileFormat {
-  decimal: DecimalMark | undefined
+  /** By field. */
+  money: ReadonlyMap<string, MoneyFormat>
   dayOrder: DayOrder
-  /** For prices without a sign. */
-  currency: string | null
   /** The day of rows that name none. */
   day: Day
   /** Whether that day was stated by the operator. */
   dayGiven: boolean
+  /** The day of every row that names one, where they name the same. */
+  onlyDay: Day | null
   today: Day
+  /** What a column called "Sold" or "Units" counts: all that was ever sold, or one day. */
+  sold: 'in all' | 'a day'
+  /** Puts words together again that a line end cut in two. */
+  mend(text: string): string
 }
 
 /** The row cannot be taken; the message says why, to its owner. */
 export class RowRejected extends Error {}
 
-/** A row's cells by field. An empty cell, a dash or "N/A" is null; a cell that makes no sense rejects the row. */
+/** A cell that was read as "not given", or not as it stands. `text` is what stood there. */
+export interface CellNote {
+  column: string
+  text: string
+  reason: string
+}
+
+/** A row's cells by field. An empty cell, a dash or "N/A" is null; so is one that makes no sense, with a note. */
 export interface Cells<Field extends string> {
   has(field: Field): boolean
+  /** As it stands; null for an empty one. */
+  raw(field: Field): string | null
   text(field: Field, max?: number): string | null
+  /** Text of several words, which a line end may have cut. */
+  words(field: Field, max?: number): string | null
   url(field: Field): string | null
-  price(field: Field): Price | null
-  count(field: Field): number | null
+  /** `stated`: the currency that another cell of the row names. */
+  price(field: Field, stated?: string | null): Price | null
+  count(field: Field, max?: number): number | null
   rating(field: Field): number | null
   day(field: Field): Day | null
+  /** Reads a cell by a rule of its own. */
+  read<T>(field: Field, parse: (text: string) => T | null, what: string): T | null
+  /** The heading before the field's own, without those that `skipped` names. */
+  headingBefore(field: Field, skipped: RegExp): string
+  note(field: Field, reason: string): void
 }
 
 export function cellsOf<Field extends string>(
   record: readonly string[],
-  { at, currencies }: Columns<Field>,
+  { headings, at }: Columns<Field>,
   fileFormat: FileFormat,
-): Cells<Field> {
+): { cells: Cells<Field>; notes: CellNote[] } {
+  const notes: CellNote[] = []
   const raw = (field: Field) => {
     const column = at.get(field)
     const text = column === undefined ? '' : (record[column] ?? '').trim()
     return EMPTY.test(text) ? null : text
   }
+  const note = (field: Field, reason: string) => {
+    notes.push({
+      column: headings[at.get(field) ?? -1]?.trim() ?? '',
+      text: shorten(raw(field) ?? ''),
+      reason,
+    })
+  }
   const read = <T>(field: Field, parse: (text: string) => T | null, what: string): T | null => {
     const text = raw(field)
     if (text === null) return null
     const value = parse(text)
-    if (value === null) throw new RowRejected(`"${shorten(text)}" is not ${what}`)
+    if (value === null) note(field, `not ${what}`)
     return value
   }
-  return {
+  const cells: Cells<Field> = {
     has: (field) => at.has(field),
+    raw,
+    note,
+    read,
     text: (field, max = 500) => cleanText(raw(field), max),
-    url: (field) => cleanUrl(raw(field)),
-    price: (field) => {
-      const price = read(field, (text) => parsePrice(text, fileFormat.decimal), 'a price')
-      return price && { ...price, currency: price.currency ?? currencies.get(field) ?? fileFormat.currency }
+    headingBefore: (field, skipped) =>
+      headings.slice(0, at.get(field) ?? 0).findLast((heading) => !skipped.test(heading)) ?? '',
+    words: (field, max = 500) => cleanText(fileFormat.mend(raw(field) ?? ''), max),
+    url: (field) => read(field, (text) => cleanUrl(withScheme(text)), 'a web address'),
+    price: (field, stated = null) => {
+      const { decimal, currency = null } = fileFormat.money.get(field) ?? {}
+      return read(field, (text) => priceIn(text, decimal, stated ?? currency), 'a price')
     },
-    count: (field) => read(field, readCount, 'a whole number'),
+    count: (field, max = Number.MAX_SAFE_INTEGER) =>
+      read(field, (text) => readCount(text, max), 'a whole number'),
     rating: (field) =>
       read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
     day: (field) =>
       read(field, (text) => readDay(text, fileFormat), `a date in the past${orderHint(fileFormat)}`),
   }
+  return { cells, notes }
 }
 
-const EMPTY = /^(?:|-|–|—|n\/?a|null|none|nan|undefined|not available|#n\/a)$/i
+const EMPTY = /^(?:|-|–|—|\/|n\/?a|null|none|nan|undefined|not available|#n\/a)$/i
+/** The largest amount that a product may cost, as the database holds it. */
+const PRICE_LIMIT = 1e10
+
+function priceIn(text: string, decimal: DecimalMark | undefined, currency: string | null): Price | null {
+  const price = parsePrice(text, decimal, currency)
+  return price && price.amount < PRICE_LIMIT ? price : null
+}
 
 /** Spreadsheets write whole numbers as 1234.0 now and then. */
-function readCount(text: string): number | null {
-  return parseCount(text.replace(/^(\d+)[.,]0$/, '$1'))
+function readCount(text: string, max: number): number | null {
+  const count = parseCount(text.replace(/^(\d+)[.,]0$/, '$1'))
+  return count !== null && count <= max ? count : null
 }
 
-/** A year alone stands for its end; the running year for today. */
-function readDay(text: string, { dayOrder, today }: FileFormat): Day | null {
-  const day = parseDay(text, dayOrder)
+/** A year alone stands for its end; the running year for today. Five digits are how spreadsheets count days. */
+export function readDay(
+  text: string,
+  { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
+): Day | null {
+  const day = serialDay(text) ?? parseDay(text, dayOrder)
   if (day === null || day <= today) return day
+  // Where the day has begun already, east of Greenwich.
+  if (daysBetween(today, day) === 1) return today
   return text === today.slice(0, 4) ? today : null
+}
+
+/** Without a day of its own a row takes the only day that the file names; among several days it has no place. */
+export function dayOf(
+  cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,
+  { dayGiven, day, onlyDay }: FileFormat,
+): Day {
+  if (dayGiven || !cells.has('date')) return day
+  const own = cells.day('date')
+  if (own !== null) return own
+  if (onlyDay === null) {
+    const text = cells.raw('date')
+    throw new RowRejected(
+      text === null ? 'the date is missing' : `"${text.slice(0, 60)}" is not a date in the past`,
+    )
+  }
+  cells.note('date', `taken as ${onlyDay}, the only day that the file names`)
+  return onlyDay
+}
+
+/** Lists write addresses without their beginning now and then. */
+function withScheme(text: string): string {
+  if (text.startsWith('//')) return `https:${text}`
+  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text
 }
 
 function orderHint({ dayOrder }: FileFormat): string {
@@ -83,5 +165,5 @@ function orderHint({ dayOrder }: FileFormat): string {
 
 function shorten(text: string): string {
   const clean = cleanText(text, 60) ?? ''
-  return clean.length < text.trim().length ? `${clean}…` : clean
+  return clean.length < text.trim().replace(/\s+/g, ' ').length ? `${clean}…` : clean
 }

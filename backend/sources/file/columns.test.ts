@@ -81,15 +81,24 @@ describe('the column headings of a file', () => {
     )
   })
 
-  it('for sales of a period are skipped with a notice unless the day is stated', async () => {
-    const file = 'Product Name,Item Sold\nLamp,120\n'
-    const [undated, dated] = [
-      await readContent('tiktok', file),
-      await readContent('tiktok', file, { date: '2026-11-01' }),
-    ]
-    expect(notes(undated)[0]).toMatch(/has no day, so it was skipped/)
-    expect(undated[1]).toMatchObject({ row: { days: [{ day: '2026-11-20', units: null }] } })
-    expect(dated).toMatchObject([{ row: { days: [{ day: '2026-11-01', units: 120 }] } }])
+  it('for units sold count in all, unless they name a day, a week or a month, or go up and down', async () => {
+    const sold = async (heading: string, file: string) => {
+      const rows = await readContent('tiktok', `Date,Product Name,${heading}\n${file}`)
+      return rows.flatMap((entry) =>
+        'row' in entry && entry.row.kind === 'product'
+          ? [[entry.row.soldCount, entry.row.days.map(({ units, soldTotal }) => units ?? soldTotal)]]
+          : [],
+      )
+    }
+    expect(await sold('Item Sold', '2026-11-01,Lamp,80.2K\n')).toEqual([[80200, [80200]]])
+    expect(await sold('Sold per day', '2026-11-01,Lamp,12\n')).toEqual([[null, [12]]])
+    expect(await sold('Weekly Sales', '2026-11-07,Lamp,16\n')).toEqual([[null, [3, 3, 2, 2, 2, 2, 2]]])
+    expect(await sold('Monthly Sales', '2026-11-07,Lamp,16\n')).toEqual([[null, [null]]])
+    expect(await sold('Units Sold', '2026-11-01,Lamp,12\n2026-11-02,Lamp,3\n2026-11-03,Lamp,5\n')).toEqual([
+      [null, [12]],
+      [null, [3]],
+      [null, [5]],
+    ])
   })
 })
 

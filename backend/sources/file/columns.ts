@@ -4,6 +4,7 @@ import { currencyIn } from '../currencies.ts'
 export type Aliases<Field extends string> = Readonly<Record<Field, string>>
 
 export interface Columns<Field extends string> {
+  headings: readonly string[]
   /** The column of each field that the file has. */
   at: ReadonlyMap<Field, number>
   /** The currency that a heading names, e.g. "Price (USD)". */
@@ -11,8 +12,8 @@ export interface Columns<Field extends string> {
 }
 
 /**
- * Finds the columns by their headings: case, spaces, underscores, punctuation and a unit in brackets do not matter.
- * Each column serves one field.
+ * Finds the columns by their headings: case, spaces, underscores, punctuation, accents and a unit in brackets do not
+ * matter. Each column serves one field.
  */
 export function mapColumns<Field extends string>(
   headings: readonly string[],
@@ -33,20 +34,27 @@ export function mapColumns<Field extends string>(
     const currency = currencyIn(headings[column] ?? '')
     if (currency) currencies.set(field, currency)
   }
-  return { at, currencies }
+  return { headings, at, currencies }
 }
 
 /** How a heading may be looked up: whole, without its bracket, without a currency at its end. */
 function spellingsOf(heading: string): string[] {
-  const whole = fold(heading)
-  const bare = fold(heading.replace(/[([{].*$/, ''))
-  return [whole, bare, bare.replace(/(usd|eur|gbp|inr|vnd|cad|aud)$/, '')].filter((text) => text !== '')
+  const whole = foldHeading(heading)
+  const bare = foldHeading(heading.replace(/[([{（【].*$/, ''))
+  return [whole, bare, bare.replace(/(usd|eur|gbp|inr|vnd|idr|try|cad|aud)$/, '')].filter(
+    (text) => text !== '',
+  )
 }
 
-function fold(text: string): string {
+/** Letters and digits in lower case and without accents, also those that Turkish and Vietnamese write as letters of their own. */
+export function foldHeading(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('đ', 'd')
+    .replaceAll('ß', 'ss')
+    .normalize('NFC')
 }

@@ -1,11 +1,13 @@
 import type { HashtagRow } from '../port.ts'
-import { type Cells, type FileFormat, RowRejected } from './cells.ts'
+import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
+import { PRODUCT_ALIASES } from './product-headings.ts'
+import { parseRank } from './rank.ts'
 
 /** Headings of TikTok's Creative Center and of what people write themselves. */
 export const HASHTAG_ALIASES = {
   hashtag: 'hashtagname hashtag tag name',
-  date: 'date day dt snapshotdate observedon scrapedat',
+  date: PRODUCT_ALIASES.date,
   views: 'videoviews viewcount views totalviews viewstotal',
   posts: 'publishcnt posts postcount publishcount videos videocount',
   rank: 'rank ranking position',
@@ -22,14 +24,14 @@ export function hashtagRow(
     .toLowerCase()
   if (!hashtag) throw new RowRejected('the hashtag is missing')
   if (!/^[\p{L}\p{M}\p{N}_.]{1,100}$/u.test(hashtag)) throw new RowRejected(`"${hashtag}" is not a hashtag`)
-  const day = fileFormat.dayGiven ? fileFormat.day : (cells.day('date') ?? fileFormat.day)
+  const day = dayOf(cells, fileFormat)
   const row: HashtagRow = {
     kind: 'hashtag',
     hashtag,
     day,
     viewsTotal: cells.count('views'),
     posts: cells.count('posts'),
-    rank: cells.count('rank'),
+    rank: cells.read('rank', parseRank, 'a rank')?.rank ?? null,
     observedAt: `${day}T00:00:00.000Z`,
   }
   return { row, key: `${hashtag} ${day}`, values: JSON.stringify(row) }

@@ -1,7 +1,8 @@
 import type { SourceRow } from '../port.ts'
 import type { Cells, FileFormat } from './cells.ts'
 import { HASHTAG_ALIASES, hashtagRow } from './hashtag-row.ts'
-import { PRODUCT_ALIASES, productRow } from './product-row.ts'
+import { PRODUCT_ALIASES } from './product-headings.ts'
+import { productRow } from './product-row.ts'
 import { partOfBill, SHIPMENT_ALIASES, shipmentRow } from './shipment-row.ts'
 import { SHOP_ALIASES, shopRow } from './shop-row.ts'
 import { SUPPLIER_ALIASES, supplierRow } from './supplier-row.ts'
@@ -14,10 +15,16 @@ export interface KindReader {
   aliases: Readonly<Record<string, string>>
   /** Columns without which no row can be taken, with a heading they may have. */
   needs: Readonly<Record<string, string>>
+  /** A column that is as good as a needed one, where one of `needsOneOf` is there too. */
+  instead?: Readonly<Record<string, readonly string[]>>
   /** At least one of these must be there too: a name alone could be a list of anything. */
   needsOneOf: readonly string[]
   prices: readonly string[]
   dates: readonly string[]
+  /** Fields of several words, which line ends may have cut. */
+  words: readonly string[]
+  /** Whether its figures are of a day, so that somebody has to say which. */
+  ofOneDay: boolean
   read(cells: Cells<string>, fileFormat: FileFormat): { row: SourceRow; key: string; values: string }
   /** What a double line repeats, in words. */
   repeats: string
@@ -36,6 +43,8 @@ export const KIND_READERS: Readonly<Record<FileKind, KindReader>> = {
     needsOneOf: ['id', 'rating', 'reviews', 'sold', 'verification'],
     prices: [],
     dates: [],
+    words: [],
+    ofOneDay: false,
     read: shopRow,
     repeats: 'this shop',
   },
@@ -45,6 +54,8 @@ export const KIND_READERS: Readonly<Record<FileKind, KindReader>> = {
     needsOneOf: ['views', 'posts', 'rank'],
     prices: [],
     dates: ['date'],
+    words: [],
+    ofOneDay: true,
     read: hashtagRow,
     repeats: 'this hashtag for this day',
   },
@@ -54,6 +65,8 @@ export const KIND_READERS: Readonly<Record<FileKind, KindReader>> = {
     needsOneOf: [],
     prices: ['weight', 'weightKg'],
     dates: ['date'],
+    words: ['description', 'hsDescription'],
+    ofOneDay: false,
     read: shipmentRow,
     repeats: 'this bill and container',
     hint: (has, headings) => {
@@ -70,6 +83,8 @@ export const KIND_READERS: Readonly<Record<FileKind, KindReader>> = {
     needsOneOf: ['person', 'email', 'phone', 'address', 'website', 'pricing', 'moq'],
     prices: ['pricing'],
     dates: ['verifiedOn'],
+    words: [],
+    ofOneDay: false,
     read: supplierRow,
     repeats: 'this supplier',
   },
@@ -79,14 +94,25 @@ function products(channel: 'tiktok' | 'amazon'): KindReader {
   return {
     aliases: PRODUCT_ALIASES,
     needs: { name: 'Product Name' },
+    instead: { name: ['id', 'url'] },
     needsOneOf: [],
     prices: ['price', 'salePrice'],
     dates: ['date', 'firstSeen'],
+    words: ['name', 'description'],
+    ofOneDay: true,
     read: (cells, fileFormat) => productRow(channel, cells, fileFormat),
     repeats: 'this product for this day',
-    note: (has, { dayGiven }) =>
-      has('periodUnits') && !has('date') && !dayGiven
-        ? 'The column of units sold has no day, so it was skipped. If the list is for one day, add --date.'
-        : null,
+    note: (has, { sold }) => {
+      if (has('monthUnits') && !has('units') && !has('weekUnits')) return MONTHLY
+      return has('sold') ? SOLD[sold] : null
+    },
   }
+}
+
+const MONTHLY =
+  'The units sold are counts of a month: a trend needs days, weeks or totals, so they were left out.'
+const SOLD: Readonly<Record<FileFormat['sold'], string>> = {
+  'in all':
+    'The units sold were read as totals (all that was ever sold); what was sold in between follows from the next file. If they are of one day or one week, name the column "Sold per day" or "Sold per week".',
+  'a day': 'The units sold go up and down from day to day, so they were read as counts of one day each.',
 }

@@ -1,45 +1,13 @@
+import { addDays } from '../../calendar/days.ts'
+import { currencyIn } from '../currencies.ts'
 import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
-import { DESCRIPTION_MAX } from '../text.ts'
-import { type Cells, type FileFormat, RowRejected } from './cells.ts'
-import type { Aliases } from './columns.ts'
-
-/**
- * Headings of Kalodata, FastMoss, Helium 10 (Xray, Black Box), EchoTik, RapidAPI and ScrapeCreators exports, of the
- * public best-seller sets, and of what people write themselves.
- */
-export const PRODUCT_ALIASES = {
-  id: 'asin productid itemid goodsid sku parentasin productasin id',
-  name: 'productname producttitle title name productdetails itemname product listingtitle booktitle',
-  author: 'author brand manufacturer brandname',
-  description: 'description descdetail productdescription details',
-  date: 'date day dt snapshotdate observedon reportdate scrapedat timestamp year',
-  salePrice: 'saleprice salepricedecimal discountedprice dealprice offerprice currentprice finalprice',
-  price:
-    'price productprice spuavgprice avgunitprice averageprice unitprice retailprice buyboxprice priceamount listprice originpricedecimal actualprice originalprice minprice',
-  currency: 'currency currencycode currencyname pricecurrency',
-  ratingCount:
-    'productnumratings reviewcount reviewscount ratingscount ratingcount numratings numreviews numberofreviews ratingstotal totalreviews reviews productreviewcount noofratings ratings',
-  rating:
-    'productstarrating userrating productrating avgrating averagerating starrating reviewsrating reviewrating rating stars score ratings',
-  rank: 'rank bsr bestsellersrank salesrank position ranking productrank',
-  category:
-    'category categoryname productcategory genre maincategory categoryid department bsrcategory subcategory',
-  units: 'totalsale1dcnt dailysales unitssoldday units1d sales1d unitstoday dailyunits units',
-  periodUnits: 'itemsold itemssold unitssold sold sales salesvolume',
-  soldTotal:
-    'totalsalecnt totalsold soldcount productsoldcount totalunitssold totalsales lifetimesales itemsoldcount',
-  viewsDay: 'views1d dailyviews',
-  viewsTotal: 'totalviewscnt viewcount views playcount totalviews videoviews',
-  creators: 'totaliflcnt creatornumber creatorcount creators numberofcreators influencers relatedcreators',
-  videos: 'totalvideocnt videonumber videocount videos numberofvideos relatedvideos',
-  sellers: 'activesellers sellercount numberofsellers sellers numberofactivesellers',
-  shop: 'shopname sellername shop store storename seller',
-  url: 'producturl url link productlink detailpageurl tiktokurl productpageurl pageurl',
-  image: 'productphoto imageurl image imgurl mainimage thumbnail picture productimage coverurl imagelink',
-  firstSeen: 'launchdate firstcrawldt creationdate listingdate datefirstavailable listedon firstseen',
-} as const satisfies Aliases<string>
-export type ProductField = keyof typeof PRODUCT_ALIASES
+import { cleanText, DESCRIPTION_MAX, NAME_MAX } from '../text.ts'
+import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
+import { type LinkFacts, linkFacts } from './link-facts.ts'
+import type { ProductField } from './product-headings.ts'
+import { parseRank } from './rank.ts'
+import { type Sold, soldIn } from './sold.ts'
 
 /** One line of a product file: the product, and what is said of it on its day. */
 export function productRow(
@@ -47,24 +15,22 @@ export function productRow(
   cells: Cells<ProductField>,
   fileFormat: FileFormat,
 ): { row: ProductRow; key: string; values: string } {
-  const name = cells.text('name')
-  if (name === null) throw new RowRejected('the product name is missing')
-  const day = fileFormat.dayGiven ? fileFormat.day : (cells.day('date') ?? fileFormat.day)
-  const url = cells.url('url')
-  const externalId = identify(cells, name, url)
+  const link = linkFacts(cells.raw('url'))
+  const { name, externalId } = identify(cells, link)
+  const day = dayOf(cells, fileFormat)
   const told = prices(cells)
-  const soldTotal = cells.count('soldTotal')
+  const place = cells.read('rank', parseRank, 'a rank')
+  const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
-  const dated = fileFormat.dayGiven || cells.has('date')
   const observed: DayObservation = {
     day,
-    units: cells.count('units') ?? (dated ? cells.count('periodUnits') : null),
+    units: sold.units,
     views: cells.count('viewsDay'),
-    soldTotal,
+    soldTotal: sold.total,
     viewsTotal,
     price: told.salePrice ?? told.price,
     currency: told.currency,
-    rank: rankIn(cells),
+    rank: (place?.rank ?? link.rank) || null,
     rating: cells.rating('rating'),
     ratingCount: cells.count('ratingCount'),
   }
@@ -74,57 +40,102 @@ export function productRow(
     channel,
     externalId,
     name,
-    description: cells.text('description', DESCRIPTION_MAX),
-    category: cells.text('category', 200),
+    description: cells.words('description', DESCRIPTION_MAX),
+    category: cells.text('category', 200) ?? cleanText(place?.category ?? link.category, 200),
     shopName: cells.text('shop', 200),
-    url,
+    url: productUrl(cells),
     imageUrls: image ? [image] : [],
     videos: [],
     ...told,
     rating: observed.rating,
     ratingCount: observed.ratingCount,
     viewCount: viewsTotal,
-    soldCount: soldTotal,
-    creatorCount: cells.count('creators'),
-    videoCount: cells.count('videos'),
-    sellerCount: cells.count('sellers'),
+    soldCount: sold.total,
+    creatorCount: cells.count('creators', COUNT_MAX),
+    videoCount: cells.count('videos', COUNT_MAX),
+    sellerCount: cells.count('sellers', COUNT_MAX),
     rank: observed.rank,
     firstSeenOn: cells.day('firstSeen'),
     observedAt: `${day}T00:00:00.000Z`,
     expiresAt: null,
-    days: [observed],
+    days: [...weekBefore(observed, sold), observed],
   }
   return { row, key: `${externalId} ${day}`, values: JSON.stringify(row) }
 }
 
-/** The file's own id, else the one in the product's address, else one made of its name and author. */
-function identify(cells: Cells<ProductField>, name: string, url: string | null): string {
-  const given = cells.text('id', 100)?.replace(/^['"=]+|['"]+$/g, '')
-  if (given && /^\d(?:[.,]\d+)?e\+?\d+$/i.test(given)) {
-    throw new RowRejected(`the id ${given} was rounded by a spreadsheet; export this column as text`)
+const COUNT_MAX = 2_147_483_647
+
+/** A link that is no whole address still tells the id; it is no fault of the row. */
+function productUrl(cells: Cells<ProductField>): string | null {
+  const text = cells.raw('url')
+  return text === null || text.startsWith('/') ? null : cells.url('url')
+}
+
+/**
+ * The file's own id, else the one in the product's address, else one made of its name and author. A product without a
+ * name is called by what its address or its id says.
+ */
+function identify(cells: Cells<ProductField>, link: LinkFacts): { name: string; externalId: string } {
+  const given = idIn(cells) ?? link.id
+  const name = cells.words('name', NAME_MAX)
+  if (name !== null) {
+    if (given === null && TOTAL.test(name)) throw new RowRejected('a line of totals, not a product')
+    return { name, externalId: given ?? nameId(name, cells.text('author')) }
   }
-  if (given && /^[\w.:-]{1,100}$/.test(given)) return given
-  if (given) throw new RowRejected(`"${given}" is not a product id`)
-  const inAddress =
-    /\/(?:dp|gp\/product)\/([A-Z0-9]{10})\b/.exec(url ?? '') ?? /\/(\d{15,20})(?:[/?#]|$)/.exec(url ?? '')
-  return inAddress?.[1] ?? nameId(name, cells.text('author'))
+  const stand = cleanText(link.name, NAME_MAX) ?? (given === null ? null : `Product ${given}`)
+  if (stand === null) throw new RowRejected('the product has neither name, id nor link')
+  cells.note('name', `no name: called "${stand}" by its ${link.name ? 'link' : 'id'}`)
+  return { name: stand, externalId: given ?? nameId(stand, cells.text('author')) }
+}
+
+const TOTAL =
+  /^(?:(?:grand|sub) ?total|totals?|sum|toplam|genel toplam|tổng(?: cộng)?|jumlah|suma|summe|gesamt|合计|总计|小计)(?:\s*[:：(（\d].*)?$/iu
+
+function idIn(cells: Cells<ProductField>): string | null {
+  const given = cells.text('id', 100)?.replace(/^['"=]+|['"]+$/g, '')
+  if (!given) return null
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(given)) {
+    cells.note('id', 'this id was rounded by a spreadsheet; export the column as text')
+    return null
+  }
+  if (/^[\w.:-]{1,100}$/.test(given)) return given
+  cells.note('id', 'not a product id')
+  return null
 }
 
 function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePrice' | 'currency'> {
-  const price = cells.price('price')
-  const sale = cells.price('salePrice')
-  const stated = cells.text('currency', 10)?.toUpperCase() ?? null
-  const currency = stated && /^[A-Z]{3}$/.test(stated) ? stated : (price?.currency ?? sale?.currency ?? null)
+  const named = cells.text('currency', 20)
+  const stated = named === null ? null : currencyIn(named)
+  const price = cells.price('price', stated)
+  const sale = cells.price('salePrice', stated)
   return {
     price: price?.amount ?? sale?.amount ?? null,
     salePrice: price && sale ? sale.amount : null,
-    currency: price || sale ? currency : null,
+    currency: price?.currency ?? sale?.currency ?? null,
   }
 }
 
-function rankIn(cells: Cells<ProductField>): number | null {
-  const rank = cells.count('rank')
-  if (rank === null || rank === 0) return null
-  if (rank > 2_000_000_000) throw new RowRejected(`${rank} is not a rank`)
-  return rank
+/** A week's count lies evenly on its days, of which the last is the row's own; what is left over comes first. */
+function weekBefore(observed: DayObservation, { week }: Sold): DayObservation[] {
+  if (week === null) return []
+  const each = Math.floor(week / 7)
+  const over = week - each * 7
+  observed.units = each
+  return [6, 5, 4, 3, 2, 1].map((ago, at) => ({
+    ...NOTHING_SAID,
+    day: addDays(observed.day, -ago),
+    units: each + (at < over ? 1 : 0),
+  }))
+}
+
+const NOTHING_SAID: Omit<DayObservation, 'day'> = {
+  units: null,
+  views: null,
+  soldTotal: null,
+  viewsTotal: null,
+  price: null,
+  currency: null,
+  rank: null,
+  rating: null,
+  ratingCount: null,
 }

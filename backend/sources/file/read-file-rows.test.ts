@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { NOW, readContent, rejections } from '../../../tests/support/read-content.ts'
+import { cellNotes, NOW, readContent, rejections } from '../../../tests/support/read-content.ts'
 import { startSandbox } from '../../sandbox/start-sandbox.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { FILE_KINDS } from './kinds.ts'
@@ -29,21 +29,23 @@ describe('reading a file with broken rows', () => {
         'B000000007,,9.99,4.5,10,2025-01-01',
         '1.72954E+18,Box,9.99,4.5,10,2025-01-01',
         'B000000008,Tin,-,n/a,,2025-01-01',
-        'B000000009,Tray,9.99,4.5,10,2025-01-01,,',
+        'B000000009,Tray,9.99,4.5,10,2025-01-02,,',
       ].join('\n'),
     )
     expect(rejections(rows)).toEqual([
       [3, 'same as line 2'],
       [4, 'line 2 already has this product for this day, with other values'],
       [5, 'the row has 3 cells, but the header has 6'],
-      [6, '"cheap" is not a price'],
-      [7, '"7.5" is not a rating up to 5'],
-      [8, '"lots" is not a whole number'],
-      [9, '"2025-02-30" is not a date in the past (read as month/day/year)'],
-      [10, 'the product name is missing'],
-      [11, 'the id 1.72954E+18 was rounded by a spreadsheet; export this column as text'],
+      [9, '"2025-02-30" is not a date in the past'],
     ])
-    expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 12, 13])
+    expect(cellNotes(rows)).toEqual([
+      [6, 'Price', 'cheap', 'not a price'],
+      [7, 'Rating', '7.5', 'not a rating up to 5'],
+      [8, 'Reviews', 'lots', 'not a whole number'],
+      [10, 'Name', '', 'no name: called "Product B000000007" by its id'],
+      [11, 'ASIN', '1.72954E+18', 'this id was rounded by a spreadsheet; export the column as text'],
+    ])
+    expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 6, 7, 8, 10, 11, 12, 13])
   })
 
   it('reports where a quotation mark was never closed', async () => {
@@ -70,9 +72,9 @@ it('a suppliers file is read with its terms', async () => {
       'Lumerong Ltd,China,Ulla Sampleton,ulla@lumerong.example,+1-202-555-0142,USD 3.20-4.10,500,12,"Nov 3, 2025"\n' +
       'Quorvane,Nowhere,,,,,,,\nDavrento,IT,,not-an-address,,,,,\n',
   )
-  expect(rejections(rows)).toEqual([
-    [3, '"Nowhere" is not a country'],
-    [4, '"not-an-address" is not an e-mail address'],
+  expect(cellNotes(rows)).toEqual([
+    [3, 'Country', 'Nowhere', 'not a country'],
+    [4, 'Email', 'not-an-address', 'not an e-mail address'],
   ])
   expect(rows[0]).toMatchObject({
     row: {
@@ -136,7 +138,10 @@ it('a file is read from a path with its progress', async () => {
   const path = join(folder, 'a.csv')
   await writeFile(path, 'Name,Price\nLamp,5\n')
   let told = 0
-  for await (const row of readFileRows('amazon', path, { onBytes: (read) => (told = read) }))
+  for await (const row of readFileRows('amazon', path, {
+    date: '2026-11-20',
+    onBytes: (read) => (told = read),
+  }))
     expect(row.line).toBe(2)
   await rm(folder, { recursive: true })
   expect(told).toBe(18)

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream'
 import { type Day, isDay, utcDay } from '../../calendar/days.ts'
 import type { SourceRow } from '../port.ts'
-import { cellsOf, type FileFormat, RowRejected } from './cells.ts'
-import { type Columns, mapColumns } from './columns.ts'
-import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
+import { type CellNote, cellsOf, type FileFormat, RowRejected } from './cells.ts'
+import type { Columns } from './columns.ts'
 import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
+import { findHeader, LOOKED_AHEAD, namesNoDay } from './header.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
+import { settleFormat } from './settle-format.ts'
 import { readTable, type TableRecord } from './table.ts'
 
 export interface FileOptions {
-  /** The day the file describes; wins over a date column. Without either: today. */
+  /** The day the file describes; wins over a date column. */
   date?: Day | undefined
   /** ISO 4217, where the file's prices carry no sign of their own. */
   currency?: string | undefined
@@ -20,20 +21,19 @@ export interface FileOptions {
   now?: (() => Date) | undefined
 }
 
-/** `line` is the physical line of the file where the row starts, from 1. Notes concern the whole file. */
+/**
+ * `line` is the physical line of the file where the row starts, from 1; of a workbook the row's number. Notes at line 0
+ * concern the whole file; those of a row, cells that were not read as they stand.
+ */
 export type FileRow =
-  | { line: number; row: SourceRow }
+  | { line: number; row: SourceRow; notes: CellNote[] }
   | { line: number; rejected: string }
   | { line: 0; note: string }
 
-/** Records read ahead to settle how the file writes decimals and dates. */
-const LOOKED_AHEAD = 3000
-/** Exports may carry a title above their header. */
-const TITLE_LINES_MAX = 5
-
 /**
- * Reads a CSV of any usual form as rows, one by one and in bounded memory. A line that cannot be taken is told with
- * the reason and never stops the file. Throws `FileUnreadable` when nothing can be read at all.
+ * Reads a CSV of any usual form, or an Excel workbook, as rows, one by one and in bounded memory. A line that cannot be
+ * taken is told with the reason and never stops the file. Throws `FileUnreadable` when nothing can be read at all, or
+ * when nobody says of which day the figures are.
  */
 export async function* readFileRows(
   kind: FileKind,
@@ -44,111 +44,64 @@ export async function* readFileRows(
     throw new FileUnreadable(`${options.date} is not a date. Write it as YYYY-MM-DD.`)
   }
   const reader = KIND_READERS[kind]
+  const today = utcDay((options.now ?? (() => new Date()))())
   const records = readTable(file, options.onBytes ?? ignore, options.signal)[Symbol.asyncIterator]()
   try {
-    const { headings, columns } = await findHeader(records, reader, kind)
-    const ahead = await take(records, LOOKED_AHEAD)
-    const { fileFormat, notes } = settle(reader, columns, ahead, options)
+    const columns = await findHeader(records, reader, kind)
+    if (namesNoDay(reader, columns) && options.date === undefined) throw new FileUnreadable(undated(today))
+    const ahead = await takeAhead(records)
+    const { fileFormat, notes } = settleFormat({ reader, columns, ahead, options, today })
     for (const note of notes) yield { line: 0, note }
     const seen = createDuplicateFinder()
     for await (const record of chained(ahead, records)) {
-      yield readRecord(record, { reader, headings, columns, fileFormat, seen })
+      yield readRecord(record, { reader, columns, fileFormat, seen })
     }
   } finally {
     await records.return?.()
   }
 }
 
-interface Header {
-  headings: string[]
-  columns: Columns<string>
-}
-
-async function findHeader(
-  records: AsyncIterator<TableRecord>,
-  reader: KindReader,
-  kind: FileKind,
-): Promise<Header> {
-  const first = await take(records, 1)
-  const tried: Header[] = []
-  for (let [record] = first; record; [record] = await take(records, 1)) {
-    if ('broken' in record) break
-    const columns = mapColumns(record.cells, reader.aliases)
-    tried.push({ headings: record.cells, columns })
-    if (suffices(reader, columns)) return { headings: record.cells, columns }
-    if (tried.length > TITLE_LINES_MAX) break
+/** Whether somebody has to say of which day the file's figures are: it has no column of dates. Reads the header only. */
+export async function isUndated(kind: FileKind, file: string | Readable): Promise<boolean> {
+  const records = readTable(file, ignore)[Symbol.asyncIterator]()
+  try {
+    const reader = KIND_READERS[kind]
+    return namesNoDay(reader, await findHeader(records, reader, kind))
+  } finally {
+    await records.return?.()
   }
-  throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
 }
 
-function mostPromising(tried: Header[]): Header | undefined {
-  return tried.toSorted((a, b) => b.columns.at.size - a.columns.at.size)[0]
-}
-
-function suffices({ needs, needsOneOf }: KindReader, { at }: Columns<string>): boolean {
-  const some = needsOneOf.length === 0 || needsOneOf.some((field) => at.has(field))
-  return some && Object.keys(needs).every((field) => at.has(field))
-}
-
-function missingColumns(kind: FileKind, reader: KindReader, header: Header | undefined): string {
-  const has = (field: string) => header?.columns.at.has(field) ?? false
-  const lacking = Object.entries(reader.needs).filter(([field]) => !has(field))
-  const needed =
-    lacking.map(([, heading]) => `"${heading}"`).join(' and ') || `one of ${reader.needsOneOf.join(', ')}`
-  const found = header?.headings.map((heading) => heading.trim() || '(empty)').slice(0, 40)
-  const hint = reader.hint?.(has, header?.headings ?? [])
+function undated(today: Day): string {
   return (
-    `A file of ${kind} needs a column such as ${needed}. ` +
-    `Columns found: ${found?.join(', ') ?? 'none'}.${hint ? ` ${hint}` : ''}`
+    'This file has no column of dates, so it does not say of which day its figures are. ' +
+    `Import it again with that day: --date YYYY-MM-DD (for figures of today --date ${today}).`
   )
 }
 
-function settle(
-  reader: KindReader,
-  columns: Columns<string>,
-  ahead: TableRecord[],
-  options: FileOptions,
-): { fileFormat: FileFormat; notes: string[] } {
-  const valuesOf = (fields: readonly string[]) =>
-    fields.flatMap((field) => {
-      const column = columns.at.get(field)
-      return column === undefined
-        ? []
-        : ahead.map((record) => ('cells' in record && record.cells[column]) || '')
-    })
-  const amounts = valuesOf(reader.prices)
-  const { order, settled } = detectDayOrder(valuesOf(reader.dates), amounts)
-  const today = utcDay((options.now ?? (() => new Date()))())
-  const fileFormat: FileFormat = {
-    decimal: detectDecimalMark(amounts),
-    dayOrder: order,
-    currency: options.currency ?? null,
-    day: options.date ?? today,
-    dayGiven: options.date !== undefined,
-    today,
-  }
-  const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}, because the file does not make it clear.`
-  const note = reader.note?.((field) => columns.at.has(field), fileFormat)
-  return { fileFormat, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
-}
-
-interface Reading extends Header {
+interface Reading {
   reader: KindReader
+  columns: Columns<string>
   fileFormat: FileFormat
   seen: ReturnType<typeof createDuplicateFinder>
 }
 
-function readRecord(record: TableRecord, { reader, headings, columns, fileFormat, seen }: Reading): FileRow {
+function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: Reading): FileRow {
   const { line } = record
   if ('broken' in record) return { line, rejected: record.broken }
-  const cells = withoutEmptyTail(record.cells, headings.length)
-  if (cells.length !== headings.length) {
-    return { line, rejected: `the row has ${cells.length} cells, but the header has ${headings.length}` }
+  const { headings } = columns
+  const values = withoutEmptyTail(record.cells, headings.length)
+  if (values.length !== headings.length) {
+    return { line, rejected: `the row has ${values.length} cells, but the header has ${headings.length}` }
+  }
+  if (values.every((value, at) => value.trim() === headings[at]?.trim())) {
+    return { line, rejected: 'the headings once more' }
   }
   try {
-    const { row, key, values } = reader.read(cellsOf(cells, columns, fileFormat), fileFormat)
-    const earlier = seen(key, values, line)
-    if (!earlier) return { line, row }
+    const { cells, notes } = cellsOf(values, columns, fileFormat)
+    const { row, key, values: said } = reader.read(cells, fileFormat)
+    const earlier = seen(key, said, line)
+    if (!earlier) return { line, row, notes }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
     return { line, rejected: `line ${earlier.line} already has ${reader.repeats}, with other values` }
   } catch (error) {
@@ -164,12 +117,15 @@ function withoutEmptyTail(cells: string[], width: number): string[] {
     : cells
 }
 
-async function take(records: AsyncIterator<TableRecord>, count: number): Promise<TableRecord[]> {
+/** Enough rows to settle how the file writes its figures, and never more than fit in memory. */
+async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableRecord[]> {
   const taken: TableRecord[] = []
-  while (taken.length < count) {
+  let size = 0
+  while (taken.length < LOOKED_AHEAD && size < LOOKED_AHEAD_CHARACTERS) {
     const { value, done } = await records.next()
     if (done) break
     taken.push(value)
+    if ('cells' in value) for (const cell of value.cells) size += cell.length
   }
   return taken
 }
@@ -182,3 +138,5 @@ async function* chained(ahead: TableRecord[], rest: AsyncIterator<TableRecord>):
 function ignore(): void {
   return
 }
+
+const LOOKED_AHEAD_CHARACTERS = 16_000_000

@@ -38,6 +38,7 @@ describe('bills of lading', () => {
         weightKg,
         observedAt: '2019-05-03T00:00:00.000Z',
       },
+      notes: [],
     })
   })
 

@@ -5,22 +5,32 @@ import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 import { contentId } from './duplicate-rows.ts'
 
-/** Headings of the CBP files joined, of the flat research form, and of vendors' exports. */
+/**
+ * Headings of the CBP files joined, of the flat research form, of vendors' exports and of customs declarations. A column
+ * called "Country" alone may be anybody's: `ownCountry` says whose.
+ */
 export const SHIPMENT_ALIASES = {
   identifier:
-    'identifier billoflading bolnumber billofladingnumber bol bolno housebolnumber masterbolnumber blnumber',
+    'identifier billoflading bolnumber billofladingnumber bol bolno housebolnumber masterbolnumber blnumber blno declarationnumber declarationno 提单号',
   container: 'containernumber containerno container containers',
-  shipper: 'shipperpartyname shippername shipper suppliername supplier exporter exportername',
+  shipper:
+    'shipperpartyname shippername shipper suppliername supplier exportername exporter seller nhaxuatkhau ihracatci eksportir exportador 发货人 出口商 供应商',
+  shipperAddress:
+    'shipperaddress supplieraddress exporteraddress sellerfulladdress shipperfulladdress exporterfulladdress shipperpartyaddress shipperaddress1 supplierfulladdress',
   country:
-    'shippercountry suppliercountry countrycode country countryoforigin origincountry shippercountrycode',
+    'shippercountry suppliercountry exportercountry exportcountry exportingcountry sellercountry shippercountrycode suppliercountrycode exportercountrycode shippercountryname countryofexport 出口国',
+  origin: 'countryoforigin origincountry origincountryname origin 原产国',
+  anyCountry: 'countrycode country countryname',
   consignee:
-    'consigneename consigneepartyname consignee companyname importer importername buyer buyername consigneeparty',
+    'consigneename consigneepartyname consignee companyname importer importername buyer buyername consigneeparty nhanhapkhau ithalatci importir importador 收货人 进口商',
   description:
-    'descriptiontext text productdescription description goodsdescription cargodescription commodity',
-  hs: 'harmonizednumber hscode hs htscode hts tariff harmonizedcode',
-  date: 'actualarrivaldate arrivaldate impdate date estimatedarrivaldate importdate dateformatted',
-  weightKg: 'weightinkg weightkg kg',
-  weight: 'weight harmonizedweight grossweight',
+    'descriptiontext productdescription productdesc goodsdescription cargodescription descriptionofgoods commoditydescription itemdescription descriptionofproducts motahanghoa esyatanimi uraianbarang descripcionmercancia 货物描述 商品描述 text description productname product commodity goods',
+  hsDescription:
+    'hsdescription hscodedescription hsdesc htsdescription tariffdescription hsproductdescription harmonizeddescription',
+  hs: 'harmonizednumber hscode hs htscode hts tariff harmonizedcode hsn hsncode mahs gtip 海关编码',
+  date: 'actualarrivaldate arrivaldate impdate date estimatedarrivaldate importdate dateformatted shipmentdate declarationdate exportdate billdate',
+  weightKg: 'weightinkg weightkg kg grossweightkg netweightkg',
+  weight: 'weight harmonizedweight grossweight netweight',
   weightUnit: 'weightunit harmonizedweightunit unitofweight',
 } as const satisfies Aliases<string>
 export type ShipmentField = keyof typeof SHIPMENT_ALIASES
@@ -37,7 +47,7 @@ export function shipmentRow(
   if (supplierName === null || isPlaceholderParty(supplierName)) {
     throw new RowRejected('the shipper’s name is hidden or missing')
   }
-  const description = cells.text('description', 2000)
+  const description = cells.words('description', 2000) ?? cells.words('hsDescription', 2000)
   if (description === null) throw new RowRejected('the description of the goods is missing')
   const buyer = cells.text('consignee', 200)
   const arrivedOn = cells.day('date')
@@ -50,7 +60,7 @@ export function shipmentRow(
     identifier,
     container,
     supplierName,
-    supplierCountry: countryCode(cells.text('country', 60)),
+    supplierCountry: ownCountry(cells),
     buyerName: isPlaceholderParty(buyer) ? null : buyer,
     description,
     hsCode: hsIn(cells.text('hs', 40)),
@@ -59,6 +69,36 @@ export function shipmentRow(
     observedAt: `${arrivedOn ?? fileFormat.day}T00:00:00.000Z`,
   }
   return { row, key: `${identifier} ${container}`, values: '' }
+}
+
+/**
+ * The exporter's own country: as its column says, else as its address ends, else where the goods were made. A column
+ * called "Country" alone is the exporter's unless it follows the importer's columns or a port's.
+ */
+function ownCountry(cells: Cells<ShipmentField>): string | null {
+  const anothers = OF_ANOTHER.test(cells.headingBefore('anyCountry', OF_AN_ADDRESS))
+  return (
+    cells.read('country', countryCode, 'a country') ??
+    countryAtEnd(cells.text('shipperAddress', 300)) ??
+    (anothers ? null : cells.read('anyCountry', countryCode, 'a country')) ??
+    cells.read('origin', countryCode, 'a country')
+  )
+}
+
+const OF_AN_ADDRESS = /address|street|city|town|state|province|region|zip|postal|phone|tel|mail|contact/i
+const OF_ANOTHER = /import|consignee|buyer|notify|destination|discharge|unlading|port\b/i
+
+/** "NO 12 INDUSTRIAL ROAD, NINGBO 315000, CHINA": the last part of an address, or its last words. */
+function countryAtEnd(address: string | null): string | null {
+  const words = (address ?? '').replace(/[\s\d.,;-]+$/, '').split(/[\s,;]+/)
+  for (const count of [4, 3, 2, 1]) {
+    const end = words.slice(-count).join(' ')
+    // Two letters are more often a province than a country; New Jersey and New Mexico are none.
+    const doubtful = end.length < 3 || words.at(-count - 1)?.toLowerCase() === 'new'
+    const code = doubtful ? null : countryCode(end)
+    if (code) return code
+  }
+  return null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { countryCode } from '../countries.ts'
+import { currencyIn } from '../currencies.ts'
 import { parsePriceRange } from '../parse-numbers.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ContactRow } from '../port.ts'
@@ -33,12 +34,10 @@ export function supplierRow(
   const supplierName = cells.text('name', 200)
   if (supplierName === null || isPlaceholderParty(supplierName))
     throw new RowRejected('the supplier name is missing')
-  const countryText = cells.text('country', 60)
-  const country = countryCode(countryText)
-  if (countryText && !country) throw new RowRejected(`"${countryText}" is not a country`)
+  const country = cells.read('country', countryCode, 'a country')
   const pricing = cells.text('pricing', 80)
-  const range = parsePriceRange(pricing, fileFormat.decimal)
-  const stated = cells.text('currency', 3)?.toUpperCase() ?? null
+  const { decimal, currency = null } = fileFormat.money.get('pricing') ?? {}
+  const range = parsePriceRange(pricing, decimal, currencyIn(cells.text('currency', 20) ?? '') ?? currency)
   const moq = cells.text('moq', 80)
   const row: ContactRow = {
     kind: 'contact',
@@ -47,37 +46,27 @@ export function supplierRow(
     location: cells.text('location', 100),
     imageUrl: cells.url('image'),
     person: cells.text('person', 120),
-    email: emailIn(cells.text('email', 200)),
+    email: cells.read('email', emailIn, 'an e-mail address'),
     phone: cells.text('phone', 60),
     address: cells.text('address', 300),
-    website: websiteIn(cells.text('website', 200)),
+    website: cells.read('website', websiteIn, 'a web address'),
     pricing,
     priceLow: range?.low.amount ?? null,
     priceHigh: range?.high.amount ?? null,
-    priceCurrency: range ? (range.low.currency ?? stated ?? fileFormat.currency) : null,
+    priceCurrency: range?.low.currency ?? null,
     moq: moq && /^\d+$/.test(moq) ? `${moq} pieces` : moq,
-    yearsInBusiness: yearsIn(cells),
+    yearsInBusiness: cells.count('years', YEARS_MAX),
     verifiedOn: cells.day('verifiedOn'),
     observedAt: `${fileFormat.day}T00:00:00.000Z`,
   }
   return { row, key: `${supplierName.toLowerCase()} ${country ?? ''}`, values: JSON.stringify(row) }
 }
 
-function emailIn(text: string | null): string | null {
-  if (text === null) return null
-  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/.test(text))
-    throw new RowRejected(`"${text}" is not an e-mail address`)
-  return text
+function emailIn(text: string): string | null {
+  return /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/.test(text) && text.length <= 200 ? text : null
 }
 
-function websiteIn(text: string | null): string | null {
-  if (text === null) return null
+function websiteIn(text: string): string | null {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   return URL.canParse(address) && /\./.test(new URL(address).hostname) ? address : null
-}
-
-function yearsIn(cells: Cells<SupplierField>): number | null {
-  const years = cells.count('years')
-  if (years !== null && years > YEARS_MAX) throw new RowRejected(`${years} years in business is not possible`)
-  return years
 }

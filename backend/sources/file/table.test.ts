@@ -39,6 +39,7 @@ describe('encodings', () => {
     for await (const entry of readFileRows(
       'amazon',
       Readable.from([...bytes].map((byte) => Buffer.from([byte]))),
+      { date: '2026-11-20' },
     )) {
       if ('row' in entry && entry.row.kind === 'product') names.push(entry.row.name)
     }
@@ -58,10 +59,10 @@ describe('delimiters and line ends', () => {
   it.each([['\n'], ['\r\n'], ['\r']])(
     'counts physical lines ended by %j, also inside quotes',
     async (end) => {
-      const text = ['Name,Price', '"Two', 'lines",5', '', 'Bad,oops', 'Good,6'].join(end)
+      const text = ['Name,Price', '"Two', 'lines",5', '', 'Bad,6,7', 'Good,6'].join(end)
       const rows = await readContent('amazon', text)
       expect(rows.map(({ line }) => line)).toEqual([2, 5, 6])
-      expect(rejections(rows)).toEqual([[5, '"oops" is not a price']])
+      expect(rejections(rows)).toEqual([[5, 'the row has 3 cells, but the header has 2']])
     },
   )
 
@@ -82,7 +83,8 @@ describe('lines of more than 256 KB', () => {
       Buffer.from(text.slice(at * chunk, (at + 1) * chunk)),
     )
     const rows: FileRow[] = []
-    for await (const row of readFileRows('amazon', Readable.from(chunks), { now: NOW })) rows.push(row)
+    for await (const row of readFileRows('amazon', Readable.from(chunks), { now: NOW, date: '2026-11-20' }))
+      rows.push(row)
     return { taken: rows.filter((row) => 'row' in row).map(({ line }) => line), left: rejections(rows) }
   }
 

@@ -1,0 +1,59 @@
+import { type Columns, mapColumns } from './columns.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+import type { FileKind, KindReader } from './kinds.ts'
+import type { TableRecord } from './table.ts'
+
+/** Exports may carry a title above their header. */
+const TITLE_LINES_MAX = 10
+
+/** The first line that names the columns which this kind of file needs. Throws `FileUnreadable` when none does. */
+export async function findHeader(
+  records: AsyncIterator<TableRecord>,
+  reader: KindReader,
+  kind: FileKind,
+): Promise<Columns<string>> {
+  const tried: Columns<string>[] = []
+  for (let step = await records.next(); !step.done; step = await records.next()) {
+    if ('broken' in step.value) break
+    const columns = mapColumns(step.value.cells, reader.aliases)
+    tried.push(columns)
+    if (suffices(reader, columns)) return columns
+    if (tried.length > TITLE_LINES_MAX) break
+  }
+  throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
+}
+
+/** Whether the figures are of a day that no column names. */
+export function namesNoDay({ ofOneDay }: KindReader, { at }: Columns<string>): boolean {
+  return ofOneDay && !at.has('date')
+}
+
+function mostPromising(tried: Columns<string>[]): Columns<string> | undefined {
+  return tried.toSorted((a, b) => b.at.size - a.at.size)[0]
+}
+
+function suffices({ needs, instead = {}, needsOneOf }: KindReader, { at }: Columns<string>): boolean {
+  const some = needsOneOf.length === 0 || needsOneOf.some((field) => at.has(field))
+  return some && Object.keys(needs).every((field) => at.has(field) || stoodInFor(instead[field], at))
+}
+
+/** A column that stands for a needed one, and something to know of what it names. */
+function stoodInFor(others: readonly string[] | undefined, at: ReadonlyMap<string, number>): boolean {
+  return (others?.some((other) => at.has(other)) ?? false) && at.size > 1
+}
+
+function missingColumns(kind: FileKind, reader: KindReader, columns: Columns<string> | undefined): string {
+  const has = (field: string) => columns?.at.has(field) ?? false
+  const lacking = Object.entries(reader.needs).filter(([field]) => !has(field))
+  const needed =
+    lacking.map(([, heading]) => `"${heading}"`).join(' and ') || `one of ${reader.needsOneOf.join(', ')}`
+  const found = columns?.headings.map((heading) => heading.trim() || '(empty)').slice(0, 40)
+  const hint = reader.hint?.(has, columns?.headings ?? [])
+  return (
+    `A file of ${kind} needs a column such as ${needed}. ` +
+    `Columns found: ${found?.join(', ') ?? 'none'}.${hint ? ` ${hint}` : ''}`
+  )
+}
+
+/** Records read ahead to settle how the file writes decimals, dates and counts. */
+export const LOOKED_AHEAD = 20_000

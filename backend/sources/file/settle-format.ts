@@ -1,0 +1,90 @@
+import type { Day } from '../../calendar/days.ts'
+import { currencyIn } from '../currencies.ts'
+import { type FileFormat, type MoneyFormat, readDay } from './cells.ts'
+import type { Columns } from './columns.ts'
+import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
+import type { KindReader } from './kinds.ts'
+import { wordMender } from './mend-words.ts'
+import { soldMeaning } from './sold.ts'
+import type { TableRecord } from './table.ts'
+
+interface Settling {
+  reader: KindReader
+  columns: Columns<string>
+  /** The file's first records. */
+  ahead: readonly TableRecord[]
+  options: { date?: Day | undefined; currency?: string | undefined }
+  today: Day
+}
+
+/** How the file writes its dates, amounts, counts and words, by its first records. */
+export function settleFormat(settling: Settling): { fileFormat: FileFormat; notes: string[] } {
+  const { reader, columns, options, today } = settling
+  const rows = settling.ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
+  const valuesOf = (field: string) => {
+    const column = columns.at.get(field)
+    return column === undefined ? [] : rows.map((cells) => cells[column]?.trim() ?? '')
+  }
+  const amounts = reader.prices.flatMap(valuesOf)
+  const { order, settled } = detectDayOrder(reader.dates.flatMap(valuesOf), amounts)
+  const days = valuesOf('date').map((text) =>
+    text === '' ? null : readDay(text, { dayOrder: order, today }),
+  )
+  const fileFormat: FileFormat = {
+    money: moneyFormats(settling, valuesOf, amounts),
+    dayOrder: order,
+    day: options.date ?? today,
+    dayGiven: options.date !== undefined,
+    onlyDay: onlyOne(days),
+    today,
+    sold: columns.at.has('sold') ? soldMeaning(soldRows(valuesOf, days)) : 'in all',
+    mend: wordMender(reader.words.flatMap(valuesOf)),
+  }
+  const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}, because the file does not make it clear.`
+  const note = reader.note?.((field) => columns.at.has(field), fileFormat)
+  return { fileFormat, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
+}
+
+/**
+ * The currency of a column's bare amounts: what its heading says, then what the operator said, then the only one that its
+ * other cells name, then the only one of the other columns of prices.
+ */
+function moneyFormats(
+  { reader, columns, options }: Settling,
+  valuesOf: (field: string) => string[],
+  amounts: readonly string[],
+): ReadonlyMap<string, MoneyFormat> {
+  const named = new Map(
+    reader.prices.map((field) => [field, onlyOne(valuesOf(field).map(currencyIn))] as const),
+  )
+  const headed = (field: string) => columns.currencies.get(field) ?? null
+  const siblings = (field: string) =>
+    onlyOne(
+      reader.prices.map((other) => (other === field ? null : (headed(other) ?? named.get(other) ?? null))),
+    )
+  return new Map(
+    reader.prices.map((field) => [
+      field,
+      {
+        decimal: detectDecimalMark(valuesOf(field)) ?? detectDecimalMark(amounts),
+        currency: headed(field) ?? options.currency ?? named.get(field) ?? siblings(field),
+      },
+    ]),
+  )
+}
+
+/** The one value that all have in common who have any; null when there is none, or more than one. */
+function onlyOne(values: readonly (string | null)[]): string | null {
+  const known = new Set(values.filter((value) => value !== null))
+  return known.size === 1 ? ([...known][0] ?? null) : null
+}
+
+function soldRows(valuesOf: (field: string) => string[], days: readonly (Day | null)[]) {
+  const sold = valuesOf('sold')
+  const [ids, names, links] = ['id', 'name', 'url'].map(valuesOf)
+  return sold.flatMap((text, at) => {
+    const day = days[at]
+    const product = ids?.[at] || names?.[at] || links?.[at] || ''
+    return day ? [{ product, day, sold: text }] : []
+  })
+}
