@@ -1,17 +1,20 @@
 import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { isDay } from './calendar/days.ts'
+import { isDay, utcDay } from './calendar/days.ts'
 import { readConfig } from './config.ts'
 import { openForCommand } from './db/open.ts'
 import { describeStartError } from './describe-start-error.ts'
 import { ImportFailed, type ImportSummary, importFile } from './refresh/import.ts'
+import { FileUnreadable } from './sources/file/file-unreadable.ts'
 import { FILE_KINDS, type FileKind } from './sources/file/kinds.ts'
+import { isUndated } from './sources/file/read-file-rows.ts'
 
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]
 
   <kind>      ${FILE_KINDS.join(', ')}
-  --date      the day of the data, if the file has no date column
+  --date      the day that the figures are of; needed where the file has no column of dates
   --currency  of prices without a currency sign
 `
 
@@ -65,6 +68,7 @@ function readOrder(args: string[]): Order | string {
 
 async function importWith({ kind, file, date, currency }: Order): Promise<number> {
   const size = await sizeOf(file)
+  const day = date ?? (await askedDay(kind, file))
   const config = readConfig()
   const { db, close } = await openForCommand(config, 'import')
   const stop = new AbortController()
@@ -85,8 +89,8 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
       {
         kind,
         file,
-        ...(date === undefined ? {} : { date }),
-        ...(currency === undefined ? {} : { currency }),
+        date: day,
+        currency,
         onBytes: shown.bytes,
       },
     )
@@ -97,6 +101,33 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
     shown.stop()
     await close()
   }
+}
+
+/**
+ * Of which day the figures are, asked of whoever sits at the terminal, for a file that does not say it. Elsewhere the
+ * import itself refuses such a file and says what to add.
+ */
+async function askedDay(kind: FileKind, file: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  if (!(await isUndated(kind, file).catch(unreadable))) return undefined
+  const today = utcDay(new Date())
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await terminal.question(
+      `This file has no column of dates. Of which day are its figures? YYYY-MM-DD, or Enter for ${today}: `,
+    )
+    const day = answer.trim() || today
+    if (!isDay(day)) throw new ImportFailed(`"${day}" is not a day like 2026-03-31. Nothing was imported.`)
+    return day
+  } finally {
+    terminal.close()
+  }
+}
+
+/** What cannot be read asks for nothing; the import says why. */
+function unreadable(error: unknown): false {
+  if (error instanceof FileUnreadable) return false
+  throw error
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -120,16 +151,24 @@ function createBar(size: number) {
 }
 
 function describe(summary: ImportSummary): string {
-  const { read, taken, skipped, notes, firstSkipped, skippedFile } = summary
+  const { read, taken, skipped, noted, notes } = summary
   return [
     ...notes,
     `${read} rows read, ${taken} imported, ${skipped} skipped.`,
-    ...firstSkipped.map(({ line, reason }) => `  line ${line}: ${reason}`),
-    ...(skippedFile && skipped > firstSkipped.length ? [`  and ${skipped - firstSkipped.length} more`] : []),
-    ...(skippedFile ? [`All skipped rows: ${skippedFile}`] : []),
+    ...summary.firstSkipped.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...moreIn(summary.skippedFile, skipped - summary.firstSkipped.length, 'All skipped rows'),
+    ...(noted > 0 ? [`${noted} ${noted === 1 ? 'cell was' : 'cells were'} not read as written:`] : []),
+    ...summary.firstNoted.map(
+      ({ line, column, text, reason }) => `  line ${line}, ${column}${text ? ` "${text}"` : ''}: ${reason}`,
+    ),
+    ...moreIn(summary.notedFile, noted - summary.firstNoted.length, 'All these cells'),
     ...resultLines(summary),
     '',
   ].join('\n')
+}
+
+function moreIn(path: string | null, more: number, what: string): string[] {
+  return path === null ? [] : [...(more > 0 ? [`  and ${more} more`] : []), `${what}: ${path}`]
 }
 
 function resultLines({ state, changes, editionId }: ImportSummary): string[] {

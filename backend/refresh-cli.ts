@@ -108,9 +108,8 @@ async function follow({ db, signal }: RefreshDeps, runId: number | null, shown: 
   process.stdout.write(`Run ${runId} is already running. Showing its progress.\n`)
   const ended = await followRun(db, runId, shown.progress, signal)
   shown.stop()
-  process.stdout.write(
-    `Run ${runId}: ${ended.alive ? (ended.message ?? ended.state) : 'the process has stopped.'}\n`,
-  )
+  const done = ended.state === 'done' ? `done. ${ended.message ?? ''}` : (ended.message ?? ended.state)
+  process.stdout.write(`Run ${runId}: ${ended.alive ? done.trim() : 'the process has stopped.'}\n`)
   return ended.state === 'done' ? 0 : 1
 }
 
@@ -126,6 +125,7 @@ function report(outcome: Exclude<RefreshOutcome, { state: 'under way' }>): numbe
   for (const { label, message } of outcome.failed) {
     process.stdout.write(`${label} failed, so its last good data is kept: ${message}\n`)
   }
+  for (const { label, message } of outcome.skipped) process.stdout.write(`${label}: ${message}\n`)
   for (const { step, ms } of outcome.steps) {
     process.stdout.write(`${String(ms).padStart(8)} ms  ${step}\n`)
   }

@@ -174,15 +174,21 @@ async function dropOldEditions(trx: Transaction): Promise<void> {
 /** The run is done in the very moment that its edition is there. */
 async function closeRun(
   trx: Transaction,
-  { runId }: Publication,
+  { runId, sources }: Publication,
   editionId: number,
   steps: RunStep[],
 ): Promise<void> {
   await trx.raw(
-    `update refresh_run set state = 'done', step = 'done', done = 1, finished_at = now(), edition_id = ?,
+    `update refresh_run set state = 'done', step = 'done', done = 1, finished_at = now(), edition_id = ?, message = ?,
       steps = steps || ?::jsonb where id = ?`,
-    [editionId, JSON.stringify(steps), runId],
+    [editionId, skippedBy(sources), JSON.stringify(steps), runId],
   )
+}
+
+/** What each source skipped, for the operator; null when none did. */
+function skippedBy(sources: readonly RefreshedSource[]): string | null {
+  const told = sources.flatMap(({ label, message }) => (message === null ? [] : `${label}: ${message}.`))
+  return told.length > 0 ? told.join(' ').slice(0, 2000) : null
 }
 
 const EDITIONS_KEPT = 8

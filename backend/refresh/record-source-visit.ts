@@ -16,7 +16,8 @@ export async function recordSourceFailure(db: Db, source: Source, message: strin
 }
 
 /**
- * Its rows are part of the edition that is being published. `last_day` is the newest day that they speak of: a file read
+ * Its rows are part of the edition that is being published. What it skipped is the operator's and stands with the run;
+ * everybody may read this. `last_day` is the newest day that they speak of: a file read
  * today may end years ago. Needs `incoming_product_row` and the run's staged rows.
  */
 export async function recordSourceSuccess(
@@ -27,7 +28,7 @@ export async function recordSourceSuccess(
   await trx.raw(
     `insert into source_state (
       source, origin, label, provides, last_success_at, last_attempt_at, last_day, message, rows)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    values (?, ?, ?, ?, ?, ?, ?, null, ?)
     on conflict (source, origin) do update set label = excluded.label, provides = excluded.provides,
       last_success_at = excluded.last_success_at, last_attempt_at = excluded.last_attempt_at,
       last_day = greatest(excluded.last_day, source_state.last_day), message = excluded.message, rows = excluded.rows`,
@@ -39,7 +40,6 @@ export async function recordSourceSuccess(
       now,
       now,
       await newestDay(trx, { runId, source: source.source, asOf }),
-      source.message,
       source.rows,
     ],
   )

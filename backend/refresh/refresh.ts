@@ -46,6 +46,8 @@ export type RefreshOutcome =
       runId: number
       editionId: number
       failed: Collected['failed']
+      /** Sources that skipped rows, and why. */
+      skipped: { label: string; message: string }[]
       steps: RunStep[]
       changes: MergeChanges
     }
@@ -152,7 +154,8 @@ async function executeSteps(
     }
     await dropRows(db, run.id)
     const { editionId, changes } = published
-    return { state: 'done', runId: run.id, editionId, failed, steps, changes }
+    const skipped = whole.flatMap(({ label, message }) => (message === null ? [] : { label, message }))
+    return { state: 'done', runId: run.id, editionId, failed, skipped, steps, changes }
   } finally {
     await progress.stop()
   }

@@ -81,7 +81,7 @@ export function cellsOf<Field extends string>(
     const text = raw(field)
     if (text === null) return null
     const value = parse(text)
-    if (value === null) note(field, `not ${what}`)
+    if (value === null) note(field, `not ${what}, so not given`)
     return value
   }
   const cells: Cells<Field> = {

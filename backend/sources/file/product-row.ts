@@ -95,11 +95,11 @@ function idIn(cells: Cells<ProductField>): string | null {
   const given = cells.text('id', 100)?.replace(/^['"=]+|['"]+$/g, '')
   if (!given) return null
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(given)) {
-    cells.note('id', 'this id was rounded by a spreadsheet; export the column as text')
+    cells.note('id', 'rounded by a spreadsheet, so not used; export the column as text')
     return null
   }
   if (/^[\w.:-]{1,100}$/.test(given)) return given
-  cells.note('id', 'not a product id')
+  cells.note('id', 'not a product id, so not used')
   return null
 }
 

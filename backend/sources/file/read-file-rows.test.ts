@@ -39,11 +39,11 @@ describe('reading a file with broken rows', () => {
       [9, '"2025-02-30" is not a date in the past'],
     ])
     expect(cellNotes(rows)).toEqual([
-      [6, 'Price', 'cheap', 'not a price'],
-      [7, 'Rating', '7.5', 'not a rating up to 5'],
-      [8, 'Reviews', 'lots', 'not a whole number'],
+      [6, 'Price', 'cheap', 'not a price, so not given'],
+      [7, 'Rating', '7.5', 'not a rating up to 5, so not given'],
+      [8, 'Reviews', 'lots', 'not a whole number, so not given'],
       [10, 'Name', '', 'no name: called "Product B000000007" by its id'],
-      [11, 'ASIN', '1.72954E+18', 'this id was rounded by a spreadsheet; export the column as text'],
+      [11, 'ASIN', '1.72954E+18', 'rounded by a spreadsheet, so not used; export the column as text'],
     ])
     expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 6, 7, 8, 10, 11, 12, 13])
   })
@@ -73,8 +73,8 @@ it('a suppliers file is read with its terms', async () => {
       'Quorvane,Nowhere,,,,,,,\nDavrento,IT,,not-an-address,,,,,\n',
   )
   expect(cellNotes(rows)).toEqual([
-    [3, 'Country', 'Nowhere', 'not a country'],
-    [4, 'Email', 'not-an-address', 'not an e-mail address'],
+    [3, 'Country', 'Nowhere', 'not a country, so not given'],
+    [4, 'Email', 'not-an-address', 'not an e-mail address, so not given'],
   ])
   expect(rows[0]).toMatchObject({
     row: {

@@ -1,0 +1,72 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CellNote } from '../sources/file/cells.ts'
+import type { FileKind } from '../sources/file/kinds.ts'
+
+export interface SkippedLine {
+  line: number
+  reason: string
+}
+
+export interface NotedCell extends CellNote {
+  line: number
+}
+
+/**
+ * What an import left out or did not read as it stands: the first of each to show, and all of them in files under the
+ * data folder. In memory until the end: a reason is short, and a file of nothing but faults is cut off.
+ */
+export function createImportReport({ dataDir, now }: { dataDir: string; now(): Date }, kind: FileKind) {
+  const skipped = createList<SkippedLine>('line,reason', ({ line, reason }) => `${line},${csvField(reason)}`)
+  const noted = createList<NotedCell>('line,column,cell,note', ({ line, column, text, reason }) =>
+    [line, csvField(column), csvField(text), csvField(reason)].join(','),
+  )
+  const fileOf = (what: string) =>
+    join(dataDir, 'imports', `${now().toISOString().replace(/[:.]/g, '-')}-${kind}-${what}.csv`)
+  return {
+    skipped: (line: number, reason: string) => skipped.add({ line, reason }),
+    noted: (line: number, note: CellNote) => noted.add({ line, ...note }),
+    write: async () => ({
+      firstSkipped: skipped.first,
+      skippedFile: await writeList(skipped.lines(), fileOf('skipped')),
+      firstNoted: noted.first,
+      notedFile: await writeList(noted.lines(), fileOf('noted')),
+    }),
+  }
+}
+
+function createList<Item>(header: string, lineOf: (item: Item) => string) {
+  const first: Item[] = []
+  const lines: string[] = []
+  let left = 0
+  return {
+    first,
+    add: (item: Item) => {
+      if (first.length < FIRST_SHOWN) first.push(item)
+      if (lines.length < MOST_LISTED) lines.push(lineOf(item))
+      else left += 1
+    },
+    lines: () => (lines.length === 0 ? [] : [header, ...lines, ...(left > 0 ? [`,and ${left} more`] : [])]),
+  }
+}
+
+async function writeList(lines: readonly string[], path: string): Promise<string | null> {
+  if (lines.length === 0) return null
+  await mkdir(join(path, '..'), { recursive: true })
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile([...lines, ''].join('\r\n'))
+  } finally {
+    await file.close()
+  }
+  return path
+}
+
+/** RFC 4180; a reason may quote the file, and a spreadsheet must not run what it quotes. */
+function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+const FIRST_SHOWN = 20
+const MOST_LISTED = 1_000_000
