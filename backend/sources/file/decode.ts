@@ -1,24 +1,13 @@
-import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-
 /**
  * A file's text, chunk by chunk. UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which holds
  * Latin-1: a file that is plain ASCII for megabytes is still read right when its first accent comes late.
  */
-export async function* decodeText(
-  file: string | Readable,
-  onBytes: (read: number) => void,
-  signal?: AbortSignal,
-): AsyncIterable<string> {
-  const source = typeof file === 'string' ? createReadStream(file) : file
+export async function* decodeText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
   let decode: ((bytes: Uint8Array, last: boolean) => string) | null = null
   let read = 0
   let head: Buffer = Buffer.alloc(0)
-  for await (const chunk of source) {
-    signal?.throwIfAborted()
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
+  for await (const bytes of source) {
     read += bytes.length
-    onBytes(read)
     if (decode === null) {
       head = Buffer.concat([head, bytes])
       if (head.length < 4) continue

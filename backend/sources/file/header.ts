@@ -1,7 +1,7 @@
 import { type Columns, mapColumns } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** Exports may carry a title above their header. */
 const TITLE_LINES_MAX = 10

@@ -57,10 +57,11 @@ describe('reading a file with broken rows', () => {
 
   it.each([
     ['', /empty/],
-    ['PK\u0003\u0004...', /Excel or zip file/],
+    ['PK\u0003\u0004...', /damaged or incomplete/],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old form \(.xls\)/],
     ['<!doctype html><title>Sign in</title>', /web page/],
     ['[{"name":"x"}]', /JSON/],
-  ])('refuses %j with a sentence', async (content, words) => {
+  ])('refuses %s with a sentence', async (content, words) => {
     await expect(readContent('amazon', content)).rejects.toThrow(words)
   })
 })

@@ -8,7 +8,8 @@ import { FileUnreadable } from './file-unreadable.ts'
 import { findHeader, LOOKED_AHEAD, namesNoDay } from './header.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
 import { settleFormat } from './settle-format.ts'
-import { readTable, type TableRecord } from './table.ts'
+import { readTable } from './table.ts'
+import type { TableRecord } from './table-record.ts'
 
 export interface FileOptions {
   /** The day the file describes; wins over a date column. */

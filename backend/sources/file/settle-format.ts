@@ -6,7 +6,7 @@ import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
 import type { KindReader } from './kinds.ts'
 import { wordMender } from './mend-words.ts'
 import { soldMeaning } from './sold.ts'
-import type { TableRecord } from './table.ts'
+import type { TableRecord } from './table-record.ts'
 
 interface Settling {
   reader: KindReader

@@ -2,22 +2,37 @@ import type { Readable } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
+import { openFile, wholeFile } from './file-bytes.ts'
 import { FileUnreadable } from './file-unreadable.ts'
+import type { TableRecord } from './table-record.ts'
+import { WORKBOOK_LIMITS, workbookRecords } from './workbook.ts'
 
-/** A record of a table. `line`: the physical line where it starts. `broken`: why it, or all from there on, cannot be read. */
-export type TableRecord = { line: number; cells: string[] } | { line: number; broken: string }
-
+const ZIP_MARK = Buffer.from('PK\u0003\u0004')
+const OLD_EXCEL_MARK = Buffer.from('d0cf11e0', 'hex')
 const SAMPLE_SIZE = 64 * 1024
 const RECORD_MAX = 256 * 1024
 const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
 
-/** A CSV file as records, streamed, whatever its encoding, delimiter and line ends. Throws `FileUnreadable`. */
+/**
+ * A CSV file, or the first sheet of an Excel workbook, as records, whatever its encoding, delimiter and line ends. Streamed;
+ * only a workbook is held whole, while it is packed. Throws `FileUnreadable`.
+ */
 export async function* readTable(
   file: string | Readable,
   onBytes: (read: number) => void,
   signal?: AbortSignal,
 ): AsyncIterable<TableRecord> {
-  const text = decodeText(file, onBytes, signal)[Symbol.asyncIterator]()
+  const { head, bytes } = await openFile(file, onBytes, signal)
+  if (head.subarray(0, 4).equals(ZIP_MARK)) {
+    yield* workbookRecords(await wholeFile(bytes, WORKBOOK_LIMITS.packedBytes))
+    return
+  }
+  if (head.subarray(0, 4).equals(OLD_EXCEL_MARK)) {
+    throw new FileUnreadable(
+      'This is an Excel file of the old form (.xls). Save it as .xlsx or CSV and import that.',
+    )
+  }
+  const text = decodeText(bytes)[Symbol.asyncIterator]()
   try {
     yield* recordsOf(text)
   } finally {
@@ -147,9 +162,6 @@ async function nextOf(text: AsyncIterator<string>): Promise<string | null> {
 
 function refuseOtherFormats(sample: string): void {
   if (sample.trim() === '') throw new FileUnreadable('The file is empty.')
-  if (sample.startsWith('PK\u0003\u0004')) {
-    throw new FileUnreadable('This is an Excel or zip file. Save the sheet as CSV and import the CSV file.')
-  }
   if (sample.startsWith('%PDF'))
     throw new FileUnreadable('This is a PDF file. Export the table as CSV and import the CSV file.')
   if (/^\s*<(!doctype|html|\?xml)/i.test(sample)) {

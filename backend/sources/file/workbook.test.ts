@@ -1,0 +1,137 @@
+import { constants, deflateRawSync } from 'node:zlib'
+import excel from 'exceljs'
+import { describe, expect, it, vi } from 'vitest'
+import { cellNotes, readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
+import { WORKBOOK_LIMITS } from './workbook.ts'
+import { storedArchive } from './zip-archive.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+async function workbook(fill: (book: excel.Workbook) => void): Promise<Buffer> {
+  const book = new excel.Workbook()
+  fill(book)
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+/** The files of an archive, each of them packed as it is given. */
+async function archive(files: { name: string; content: Buffer }[]): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const parts = files.map(({ name, content }) => ({ name, size: content.length, content: only(content) }))
+  for await (const chunk of storedArchive(parts)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* only(content: Buffer): AsyncIterable<Buffer> {
+  yield content
+}
+
+/** Says of every file that it is packed, as the archive's headers do. */
+function deflated(bytes: Buffer): Buffer {
+  for (let at = 0; at + 12 < bytes.length; at += 1) {
+    if (bytes.readUInt32LE(at) === 0x04034b50) bytes.writeUInt16LE(8, at + 8)
+    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt16LE(8, at + 10)
+  }
+  return bytes
+}
+
+const BLOCK = 16 * 1024 * 1024
+const RELATIONS =
+  '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="x"/></Relationships>'
+const BOOK = '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>'
+
+describe('an Excel workbook', () => {
+  it('is read like a table: texts, numbers, days, links, formulas and formatted words', async () => {
+    const file = await workbook((book) => {
+      book.addWorksheet('Notes', { state: 'hidden' }).addRow(['Name', 'Price'])
+      const sheet = book.addWorksheet('Best sellers')
+      sheet.addRow(['Best sellers of the week'])
+      sheet.addRow([])
+      sheet.addRow(['Date', 'ASIN', 'Name', 'Price', 'Rank', 'Reviews'])
+      sheet.addRow([new Date('2026-11-03'), 'B000000001', 'Lamp', 9.99, '#1', 1204])
+      sheet.addRow([
+        new Date('2026-11-03'),
+        'B000000002',
+        { richText: [{ text: 'Steel ' }, { text: 'Mug', font: { bold: true } }] },
+        { formula: '3+4', result: 7 },
+        2,
+      ])
+      sheet.addRow([new Date('2026-11-03'), 'B000000003', 'Pan', { error: '#REF!' }, 3, 5])
+      sheet.addRow([45_964, 1.729_4e18, 'Box', 5, 4, 6])
+    })
+    const rows = await readContent('amazon', file)
+    expect(rejections(rows)).toEqual([])
+    expect(rows.flatMap((entry) => ('row' in entry ? [[entry.line, entry.row]] : []))).toMatchObject([
+      [
+        4,
+        { externalId: 'B000000001', price: 9.99, rank: 1, ratingCount: 1204, days: [{ day: '2026-11-03' }] },
+      ],
+      [5, { name: 'Steel Mug', price: 7, rank: 2, ratingCount: null }],
+      [6, { name: 'Pan', price: null }],
+      [7, { name: 'Box', days: [{ day: '2025-11-03' }] }],
+    ])
+    expect(cellNotes(rows)).toEqual([
+      [6, 'Price', '#REF!', 'not a price, so not given'],
+      [7, 'ASIN', '1.7294e+18', 'rounded by a spreadsheet, so not used; export the column as text'],
+    ])
+  })
+
+  it('may hold the words of its cells within them', async () => {
+    const sheet =
+      '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>' +
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>Lamp &amp; Shade</t></is></c></row></sheetData></worksheet>'
+    const file = await archive([
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
+      { name: 'xl/workbook.xml', content: Buffer.from(BOOK) },
+      { name: 'xl/_rels/workbook.xml.rels', content: Buffer.from(RELATIONS) },
+    ])
+    expect(await readProducts(file)).toMatchObject([{ name: 'Lamp & Shade' }])
+  })
+})
+
+describe('a file that is no good workbook is refused with a sentence', () => {
+  it('a bomb, before it is unpacked', async () => {
+    const block = deflateRawSync(Buffer.alloc(BLOCK, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+    const blocks = Array.from({ length: WORKBOOK_LIMITS.unpackedBytes / BLOCK + 1 }, () => block)
+    const content = Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))])
+    const packed = deflated(
+      await archive([
+        { name: 'xl/workbook.xml', content: deflateRawSync(Buffer.from(BOOK)) },
+        { name: 'xl/_rels/workbook.xml.rels', content: deflateRawSync(Buffer.from(RELATIONS)) },
+        { name: 'xl/worksheets/sheet1.xml', content },
+      ]),
+    )
+    expect(packed.length).toBeLessThan(1_000_000)
+    const before = process.memoryUsage().rss
+    await expect(readContent('amazon', packed)).rejects.toThrow(/far larger unpacked/)
+    // Only its size is counted: a quarter of a gigabyte is never there at once.
+    expect(process.memoryUsage().rss - before).toBeLessThan(192 * 1024 * 1024)
+  })
+
+  it('an archive of very many files', async () => {
+    const file = await archive(
+      Array.from({ length: WORKBOOK_LIMITS.entries + 1 }, (_, at) => ({
+        name: `xl/worksheets/sheet${at}.xml`,
+        content: Buffer.alloc(0),
+      })),
+    )
+    await expect(readContent('amazon', file)).rejects.toThrow(/an archive of 2001 files/)
+  })
+
+  it('a sheet of very many columns', async () => {
+    const file = await workbook((book) => {
+      book.addWorksheet('Wide').addRow(Array.from({ length: WORKBOOK_LIMITS.columns + 1 }, () => 'Name'))
+    })
+    await expect(readContent('amazon', file)).rejects.toThrow(/more than 1048576 rows or 1000 columns/)
+  })
+
+  it('one without rows, a zip file of something else, and half a file', async () => {
+    const empty = await workbook((book) => {
+      book.addWorksheet('Empty')
+    })
+    await expect(readContent('amazon', empty)).rejects.toThrow(/no visible sheet with rows/)
+    const other = await archive([{ name: 'photo.jpg', content: Buffer.from('x') }])
+    await expect(readContent('amazon', other)).rejects.toThrow(/no Excel workbook/)
+    await expect(readContent('amazon', empty.subarray(0, 2000))).rejects.toThrow(/damaged or incomplete/)
+  })
+})
