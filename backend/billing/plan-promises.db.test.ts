@@ -15,6 +15,7 @@ import { planCommand } from '../../tests/support/plan-command.ts'
 import { FROM_APP, fromApp, writeFromApp } from '../../tests/support/revealing.ts'
 import { writeReports } from '../../tests/support/weekly-app.ts'
 import { FREE_CONTACTS, FULL_HISTORY_DAYS, type Offer, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
+import type { HistoryWeek } from '../contracts/product.ts'
 import { VIEWS_MAX } from '../contracts/views.ts'
 
 // Each promise of the pages that sell a plan, tried by the front door with each way to have one, on the free plan, and
@@ -160,6 +161,14 @@ const TRIALS: Record<(typeof PLAN_PARTS)[number], (who: Holder) => Promise<void>
     const product = await json(productPath(FULL_HISTORY_DAYS), who)
     expect([product.history.length, product.historyLockedDays]).toEqual([FULL_HISTORY_DAYS, 0])
     expect(product.forecast).not.toBeNull()
+    // 23 July was a Thursday; a week that reaches into the 90 days is whole all the same.
+    expect(product.olderWeeks.map(({ week, units, days }: HistoryWeek) => [week, units, days])).toEqual([
+      ['2026-07-20', 20 + 21 + 22 + 23, 4],
+      ['2026-07-27', 161, 7],
+      ['2026-08-03', 161, 7],
+      ['2026-08-10', 161, 7],
+      ['2026-08-17', 161, 7],
+    ])
     const catalogue = await json('/api/products?limit=20', who)
     expect(catalogue.filter((each: { locked?: boolean }) => each.locked)).toEqual([])
   },
@@ -238,6 +247,7 @@ describe('a member without a plan', () => {
       '/api/export/products.xlsx',
       '/api/weekly-report/preview',
       productPath(OPEN_HISTORY_DAYS + 1),
+      productPath(FULL_HISTORY_DAYS),
     ]) {
       expect([path, (await read(path, who)).status]).toEqual([path, status])
     }
@@ -247,11 +257,12 @@ describe('a member without a plan', () => {
     '(%s) sees 7 days of history and no forecast',
     async (how) => {
       const product = await json(productPath(null), how === 'signed out' ? null : await someone())
-      expect([product.history.length, product.historyLockedDays, product.forecast]).toEqual([
-        OPEN_HISTORY_DAYS,
-        FULL_HISTORY_DAYS - OPEN_HISTORY_DAYS,
-        null,
-      ])
+      expect([
+        product.history.length,
+        product.historyLockedDays,
+        product.forecast,
+        product.olderWeeks,
+      ]).toEqual([OPEN_HISTORY_DAYS, FULL_HISTORY_DAYS - OPEN_HISTORY_DAYS, null, []])
     },
   )
 

@@ -17,6 +17,21 @@ export const HistoryDay = z.object({
 })
 export type HistoryDay = z.infer<typeof HistoryDay>
 
+/** A calendar week older than the days: what was counted on those of its days that are known, and between what its price lay. */
+export const HistoryWeek = z.object({
+  /** Its Monday. */
+  week: z.string(),
+  units: z.nullable(count),
+  views: z.nullable(count),
+  ratings: z.nullable(count),
+  /** Days of it that were counted, of 7. */
+  days: count,
+  priceLow: Amount,
+  priceHigh: Amount,
+  bestRank: z.nullable(count),
+})
+export type HistoryWeek = z.infer<typeof HistoryWeek>
+
 /** Weekly forecast: what a coming week should bring, with an 80 % interval. */
 export const ForecastWeek = z.object({
   weekEnding: z.string(),
@@ -67,6 +82,8 @@ export const ProductDetail = z.object({
   history: z.array(HistoryDay),
   /** Days of history that exist but need a plan. */
   historyLockedDays: count,
+  /** The weeks before that, up to two years of them, oldest first; only beside the whole of the days. */
+  olderWeeks: z.array(HistoryWeek),
   /** Null where a plan is needed or the history is too short. */
   forecast: z.nullable(z.array(ForecastWeek)),
   /** Oldest first, of the days in `history`. */

@@ -17,6 +17,7 @@ import * as verifiedAddresses from './migrations/0013-verified-addresses.ts'
 import * as priceLevels from './migrations/0016-price-levels.ts'
 import * as trendsByProduct from './migrations/0017-trends-by-product.ts'
 import * as trendMemory from './migrations/0018-trend-memory.ts'
+import * as productWeeks from './migrations/0019-product-weeks.ts'
 import * as trackRecord from './migrations/0020-track-record.ts'
 
 interface Migration {
@@ -45,6 +46,7 @@ const migrations = {
   '0016-price-levels': priceLevels,
   '0017-trends-by-product': trendsByProduct,
   '0018-trend-memory': trendMemory,
+  '0019-product-weeks': productWeeks,
   '0020-track-record': trackRecord,
 } satisfies Record<string, Migration>
 

@@ -1,12 +1,13 @@
 import { one } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
+import { bitOf, DAILY_ROWS_DAYS, mondayOf, WEEK_SUMS_DAYS } from '../trends/week-sums.ts'
 import { Changes } from './merge-run.ts'
 import { DAY_FIELDS } from './staging-row.ts'
 
 /**
  * What was said of each product on each day. A day's facts add up: a later word replaces an earlier one, silence does
- * not. By batches of products, so that each sort stays in memory and the index is written in order.
+ * not. A day that was folded into its week stays there as it was, and what is too old for that is not taken in. By batches of products, so that each sort stays in memory and the index is written in order.
  * Needs `incoming_product_row`.
  */
 export async function mergeObservations(
@@ -24,13 +25,21 @@ export async function mergeObservations(
     const { added, changed } = await one(
       trx,
       Changes,
-      `with written as (
+      `with newest as (
+        select product_id, least(current_date, greatest(max(last_day), (
+          select max(day) from observation o where o.product_id = r.product_id))) as last_day
+        from incoming_product_row r where product_id between :from and :to group by product_id
+      ), written as (
         insert into observation (product_id, day, ${FACTS.join(', ')})
         select distinct on (r.product_id, (day->>0)::date) r.product_id, ${DAY_COLUMNS}
         from incoming_product_row r
-        join staged s on s.run_id = ? and s.source = r.source and s.seq = r.seq
+        join newest n on n.product_id = r.product_id
+        join staged s on s.run_id = :runId and s.source = r.source and s.seq = r.seq
         cross join lateral jsonb_array_elements(s.body->'days') as day
-        where r.product_id between ? and ?
+        where r.product_id between :from and :to and (${DAY} > n.last_day - ${DAILY_ROWS_DAYS}
+          or (${DAY} > n.last_day - ${WEEK_SUMS_DAYS} and not exists (
+            select from product_week w where w.product_id = r.product_id and w.week = ${mondayOf(DAY)}
+              and w.days_folded & ${bitOf(DAY)} <> 0)))
         order by r.product_id, (day->>0)::date, r.observed_at desc, r.seq desc, r.source
         on conflict (product_id, day) do update set
           ${FACTS.map((fact) => `${fact} = coalesce(excluded.${fact}, observation.${fact})`).join(', ')}
@@ -38,7 +47,7 @@ export async function mergeObservations(
         returning xmax = 0 as added
       )
       select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
-      [runId, from, to],
+      { runId, from, to },
     )
     changes.added += added
     changes.changed += changed
@@ -48,6 +57,7 @@ export async function mergeObservations(
 }
 
 const BATCH = 5000
+const DAY = '(day->>0)::date'
 
 /** The facts of `observation` in the order of `DAY_FIELDS`, after the day itself, with the type each is stored as. */
 const FACT_TYPES = {

@@ -35,7 +35,7 @@ async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
     `create temp table incoming_product_row on commit drop as
     select s.source, s.seq, i.origin, b.channel, b."externalId" as external_id, null::bigint as product_id,
-      b."observedAt" as observed_at,
+      b."observedAt" as observed_at, days.last as last_day,
       coalesce(days.last, (b."observedAt" at time zone 'utc')::date) as last_on,
       least(b."firstSeenOn", days.first, (b."observedAt" at time zone 'utc')::date) as first_on
     from staged s

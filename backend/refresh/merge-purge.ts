@@ -13,7 +13,7 @@ export interface Retention {
 
 /**
  * Forgets what a source's terms do not let us keep: what is past its expiry; of a product whose source sets an expiry the
- * prices and ratings of all days but its newest; products and suppliers that a source has not shown within its retention.
+ * prices and ratings of all days but its newest, and of all weeks; products and suppliers that a source has not shown within its retention.
  */
 export async function purge(
   trx: Transaction,
@@ -41,6 +41,10 @@ export async function purge(
       and num_nonnulls(o.price, o.currency, o.rating) > 0`,
     [now],
   )
+  await trx.raw(
+    `update product_week w set ${FORGOTTEN_PRICES} from product p
+    where p.id = w.product_id and p.expires_at is not null and w.price_last_on is not null`,
+  )
   await forgetExpiredShops(trx, now)
   await forgetSuppliers(trx, await expiredSuppliers(trx, { now, most: null }))
 }
@@ -52,7 +56,7 @@ interface Portion {
 }
 
 /**
- * A product past its expiry loses prices and rating, on every day. Counts and ranks, from which trends follow, stay.
+ * A product past its expiry loses prices and rating, on every day and in every week. Counts and ranks, from which trends follow, stay.
  * Gives the products.
  */
 export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
@@ -69,12 +73,18 @@ export async function forgetExpiredPrices(trx: Transaction, { now, most }: Porti
     ), days as (
       update observation set price = null, currency = null, rating = null
       where product_id in (select id from expired) and num_nonnulls(price, currency, rating) > 0
+    ), weeks as (
+      update product_week set ${FORGOTTEN_PRICES}
+      where product_id in (select id from expired) and price_last_on is not null
     )
     select id from expired`,
     [now, most],
   )
   return rows.map(({ id }) => id)
 }
+
+const FORGOTTEN_PRICES =
+  'price_low = null, price_high = null, price_last = null, price_last_on = null, currency = null'
 
 const Numbered = z.object({ id: z.int() })
 

@@ -9,6 +9,7 @@ import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import { recordPicks } from '../track-record/record-picks.ts'
 import { writeOpenContacts } from '../trends/open-contacts.ts'
 import { scoreEdition, scoreEditionHashtags } from '../trends/score-edition.ts'
+import { foldWeeks } from './fold-weeks.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
 import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
@@ -103,6 +104,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     await purge(trx, { now, asOf, retentions })
     if (!publication.sampleData) await forgetSampleData(trx)
   })
+  await timed('folding old days', async () => await foldWeeks(trx, asOf))
   await timed('noting pictures', async () => await mergePictures(trx))
   await timed('counting for the planner', async () => {
     for (const table of GROWING_TABLES) await trx.raw('analyze ??', [table])
@@ -192,4 +194,4 @@ function skippedBy(sources: readonly RefreshedSource[]): string | null {
 }
 
 const EDITIONS_KEPT = 8
-const GROWING_TABLES = ['product', 'observation', 'supplier', 'shipment', 'cargo']
+const GROWING_TABLES = ['product', 'observation', 'product_week', 'supplier', 'shipment', 'cargo']

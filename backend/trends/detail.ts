@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { addDays } from '../calendar/days.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import { type ForecastWeek, type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
 import { many, manyOf } from '../db/checked-rows.ts'
@@ -13,6 +14,7 @@ import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { pricesOf } from './best-supplier.ts'
 import { forecast } from './forecast.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
+import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
@@ -43,6 +45,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     historyLockedDays: history.days.filter(
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,
     ).length,
+    olderWeeks: await olderWeeksOf(trx, row, question),
     forecast: question.forecastOpen ? forecastOf(history, row) : null,
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),
@@ -57,6 +60,11 @@ async function listedProduct(trx: Transaction, id: string): Promise<ListedRow> {
   const [row] = await manyOf(query, ListedRow)
   if (!row) throw new Failure('not_found', 'This product is not in our data.')
   return row
+}
+
+async function olderWeeksOf(trx: Transaction, { product_id, as_of }: ListedRow, { days }: DetailQuestion) {
+  if (as_of === null || days < FULL_HISTORY_DAYS) return []
+  return await readOlderWeeks(trx, product_id, addDays(as_of, 1 - FULL_HISTORY_DAYS))
 }
 
 function factsOf(row: ListedRow) {

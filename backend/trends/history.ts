@@ -19,8 +19,10 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   const prices = await many(
     trx,
     PriceDay,
-    `select day, price, rank from observation
-     where product_id = ? and day <= ?::date and day > ?::date - 91`,
+    // A day's price in another currency than today's would be drawn as a fall or a rise.
+    `select o.day, case when o.currency <> p.currency then null else o.price end as price, o.rank
+     from observation o join product p on p.id = o.product_id
+     where o.product_id = ? and o.day <= ?::date and o.day > ?::date - 91`,
     [productId, asOf, asOf],
   )
   const days = new Map<Day, History['days'][number]>()
