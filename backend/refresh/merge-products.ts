@@ -1,6 +1,7 @@
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { mergeObservations } from './merge-observations.ts'
+import { fillSilence, gatherRecords } from './merge-records.ts'
 import { Changes, type MergeRun } from './merge-run.ts'
 
 /**
@@ -17,6 +18,8 @@ export async function mergeProducts({
 }: MergeRun): Promise<{ products: Changes; observations: Changes }> {
   progress('merging products', 0)
   const products = await timed('merging products', async () => {
+    await gatherRows(trx, runId)
+    await gatherRecords(trx, runId)
     await gatherIncoming(trx, runId)
     await checkPrices()
     const changes = await countChanges(trx)
@@ -25,17 +28,25 @@ export async function mergeProducts({
     return changes
   })
   const observations = await timed('merging observations', async () => {
-    return await mergeObservations(trx, runId, (share) => progress('merging observations', 0.1 + 0.5 * share))
+    const said = await mergeObservations(trx, runId, (share) =>
+      progress('merging observations', 0.1 + 0.5 * share),
+    )
+    return { ...said, added: said.added + (await fillSilence(trx)) }
   })
   return { products, observations }
 }
 
-/** `incoming_product_row`: every staged product row. `incoming_product`: the newest row of each product. */
-async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
+/**
+ * `incoming_product_row`: every staged product row. What was fetched today and counted up to an earlier day is as old as that
+ * day.
+ */
+async function gatherRows(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
     `create temp table incoming_product_row on commit drop as
     select s.source, s.seq, i.origin, b.channel, b."externalId" as external_id, null::bigint as product_id,
-      b."observedAt" as observed_at, days.last as last_day,
+      case when days.last < (b."observedAt" at time zone 'utc')::date - 1
+        then (days.last + 1)::timestamp at time zone 'utc' else b."observedAt" end as observed_at,
+      days.first as first_day, days.last as last_day,
       coalesce(days.last, (b."observedAt" at time zone 'utc')::date) as last_on,
       least(b."firstSeenOn", days.first, (b."observedAt" at time zone 'utc')::date) as first_on
     from staged s
@@ -49,10 +60,14 @@ async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
     [runId],
   )
   await trx.raw('analyze incoming_product_row')
+}
+
+/** `incoming_product`: the newest row of each product. */
+async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
     `create temp table incoming_product on commit drop as
     select distinct on (r.channel, r.origin, r.external_id)
-      r.channel, r.origin, r.external_id, r.source, r.observed_at, r.last_on,
+      r.channel, r.origin, r.external_id, r.source, r.observed_at, r.last_on, record.ends_on as record_end,
       min(r.first_on) over (partition by r.channel, r.origin, r.external_id) as first_on,
       b.name, b.description, b."ourCategory" as category, b.category as source_category, b."shopName" as shop_name,
       b.url, b."imageUrls" as image_urls, b.videos, b.price::numeric(14, 2) as price,
@@ -61,6 +76,7 @@ async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
       b."creatorCount" as creator_count, b."videoCount" as video_count, b."sellerCount" as seller_count, b.rank,
       b."expiresAt" as expires_at
     from incoming_product_row r
+    join incoming_record record using (source, origin)
     join staged s on s.run_id = ? and s.source = r.source and s.seq = r.seq
     cross join lateral jsonb_to_record(s.body) as b (
       name text, description text, "ourCategory" text, category text, "shopName" text, url text, "imageUrls" jsonb,
@@ -91,10 +107,13 @@ async function upsertProducts(trx: Transaction): Promise<void> {
       ${KEPT.map((column) => `${column} = coalesce(i.${column}, p.${column})`).join(', ')},
       ${LISTS.map((column) => `${column} = ${newerList(column)}`).join(', ')},
       ${REPLACED.map((column) => `${column} = i.${column}`).join(', ')},
-      source = i.source, observed_at = i.observed_at, expires_at = i.expires_at, last_seen_on = i.last_on
+      source = i.source, observed_at = i.observed_at, expires_at = i.expires_at, last_seen_on = i.last_on,
+      record_end = i.record_end
     from incoming_product i
     where (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id) and ${IS_NEWER}
-      and (${IS_DIFFERENT} or (p.observed_at, p.last_seen_on, p.source) is distinct from (i.observed_at, i.last_on, i.source)
+      and (${IS_DIFFERENT}
+        or (p.observed_at, p.last_seen_on, p.source, p.record_end)
+          is distinct from (i.observed_at, i.last_on, i.source, i.record_end)
         or p.expires_at is distinct from i.expires_at)`,
   )
   await trx.raw(
@@ -103,8 +122,9 @@ async function upsertProducts(trx: Transaction): Promise<void> {
   )
   const columns = [...KEPT, ...LISTS, ...REPLACED].join(', ')
   await trx.raw(
-    `insert into product (channel, origin, external_id, source, observed_at, expires_at, first_seen_on, last_seen_on, ${columns})
-    select channel, origin, external_id, source, observed_at, expires_at, first_on, last_on, ${columns}
+    `insert into product (channel, origin, external_id, source, observed_at, expires_at, first_seen_on, last_seen_on,
+      record_end, ${columns})
+    select channel, origin, external_id, source, observed_at, expires_at, first_on, last_on, record_end, ${columns}
     from incoming_product i
     where not exists (
       select 1 from product p where (p.channel, p.origin, p.external_id) = (i.channel, i.origin, i.external_id))`,

@@ -6,7 +6,7 @@ import { CHANNELS, MEASURES } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
-import { flows } from '../trends/product-counts.ts'
+import { askedOn, flows } from '../trends/product-counts.ts'
 import type { DaysAfter } from './judge-pick.ts'
 
 interface Asked {
@@ -27,7 +27,7 @@ export async function daysAfter(
   const rows = await many(
     trx,
     After,
-    `with ${flows(WINDOW_DAYS, 'product_id = any(cast(:ids as bigint[]))')}, dated as (
+    `with ${askedOn('id = any(cast(:ids as bigint[]))')}, ${flows(WINDOW_DAYS)}, dated as (
       select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
     )
     select p.id, min(c.measure) as measure,
@@ -101,7 +101,7 @@ const WINDOW_DAYS = 35
 const BASE_DAYS = 70
 const BATCH = 5000
 
-const BASE_COUNTS = `with ${flows(BASE_DAYS)}, dated as (
+const BASE_COUNTS = `with ${askedOn('id between :from and :to')}, ${flows(BASE_DAYS)}, dated as (
     select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
   ), folded as (
     select product_id,

@@ -34,7 +34,7 @@ export async function replayPicks(
   const groupOf = new Map(products.map(({ id, ...group }) => [id, keyOf(group)]))
   for (const asOf of days) {
     const counts: ProductCounts[] = []
-    for await (const batch of productCounts(trx, asOf)) counts.push(...batch)
+    for await (const batch of productCounts(trx, { asOf, earlier: 0 })) counts.push(...batch)
     const lists = replayedLists(counts, asOf, (id) => groupOf.get(id))
     for (const question of QUESTION_NAMES) {
       const due = units.filter((unit) => unit.asOf === asOf && unit.question === question)

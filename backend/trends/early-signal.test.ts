@@ -40,6 +40,7 @@ function young(productId: number, week: WeekCount): ProductCounts {
     category: null,
     measure: 'units',
     weeks: [week, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+    asOf: '2026-03-31',
     lastDay: '2026-03-31',
     firstSeenOn: '2026-03-28',
     recordStartOn: '2026-01-01',

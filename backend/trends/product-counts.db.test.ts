@@ -103,6 +103,7 @@ async function observed(days: ({ ago: number } & Record<string, number>)[]): Pro
       name: 'Lamp',
       first_seen_on: '2026-01-01',
       last_seen_on: '2026-03-30',
+      record_end: AS_OF,
       observed_at: '2026-03-31T00:00:00Z',
     })
     .returning('id')
@@ -114,7 +115,7 @@ async function observed(days: ({ ago: number } & Record<string, number>)[]): Pro
 
 async function countsOf(id: number) {
   return await database.db.transaction(async (trx) => {
-    for await (const batch of productCounts(trx, AS_OF)) {
+    for await (const batch of productCounts(trx, { asOf: AS_OF, earlier: 0 })) {
       const found = batch.find(({ productId }) => productId === id)
       if (found) return found
     }

@@ -1,25 +1,43 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import { MEASURES } from '../contracts/trends.ts'
+import { MEASURES, STAGES, type Trend } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
 
+/** What a product was counted to be, and the stage that it was in before. */
+export interface CountedProduct extends ProductCounts {
+  stageBefore: Trend['stage']
+}
+
 /**
- * What was counted of each product in the five weeks that end on `asOf`, in batches by id.
+ * What was counted of each product in the five weeks that end on `asOf`, or on the last day of its own record where that is
+ * older: the day to which its source speaks; of files, each of which stands for itself, the last day of the file. All that
+ * so many days `earlier`. In batches by id.
  *
  * The measure is the best that a product's source gives: units a day, else differences of the units sold, else views a
  * day, else differences of the views, else differences of the number of ratings. A difference over n days counts as
  * one n-th on each of them; a total that falls counts as 0; nothing older than ten weeks is looked at.
  */
-export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<ProductCounts[]> {
-  const starts = await recordStarts(trx)
+export async function* productCounts(
+  trx: Transaction,
+  { asOf, earlier }: { asOf: Day; earlier: number },
+): AsyncIterable<CountedProduct[]> {
+  const records = await recordsOf(trx)
+  const starts = new Map(records.map((record) => [recordKey(record), record.start]))
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
     const rows = await many(
       trx,
       Row,
-      `with ${flows(SCORE_DAYS)}, week as (
+      `with asked as materialized (
+        select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, p.last_seen_on, least(cast(:asOf as date),
+          case p.origin when 'file' then coalesce(p.record_end, r.last_day) else r.last_day end) - cast(:earlier as integer) as as_of
+        from product p
+        join jsonb_to_recordset(cast(:records as jsonb)) as r (channel text, origin text, source text, last_day date)
+          on (r.channel, r.origin, r.source) = (p.channel, p.origin, p.source)
+        where p.id between :from and :to
+      ), ${flows(SCORE_DAYS)}, week as (
         select product_id, ago / 7 as week, sum(amount) as sum, count(*) as days, max(amount) as best,
           coalesce((array_agg(amount order by amount desc))[2], 0) as second
         from flow group by product_id, ago / 7
@@ -27,11 +45,12 @@ export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable
         select product_id, json_agg(json_build_array(week, sum, days, best, second)) as weeks
         from week group by product_id
       )
-      select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, c.measure, w.weeks,
-        coalesce(c.last_day, p.last_seen_on) as last_day
-      from product p left join counted c on c.product_id = p.id left join weeks w on w.product_id = p.id
-      where p.id between :from and :to`,
-      { asOf, from, to },
+      select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, p.as_of, c.measure, w.weeks,
+        coalesce(c.last_day, p.last_seen_on) as last_day,
+        (select s.to_stage from stage_change s where s.product_id = p.id and s.day < p.as_of
+          order by s.day desc limit 1) as stage_before
+      from asked p left join counted c on c.product_id = p.id left join weeks w on w.product_id = p.id`,
+      { asOf, earlier, from, to, records: JSON.stringify(records) },
     )
     yield rows.map((row) => countsOf(row, starts))
   }
@@ -46,23 +65,31 @@ export async function readDailyCounts(
   const rows = await many(
     trx,
     Flow,
-    `with ${flows(CHART_DAYS)}
+    `with ${askedOn('id = :productId')}, ${flows(CHART_DAYS)}
     select c.measure, cast(:asOf as date) - f.ago as day, f.amount
     from flow f join counted c using (product_id) order by f.ago desc`,
-    { asOf, from: productId, to: productId },
+    { asOf, productId },
   )
   return { measure: rows[0]?.measure ?? null, days: rows.map(({ day, amount }) => ({ day, amount })) }
 }
 
+/** `asked` for `flows`: these products, all to the day :asOf. */
+export function askedOn(which: string): string {
+  return `asked as (select id, cast(:asOf as date) as as_of from product where ${which})`
+}
+
 /**
- * `flow`: one row a product and day with a known count; `ago` 0 is `asOf`. Binds :asOf, and :from and :to (product ids) or
- * what else says which products. Totals are followed five weeks further back, to where the first difference starts.
+ * `flow`: one row a product and day with a known count; `ago` 0 is the product's last day. Needs `asked`: ids and their last days.
+ * Totals are followed five weeks further back, to where the first difference starts.
  */
-export function flows(days: number, which = 'product_id between :from and :to'): string {
+export function flows(days: number): string {
   return `
   seen as materialized (
-    select product_id, day, units, sold_total, views, views_total, rating_count, cast(:asOf as date) - day as ago
-    from observation where ${which} and day > cast(:asOf as date) - ${days + 35} and day <= cast(:asOf as date)
+    select o.product_id, o.day, o.units, o.sold_total, o.views, o.views_total, o.rating_count, a.as_of - o.day as ago
+    from asked a join observation o on o.product_id = a.id
+    where o.product_id between (select min(id) from asked) and (select max(id) from asked)
+      and o.day > (select min(as_of) from asked) - ${days + 35}
+      and o.day > a.as_of - ${days + 35} and o.day <= a.as_of
   ), counted as (
     select product_id, max(day) as last_day, case
       when count(units) filter (where ago < ${days}) > 0 or count(sold_total) > 1 then 'units'
@@ -106,7 +133,9 @@ const Row = z.object({
   source: z.string(),
   category: z.nullable(z.string()),
   first_seen_on: Day,
+  as_of: Day,
   last_day: Day,
+  stage_before: z.nullable(z.enum(STAGES)),
   measure: z.nullable(measure),
   /** Week (0 is the last), sum, days, best day, second best. */
   weeks: z.nullable(z.array(z.tuple([z.int(), z.number(), z.int(), z.number(), z.number()]))),
@@ -114,14 +143,16 @@ const Row = z.object({
 
 const Flow = z.object({ measure, day: Day, amount: z.number() })
 
-const RecordStart = z.object({
+const SourceRecord = z.object({
   channel: z.string(),
   origin: z.string(),
   source: z.string(),
   start: Day,
+  last_day: Day,
 })
+type SourceRecord = z.infer<typeof SourceRecord>
 
-function countsOf(row: z.infer<typeof Row>, starts: Map<string, Day>): ProductCounts {
+function countsOf(row: z.infer<typeof Row>, starts: Map<string, Day>): CountedProduct {
   const weeks: WeekCount[] = Array.from({ length: 5 }, () => UNKNOWN_WEEK)
   for (const [week, sum, days, best, second] of row.weeks ?? []) weeks[week] = { sum, days, best, second }
   return {
@@ -130,20 +161,22 @@ function countsOf(row: z.infer<typeof Row>, starts: Map<string, Day>): ProductCo
     category: row.category,
     measure: row.measure,
     weeks,
+    asOf: row.as_of,
     lastDay: row.last_day,
     firstSeenOn: row.first_seen_on,
     recordStartOn: starts.get(recordKey(row)) ?? row.first_seen_on,
+    stageBefore: row.stage_before,
   }
 }
 
-/** The first day of each source's own record. */
-async function recordStarts(trx: Transaction): Promise<Map<string, Day>> {
-  const rows = await many(
+/** The first and the last day of each source's own record. */
+async function recordsOf(trx: Transaction): Promise<SourceRecord[]> {
+  return await many(
     trx,
-    RecordStart,
-    'select channel, origin, source, min(first_seen_on) as start from product group by channel, origin, source',
+    SourceRecord,
+    `select channel, origin, source, min(first_seen_on) as start, max(coalesce(record_end, last_seen_on)) as last_day
+    from product group by channel, origin, source`,
   )
-  return new Map(rows.map((row) => [recordKey(row), row.start]))
 }
 
 function recordKey({ channel, origin, source }: { channel: string; origin: string; source: string }): string {

@@ -12,13 +12,15 @@ export interface WeekCount {
   second: number
 }
 
-/** What the score is made from: five weeks of counts, the newest first, the newest ending on the edition's day. */
+/** What the score is made from: five weeks of counts, the newest first, the newest ending on `asOf`. */
 export interface ProductCounts {
   productId: number
   channel: string
   category: string | null
   measure: Measure | null
   weeks: readonly WeekCount[]
+  /** Last day of the newest week: the edition's, or its own source's where that is older. */
+  asOf: Day
   /** Last day that anything at all was said of it; null when nothing ever was. */
   lastDay: Day | null
   firstSeenOn: Day

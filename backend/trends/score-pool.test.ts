@@ -63,6 +63,7 @@ function product(productId: number, sums: number[]): ProductCounts {
     category: 'Fashion',
     measure: 'units',
     weeks: sums.map(week),
+    asOf: '2026-03-31',
     lastDay: '2026-03-31',
     firstSeenOn: '2025-12-01',
     recordStartOn: '2025-12-01',

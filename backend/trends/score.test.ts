@@ -217,6 +217,7 @@ function product(given: Partial<ProductCounts>): ProductCounts {
     category: 'Fashion',
     measure: 'units',
     weeks: [capped(140), ...usualWeeks(70)],
+    asOf: AS_OF,
     lastDay: AS_OF,
     firstSeenOn: '2025-12-01',
     recordStartOn: '2025-12-01',

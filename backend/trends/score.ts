@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '../calendar/days.ts'
+import { STALE_DAYS } from '../contracts/sources.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
 import { earlySignals } from './early-signal.ts'
@@ -36,10 +37,10 @@ export interface ScoredTrend extends Trend {
 /** Before it has a place among the others. */
 type Unplaced = Omit<ScoredTrend, 'section' | 'early'>
 
-/** Scores every product against the others of its category. `asOf` is the last day of the newest week. */
+/** Scores every product against the others of its category. `today` is the market's last whole day. */
 export function scoreAll(
   products: readonly ProductCounts[],
-  asOf: Day,
+  today: Day,
   { outcomes = {}, stages }: Remembered = {},
 ): ScoredTrend[] {
   const poolFor = poolsOf(products)
@@ -51,10 +52,11 @@ export function scoreAll(
   }
   const signals = earlySignals(products)
   return products.map((product) => {
-    const trend = score(product, poolFor(product), asOf, {
+    const trend = score(product, poolFor(product), today, {
       calibration: calibrationOf(product.measure ?? 'units'),
       stageBefore: stages?.get(product.productId) ?? null,
     })
+    if (isStale(product, today)) return { ...trend, early: null, section: 'other' }
     const early = signals.get(product.productId) ?? null
     return { ...trend, early, section: sectionOf({ ...trend, early }) }
   })
@@ -74,18 +76,19 @@ export interface Context {
  * - velocity = ((A + k) / (o·B + k) - 1) · 100: about 0 for a product that stands still
  * - careful = ((A + k) / (R + k) - 1) · 100: what the list is ordered by
  * - probability: of products with as much evidence, ln((A+k)/(R+k)) / √var, how many sold more than R the week after.
- *   None is claimed with a caveat
+ *   None is claimed with a caveat, nor of a source whose last day lies three days back or more
  * - confidence concerns the movement that is claimed, so for a falling product it is that of the fall: medium from .7,
  *   high from .9 if shuffled weeks hardly ever give as much; else low, and low with a caveat
  * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100 with lr = ln((A+.5)/(B+.5)) - ln o, w = τ² / (τ² + var): one standard
  *   error of the shrunk growth to either side. The velocity shrinks by k instead, so it may lie outside: then the bound
  *   gives way to it
  */
-export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Context): Unplaced {
+export function score(product: ProductCounts, pool: Pool, today: Day, context: Context): Unplaced {
   const { calibration, stageBefore } = context
+  const { asOf } = product
   const levels = product.measure === null ? null : levelsOf(product.weeks)
-  const caveat = caveatOf(product, levels, { asOf, stageBefore })
-  const described = describe(product, asOf, caveat)
+  const caveat = caveatOf(product, levels, stageBefore)
+  const described = describe(product, caveat)
   if (product.measure === null || levels === null || caveat === 'no-recent-data') {
     return { ...described, stage: stageOf(product, null, { asOf, before: stageBefore }) }
   }
@@ -100,16 +103,18 @@ export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Co
   const low = Math.min(Math.expm1(weight * logRatio - doubt) * 100, velocity)
   const topOfCategory = levels.lastWeek >= pool.topWeek
   const movement = probability === null ? null : { velocity, probability, topOfCategory }
+  const claimed = isStale(product, today) ? null : probability
   return {
     ...described,
+    caveat: caveat ?? (claimed === null ? 'stale' : null),
     velocity: rounded(velocity),
     low: rounded(low),
     high: rounded(Math.max(Math.expm1(weight * logRatio + doubt) * 100, velocity)),
     careful: rounded(careful),
     strength: product.measure === 'ratings' ? low : careful,
     evidence,
-    confidence: probability === null ? 'low' : confidenceOf(velocity, probability, isChance(evidence, pool)),
-    probability,
+    confidence: claimed === null ? 'low' : confidenceOf(velocity, claimed, isChance(evidence, pool)),
+    probability: claimed,
     acceleration: accelerationOf(product.weeks, pool),
     stage: stageOf(product, movement, { asOf, before: stageBefore }),
     lastWeek: rounded(levels.countedLastWeek),
@@ -124,10 +129,10 @@ export function score(product: ProductCounts, pool: Pool, asOf: Day, context: Co
 function caveatOf(
   product: ProductCounts,
   levels: Levels | null,
-  { asOf, stageBefore }: { asOf: Day; stageBefore: Trend['stage'] },
+  stageBefore: Trend['stage'],
 ): Trend['caveat'] {
   const days = historyDays(product.weeks)
-  if (product.lastDay !== null && daysBetween(product.lastDay, asOf) > 7) return 'no-recent-data'
+  if (product.lastDay !== null && daysBetween(product.lastDay, product.asOf) > 7) return 'no-recent-data'
   if (product.measure === null || days === 0) return 'no-history'
   if (levels === null) {
     const recent = (product.weeks[0]?.days ?? 0) >= MIN_WEEK_DAYS
@@ -138,11 +143,16 @@ function caveatOf(
   return isEnough(levels, product.measure, compared ? KEPT_SHARE : 1) ? null : 'few-sales'
 }
 
+/** So old that it says nothing of the days to come: a movement is shown as of then, and no probability with it. */
+function isStale({ asOf }: ProductCounts, today: Day): boolean {
+  return daysBetween(asOf, today) >= STALE_DAYS
+}
+
 function isChance(evidence: number, { chance: [from, to] }: Pool): boolean {
   return evidence >= from && evidence <= to
 }
 
-function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): Unplaced {
+function describe(product: ProductCounts, caveat: Trend['caveat']): Unplaced {
   const weeks = [4, 3, 2, 1, 0].map((at) => wholeWeek(product.weeks[at]))
   const last = product.weeks[0]
   return {
@@ -159,7 +169,7 @@ function describe(product: ProductCounts, asOf: Day, caveat: Trend['caveat']): U
     spikeCapped: last !== undefined && last.best - last.second > last.sum / 10,
     weeks: weeks.map((week) => (week === null ? null : rounded(week))),
     historyDays: historyDays(product.weeks),
-    asOf: product.lastDay !== null && product.lastDay < asOf ? product.lastDay : asOf,
+    asOf: product.lastDay !== null && product.lastDay < product.asOf ? product.lastDay : product.asOf,
     caveat,
     careful: null,
     strength: null,

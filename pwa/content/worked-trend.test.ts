@@ -13,6 +13,7 @@ it('the worked example has the same figures as the scoring code', () => {
       category: null,
       measure: 'units',
       weeks: [{ sum: sum(EXAMPLE_DAYS), days: 7, best, second }, usual, usual, usual, usual],
+      asOf: '2026-03-31',
       lastDay: '2026-03-31',
       firstSeenOn: '2025-12-01',
       recordStartOn: '2025-12-01',

@@ -93,7 +93,7 @@ function countsOf({ days }: Made, at: number): ProductCounts {
   })
   return {
     ...{ productId: at, channel: 'tiktok', category: null, measure: 'units', weeks },
-    ...{ lastDay: AS_OF, firstSeenOn: '2025-01-01', recordStartOn: '2025-01-01' },
+    ...{ asOf: AS_OF, lastDay: AS_OF, firstSeenOn: '2025-01-01', recordStartOn: '2025-01-01' },
   }
 }
 

@@ -24,6 +24,7 @@ export function countsAt(file: DailyFile, at: number, measure: Measure): Product
       category: null,
       measure,
       weeks: [0, 1, 2, 3, 4].map((week) => weekCount(product, at - 7 * week)),
+      asOf: addDays(file.firstDay, at),
       lastDay: addDays(file.firstDay, lastKnown(product, at)),
       firstSeenOn: addDays(file.firstDay, product.start),
       recordStartOn: file.firstDay,

@@ -1,0 +1,67 @@
+import { changed } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { DAILY_ROWS_DAYS } from '../trends/week-sums.ts'
+
+/**
+ * `incoming_record`: the last day that each source of this run speaks of, and whether its silence says that nothing was sold:
+ * in a file of sales most products have no row on most days. As opposed to a file whose days are far apart, or with a row
+ * for nearly every product and day: there a missing one is not known. Needs `incoming_product_row`.
+ */
+export async function gatherRecords(trx: Transaction, runId: number): Promise<void> {
+  await trx.raw(
+    `create temp table incoming_record on commit drop as
+    select source, origin, coalesce(max(last_day), max(last_on)) as ends_on, false as silence_is_none
+    from incoming_product_row group by source, origin`,
+  )
+  await trx.raw(
+    `with sold as (
+      select distinct r.source, r.external_id, (day->>0)::date as day
+      from incoming_product_row r
+      join staged s on s.run_id = :runId and s.source = r.source and s.seq = r.seq
+      cross join lateral jsonb_array_elements(s.body->'days') as day
+      where r.origin = 'file' and day->>1 is not null
+    ), day as (
+      select source, day, row_number() over (partition by source order by day) as number
+      from (select distinct source, day from sold) days
+    ), life as (
+      select sold.source, count(*) as known, max(day.number) - min(day.number) + 1 as days
+      from sold join day using (source, day) group by sold.source, sold.external_id
+    )
+    update incoming_record r set silence_is_none = true
+    from (
+      select source from life group by source
+      having count(*) >= ${MIN_PRODUCTS} and sum(known) <= ${SPARSE} * sum(days)
+    ) sparse
+    join (
+      select source from day group by source
+      having max(day) - min(day) + 1 >= ${MIN_DAYS} and count(*) >= 0.5 * (max(day) - min(day) + 1)
+    ) daily using (source)
+    where r.source = sparse.source`,
+    { runId },
+  )
+}
+
+/**
+ * Where silence says so, none were sold on the days without a row, from a product's first one to the end of the file; how many
+ * days that are. Only days that charts and trends still read.
+ */
+export async function fillSilence(trx: Transaction): Promise<number> {
+  return await changed(
+    trx,
+    `insert into observation (product_id, day, units)
+    select sold.product_id, day::date, 0
+    from (
+      select product_id, min(r.first_day) as first_on, max(ends_on) as ends_on
+      from incoming_product_row r join incoming_record using (source, origin)
+      where silence_is_none group by product_id
+    ) sold
+    cross join lateral generate_series(greatest(first_on, ends_on - ${DAILY_ROWS_DAYS - 1}), ends_on, interval '1 day') as day
+    on conflict (product_id, day) do nothing`,
+  )
+}
+
+/** Under these a pattern of days may be chance. */
+const MIN_PRODUCTS = 20
+const MIN_DAYS = 14
+/** Of the file's days between a product's first row and its last: with more of them known, a missing one is a gap. */
+const SPARSE = 0.9

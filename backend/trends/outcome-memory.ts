@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { addDays, type Day } from '../calendar/days.ts'
+import { MEASURES } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { noOutcomes, type Outcomes } from './calibration.ts'
+import type { Measure } from './score-counts.ts'
+
+export type MeasureOutcomes = Partial<Record<Measure, Outcomes>>
+
+/** How the claims of this day came out. Said again, it replaces what was said before; what is half a year older goes. */
+export async function keepOutcomes(trx: Transaction, day: Day, outcomes: MeasureOutcomes): Promise<void> {
+  await trx.raw('delete from evidence_outcome where day = ? or day < ?', [day, addDays(day, -KEPT_DAYS)])
+  for (const [measure, { claims, rose }] of Object.entries(outcomes)) {
+    await trx.raw(
+      `insert into evidence_outcome (measure, day, claims, rose)
+      values (?, ?, cast(? as float8[]), cast(? as float8[]))`,
+      [measure, day, claims, rose],
+    )
+  }
+}
+
+/**
+ * All that claims up to this day have taught. Claims are noted every day and each is about a week: seven days of them
+ * count as one.
+ */
+export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureOutcomes> {
+  const rows = await many(
+    trx,
+    Kept,
+    'select measure, claims, rose from evidence_outcome where day <= ? and day > ?',
+    [day, addDays(day, -KEPT_DAYS)],
+  )
+  const sums: MeasureOutcomes = {}
+  for (const { measure, claims, rose } of rows) {
+    const sum = sums[measure] ?? noOutcomes()
+    add(sum.claims, claims)
+    add(sum.rose, rose)
+    sums[measure] = sum
+  }
+  return sums
+}
+
+const Kept = z.object({ measure: z.enum(MEASURES), claims: z.array(z.number()), rose: z.array(z.number()) })
+
+function add(sums: number[], values: readonly number[]): void {
+  for (const [bin, value] of values.entries()) sums[bin] = (sums[bin] ?? 0) + value / 7
+}
+
+const KEPT_DAYS = 182
