@@ -33,7 +33,13 @@ export type SourceStatus = z.infer<typeof SourceStatus>
 
 export const RefreshStatus = z.object({
   edition: z.nullable(
-    z.object({ id, publishedAt: z.string(), asOf: z.nullable(z.string()), origin: z.nullable(Origin) }),
+    z.object({
+      id,
+      publishedAt: z.string(),
+      /** The newest day that any product was counted to, YYYY-MM-DD: of an old file years ago. */
+      asOf: z.nullable(z.string()),
+      origin: z.nullable(Origin),
+    }),
   ),
   /** Null where no source is connected: nothing comes by itself. */
   nextRefreshAt: z.nullable(z.string()),

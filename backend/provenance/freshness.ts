@@ -19,19 +19,20 @@ export function dueDay({ now, refreshAt, timeZone }: Moment): Day {
 
 /**
  * How old the newest fact of a source is. Goods arrive days after they were shipped and weeks may pass between two arrivals,
- * so records of shipments are as old as our last look at them.
+ * so records of shipments that we ask for are as old as our last look at them; a file stays as old as it is.
  */
 export function freshnessOf(
-  state: Pick<SourceState, 'provides' | 'last_day' | 'last_success_at'> | undefined,
+  state: Pick<SourceState, 'origin' | 'provides' | 'last_day' | 'last_success_at'> | undefined,
   moment: Moment,
 ): Pick<SourceStatus, 'freshness' | 'daysLate'> {
   if (!state?.last_success_at) return { freshness: 'never', daysLate: null }
-  const shipments = state.provides.includes('shipment') || state.provides.includes('supplier')
-  const day = shipments ? lastWholeDay(state.last_success_at, moment.timeZone) : state.last_day
+  const asked = state.origin !== 'file' && state.provides.some((kind) => SELDOM.includes(kind))
+  const day = asked ? lastWholeDay(state.last_success_at, moment.timeZone) : state.last_day
   if (day === null) return { freshness: 'current', daysLate: null }
   const daysLate = Math.max(0, daysBetween(day, dueDay(moment)))
   return { freshness: daysLate >= STALE_DAYS ? 'stale' : daysLate > 0 ? 'late' : 'current', daysLate }
 }
 
+const SELDOM = ['supplier', 'shipment']
 /** A daily refresh may take its time. */
 const REFRESH_MS = 2 * 3_600_000

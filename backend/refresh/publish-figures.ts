@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays, type Day } from '../calendar/days.ts'
+import { addDays, Day } from '../calendar/days.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verification.ts'
@@ -10,10 +10,10 @@ import { Figures } from '../trends/stats.ts'
  * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
  * them. Shipments are those on record, of which we hold some one by one. The margin is the mean over
  * products whose margin is known. The origin is what all products share, or all suppliers where no product is known;
- * null for a mixture, which must not pass for live data.
+ * null for a mixture, which must not pass for live data. The week ends on the newest day that any product was counted to.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
-  const figures = await one(
+  const { countedTo, ...figures } = await one(
     trx,
     Counted,
     `with listed as (
@@ -28,6 +28,7 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
       (select min(origin) from (
         select origin from listed union all select origin from supplier where not exists (select from listed)
       ) known having count(distinct origin) = 1) as origin,
+      (select max(as_of) from trend where edition_id = :editionId) as "countedTo",
       (select count(*) from supplier where total_shipments > 0) as suppliers,
       (select coalesce(sum(total_shipments), 0) from supplier) as shipments,
       (select count(*) from shipment) as "shipmentsRead",
@@ -35,7 +36,8 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
     from listed`,
     { editionId, asOf },
   )
-  return { ...figures, week: { from: addDays(asOf, -6), to: asOf } }
+  const to = countedTo ?? asOf
+  return { ...figures, week: { from: addDays(to, -6), to } }
 }
 
-const Counted = z.omit(Figures, { week: true })
+const Counted = z.extend(z.omit(Figures, { week: true }), { countedTo: z.nullable(Day) })

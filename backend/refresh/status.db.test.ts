@@ -66,6 +66,13 @@ it('the status says how each source’s last visit went', async () => {
   const stateOf = (id: string) => sources.find((source: { id: string }) => source.id === id).state
   expect(visits.map(({ source }) => stateOf(source))).toEqual(['fresh', 'stale', 'failed', 'never'])
   expect(stateOf('echotik')).toBe('not configured')
+  const freshnessOf = (id: string) => {
+    const { freshness, daysLate } = sources.find((source: { id: string }) => source.id === id)
+    return { freshness, daysLate }
+  }
+  expect(freshnessOf('a-file')).toEqual({ freshness: 'stale', daysLate: 2514 })
+  expect(freshnessOf('d-new')).toEqual({ freshness: 'never', daysLate: null })
+  expect(freshnessOf('echotik')).toEqual({ freshness: 'never', daysLate: null })
   expect(sources.map(({ lastDay }: { lastDay: string | null }) => lastDay)).toContain('2019-12-31')
 })
 

@@ -66,7 +66,8 @@ async function editionOf(trx: Transaction, id: number | null): Promise<EditionRo
   return await maybeOne(
     trx,
     EditionRow,
-    `select e.id, e.published_at, e.as_of, e.figures ->> 'origin' as origin,
+    `select e.id, e.published_at, coalesce((e.figures -> 'week' ->> 'to')::date, e.as_of) as as_of,
+       e.figures ->> 'origin' as origin,
        (e.figures ->> 'products')::int as products, (e.figures ->> 'suppliers')::int as suppliers
      from edition e where e.id = ?`,
     [id],

@@ -117,7 +117,12 @@ export async function publishEdition(
     compared_with: dayBefore(asOf, 7),
     cause: 'request',
     market: 'United States',
-    figures: JSON.stringify({ ...FIGURES, products: products.length, ...figures }),
+    figures: JSON.stringify({
+      ...FIGURES,
+      products: products.length,
+      week: { from: dayBefore(asOf, 6), to: asOf },
+      ...figures,
+    }),
   })
   await db('trend').delete()
   const places = placesOf(products)

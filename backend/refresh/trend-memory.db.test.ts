@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
+import { dayRow, productRow, sourceOf } from '../../tests/support/source-rows.ts'
+import { addDays } from '../calendar/days.ts'
+import type { ProductRow } from '../sources/port.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => await database.drop())
+
+describe('the memory of stages', () => {
+  it('says from which day a product is in another stage, once however often the day is published', async () => {
+    await publishedOn(0, market({ rise: 3 }))
+    await publishedOn(0, market({ rise: 3 }))
+    expect(await changesOf('riser')).toEqual([{ day: AS_OF, from_stage: null, to_stage: 'viral' }])
+    await publishedOn(7, market({ rise: 0.2, day: 7 }))
+    await publishedOn(7, market({ rise: 0.2, day: 7 }))
+    expect(await changesOf('riser')).toEqual([
+      { day: AS_OF, from_stage: null, to_stage: 'viral' },
+      { day: addDays(AS_OF, 7), from_stage: 'viral', to_stage: 'fading' },
+    ])
+  })
+
+  it('says anew what a day was like that is published again with other figures', async () => {
+    await publishedOn(0, market({ rise: 3 }))
+    await publishedOn(0, market({ rise: 1 }))
+    expect(await changesOf('riser')).toEqual([{ day: AS_OF, from_stage: null, to_stage: 'steady' }])
+  })
+
+  it('keeps a product viral that was so the day before, where a newcomer would not be called so', async () => {
+    await publishedOn(0, market({ rise: 3 }))
+    await publishedOn(1, market({ rise: 1.18, day: 1 }))
+    const kept = await trendOf('riser')
+    await publishedOn(1, market({ rise: 1.18, day: 1 }), 'another')
+    expect(kept).toMatchObject({ stage: 'viral' })
+    expect(await trendOf('riser', 'another')).toMatchObject({ stage: 'steady' })
+  })
+})
+
+describe('what past claims were worth', () => {
+  it('is counted a week later, once however often the day is published', async () => {
+    await publishedOn(0, market({ rise: 3 }))
+    const first = await outcomes()
+    await publishedOn(0, market({ rise: 3 }))
+    expect(await outcomes()).toEqual(first)
+    expect(first).toEqual([{ measure: 'units', day: addDays(AS_OF, -7), claims: 26 }])
+    await publishedOn(1, market({ rise: 3, day: 1 }))
+    expect(await outcomes()).toEqual([...first, { measure: 'units', day: addDays(AS_OF, -6), claims: 26 }])
+  })
+
+  it('is forgotten after half a year', async () => {
+    await publishedOn(0, market({ rise: 3 }))
+    await publishedOn(200, market({ rise: 3, day: 200 }))
+    expect(await outcomes()).toMatchObject([{ day: addDays(AS_OF, 193) }])
+  })
+})
+
+describe('a source whose last day is old', () => {
+  it('is scored as of that day and claims nothing, beside one that is up to date', async () => {
+    const old = sourceOf(market({ rise: 3, day: -100 }), { id: 'old', origin: 'file' })
+    const fresh = sourceOf(market({ rise: 3, prefix: 'fresh ' }))
+    await refreshed(database.db, [old, fresh])
+    expect(await trendOf('riser')).toMatchObject({
+      as_of: addDays(AS_OF, -100),
+      stage: 'viral',
+      velocity: expect.any(Number),
+      confidence: 'low',
+      probability: null,
+      caveat: 'stale',
+      section: 'other',
+    })
+    expect(await trendOf('fresh riser')).toMatchObject({
+      as_of: AS_OF,
+      caveat: null,
+      section: 'rising',
+      place: 1,
+    })
+  })
+
+  it('keeps its confidence for two days', async () => {
+    await refreshed(database.db, [sourceOf(market({ rise: 3, day: -2 }))])
+    expect(await trendOf('riser')).toMatchObject({ as_of: addDays(AS_OF, -2), caveat: null })
+  })
+
+  it('does not stand for a product that is gone from it', async () => {
+    const gone = sold('gone', 300, 100, -20)
+    await refreshed(database.db, [sourceOf([...market({ rise: 3 }), gone])])
+    expect(await trendOf('gone')).toMatchObject({
+      as_of: addDays(AS_OF, -20),
+      velocity: null,
+      caveat: 'no-recent-data',
+    })
+  })
+
+  it('is each file by itself', async () => {
+    const file = (rows: ProductRow[]) => sourceOf(rows, { id: 'file-amazon', origin: 'file' })
+    await refreshed(database.db, [file(market({ rise: 3, day: -100 }))], { cause: 'import' })
+    await refreshed(database.db, [file(market({ rise: 3, prefix: 'fresh ' }))], { cause: 'import' })
+    expect(await trendOf('riser')).toMatchObject({ as_of: addDays(AS_OF, -100), caveat: 'stale' })
+    expect(await trendOf('fresh riser')).toMatchObject({ as_of: AS_OF, caveat: null })
+  })
+})
+
+describe('a file of sales', () => {
+  it('says by its silence that none were sold', async () => {
+    await refreshed(database.db, [sourceOf(sparse(3), { origin: 'file' })], { cause: 'import' })
+    expect(await trendOf('sparse 0')).toMatchObject({ as_of: AS_OF, history_days: 35, caveat: null })
+  })
+
+  it('with a row for nearly every product and day has gaps', async () => {
+    const rows = sparse(1)
+    const [first, ...others] = rows
+    const gap = { ...productRow(first), days: (first?.days ?? []).slice(3) }
+    await refreshed(database.db, [sourceOf([gap, ...others], { origin: 'file' })], { cause: 'import' })
+    expect(await trendOf('sparse 0')).toMatchObject({ history_days: 32 })
+  })
+
+  it('that was written once a week has gaps too', async () => {
+    const rows = sparse(1).map((row) => ({ ...row, days: row.days.filter((_, ago) => ago % 7 === 0) }))
+    await refreshed(database.db, [sourceOf(rows, { origin: 'file' })], { cause: 'import' })
+    expect(await trendOf('sparse 0')).toMatchObject({ history_days: 5 })
+  })
+})
+
+/** Twenty-five products that stand still, and one that sold `rise` times its usual in the last week before `day`. */
+function market({
+  rise,
+  day = 0,
+  prefix = '',
+}: {
+  rise: number
+  day?: number
+  prefix?: string
+}): ProductRow[] {
+  const still = Array.from({ length: 25 }, (_, at) => sold(`${prefix}still ${at}`, 100, 100, day))
+  return [sold(`${prefix}riser`, 100 * rise, 100, day), ...still]
+}
+
+function sold(name: string, lastWeek: number, usual: number, day: number): ProductRow {
+  const days = Array.from({ length: 42 }, (_, ago) =>
+    dayRow(addDays(AS_OF, day - ago), { units: Math.round((ago < 7 ? lastWeek : usual) / 7) }),
+  )
+  return productRow({ externalId: name, name, days, observedAt: NOW.toISOString() })
+}
+
+/** Twenty products that sold on every n-th day, each beginning on another. */
+function sparse(every: number): ProductRow[] {
+  return Array.from({ length: 20 }, (_, at) => {
+    const days = Array.from({ length: 42 }, (_, ago) => dayRow(addDays(AS_OF, -ago), { units: 30 }))
+    const name = `sparse ${at}`
+    return productRow({
+      externalId: name,
+      name,
+      days: days.filter((_, ago) => (ago + at) % every === 0),
+      observedAt: NOW.toISOString(),
+    })
+  })
+}
+
+/** A refresh on that day after the first; `id` tells sources apart. */
+async function publishedOn(day: number, rows: ProductRow[], id = 'test-source') {
+  const now = () => new Date(NOW.getTime() + day * 86_400_000)
+  const named =
+    id === 'test-source' ? rows : rows.map((row) => ({ ...row, externalId: `${id} ${row.externalId}` }))
+  await refreshed(database.db, [sourceOf(named, { id })], { cause: 'request', accept: true }, { now })
+}
+
+async function changesOf(name: string) {
+  return await database
+    .db('stage_change')
+    .join('product', 'product.id', 'product_id')
+    .where({ name })
+    .orderBy('day')
+    .select('day', 'from_stage', 'to_stage')
+}
+
+async function trendOf(name: string, source?: string) {
+  const query = database.db('trend').join('product', 'product.id', 'product_id').where({ name })
+  if (source) query.where({ source })
+  return await query.first('trend.*')
+}
+
+async function outcomes() {
+  return await database
+    .db('evidence_outcome')
+    .orderBy('day')
+    .select('measure', 'day', database.db.raw('(select sum(n) from unnest(claims) n) as claims'))
+}
