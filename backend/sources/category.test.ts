@@ -21,6 +21,18 @@ describe('categoryOf', () => {
     ['Household Appliances', 'Home & Living'],
     ['Smart Watches', 'Electronics'],
     ['Décor', 'Home & Living'],
+    ['Home > Beauty > Lips', 'Beauty & Personal Care'],
+    ['Home > Furniture > Sofas', 'Home & Living'],
+    ['Home', 'Home & Living'],
+    ['All Departments » Sports -> Yoga', 'Sports & Outdoors'],
+    ['Amazon.com.tr > Kişisel Bakım', 'Beauty & Personal Care'],
+    ['Elektronik', 'Electronics'],
+    ['Trang chủ > Nhà Cửa & Đời Sống', 'Home & Living'],
+    ['Sức Khỏe', 'Health & Wellness'],
+    ['Perawatan Wajah', 'Beauty & Personal Care'],
+    ['Inicio / Hogar y Cocina', 'Home & Living'],
+    ['首页 > 美妆护肤', 'Beauty & Personal Care'],
+    ['厨房用品', 'Kitchen & Dining'],
   ])('maps %s', (category, ours) => {
     expect(categoryOf(category, 'Something')).toBe(ours)
   })
@@ -41,6 +53,9 @@ describe('categoryOf', () => {
     ['Pet Supplies'],
     ['600001'],
     ['Scarce'],
+    ['Home > Something Else'],
+    ['Home > Toys > Cars'],
+    ['EV chargers'],
   ])('does not guess from %s', (category) => {
     expect(categoryOf(category, 'Yoga mat for kitchen and car')).toBeNull()
   })
