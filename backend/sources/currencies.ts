@@ -64,6 +64,7 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['₽', 'RUB'],
   ['VNĐ', 'VND'],
   ['¥', 'JPY'],
+  ['￥', 'JPY'],
   ['$', 'USD'],
 ]
 

@@ -8,6 +8,8 @@ import { serialDay } from './serial-day.ts'
 export interface MoneyFormat {
   decimal: DecimalMark | undefined
   currency: string | null
+  /** Whether ¥ stands for yuan, as it does under Chinese headings. */
+  yuan: boolean
 }
 
 /** The format of the file as a whole. */
@@ -72,7 +74,7 @@ export function cellsOf<Field extends string>(
   }
   const note = (field: Field, reason: string) => {
     notes.push({
-      column: headings[at.get(field) ?? -1]?.trim() ?? '',
+      column: headings[at.get(field) ?? -1]?.trim() || field,
       text: shorten(raw(field) ?? ''),
       reason,
     })
@@ -95,8 +97,8 @@ export function cellsOf<Field extends string>(
     words: (field, max = 500) => cleanText(fileFormat.mend(raw(field) ?? ''), max),
     url: (field) => read(field, (text) => cleanUrl(withScheme(text)), 'a web address'),
     price: (field, stated = null) => {
-      const { decimal, currency = null } = fileFormat.money.get(field) ?? {}
-      return read(field, (text) => priceIn(text, decimal, stated ?? currency), 'a price')
+      const money = fileFormat.money.get(field)
+      return read(field, (text) => priceIn(text, money, stated), 'a price')
     },
     count: (field, max = Number.MAX_SAFE_INTEGER) =>
       read(field, (text) => readCount(text, max), 'a whole number'),
@@ -112,9 +114,10 @@ const EMPTY = /^(?:|-|–|—|\/|n\/?a|null|none|nan|undefined|not available|#n\
 /** The largest amount that a product may cost, as the database holds it. */
 const PRICE_LIMIT = 1e10
 
-function priceIn(text: string, decimal: DecimalMark | undefined, currency: string | null): Price | null {
-  const price = parsePrice(text, decimal, currency)
-  return price && price.amount < PRICE_LIMIT ? price : null
+function priceIn(text: string, money: MoneyFormat | undefined, stated: string | null): Price | null {
+  const price = parsePrice(text, money?.decimal, stated ?? money?.currency ?? null)
+  if (!price || price.amount >= PRICE_LIMIT) return null
+  return money?.yuan && /[¥￥]/.test(text) ? { ...price, currency: 'CNY' } : price
 }
 
 /** Spreadsheets write whole numbers as 1234.0 now and then. */

@@ -1,6 +1,6 @@
 /**
- * A file's text, chunk by chunk. UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which holds
- * Latin-1: a file that is plain ASCII for megabytes is still read right when its first accent comes late.
+ * A file's text, chunk by chunk. UTF-8 and UTF-16 with or without a byte order mark, else what its bytes look like: GBK,
+ * the Turkish Windows-1254, or Windows-1252, which holds Latin-1. A file that is plain ASCII for megabytes is still read right when its first accent comes late.
  */
 export async function* decodeText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
   let decode: ((bytes: Uint8Array, last: boolean) => string) | null = null
@@ -45,7 +45,7 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** UTF-8 until a byte contradicts it. If all before was ASCII, the rest is Windows-1252; else it is a damaged letter. */
+/** UTF-8 until a byte contradicts it. If all before was ASCII, the rest is of another encoding; else it is a damaged letter. */
 function utf8OrLatin(): (bytes: Uint8Array, last: boolean) => string {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let other: InstanceType<typeof TextDecoder> | null = null
@@ -60,11 +60,36 @@ function utf8OrLatin(): (bytes: Uint8Array, last: boolean) => string {
       return text
     } catch {
       const held = heldBack(pending)
-      other = new TextDecoder(letters ? 'utf-8' : 'windows-1252')
+      other = new TextDecoder(letters ? 'utf-8' : singleByteOrGbk(Buffer.concat([held, bytes])))
       return other.decode(Buffer.concat([held, bytes]), { stream: !last })
     }
   }
 }
+
+/**
+ * By the bytes above ASCII. Of Chinese text nearly all come in pairs from the two columns of common characters; a letter with
+ * an accent hardly ever has another one behind it. Windows-1254 has the letters of Turkish where Windows-1252 has those
+ * of Icelandic.
+ */
+function singleByteOrGbk(bytes: Uint8Array): 'gb18030' | 'windows-1254' | 'windows-1252' {
+  let [high, common, turkish, others] = [0, 0, 0, 0]
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [byte = 0, next = 0] = [bytes[at], bytes[at + 1]]
+    if (byte < 0x80) continue
+    high += 1
+    if (byte >= 0xa1 && byte <= 0xf7 && next >= 0xa1) {
+      common += 1
+      at += 1
+    } else if (TURKISH_LETTERS.has(byte)) turkish += 1
+    else if (byte >= 0xc0 && !IN_TURKISH_TOO.has(byte)) others += 1
+  }
+  if (common > high * 0.9) return 'gb18030'
+  return turkish > others ? 'windows-1254' : 'windows-1252'
+}
+
+/** Ğ İ Ş ğ ı ş, and Ç Ö Ü ç ö ü with â î û, which Turkish shares with others. */
+const TURKISH_LETTERS = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+const IN_TURKISH_TOO = new Set([0xc7, 0xd6, 0xdc, 0xe7, 0xf6, 0xfc, 0xe2, 0xee, 0xfb])
 
 /** The tail of an unfinished UTF-8 letter that the decoder had kept for the next chunk. */
 function heldBack(tail: Uint8Array): Uint8Array {

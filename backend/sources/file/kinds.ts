@@ -62,6 +62,7 @@ export const KIND_READERS: Readonly<Record<FileKind, KindReader>> = {
   shipments: {
     aliases: SHIPMENT_ALIASES,
     needs: { shipper: 'Shipper Name', description: 'Product Description' },
+    instead: { description: ['hsDescription'] },
     needsOneOf: [],
     prices: ['weight', 'weightKg'],
     dates: ['date'],

@@ -41,7 +41,7 @@ export function productRow(
     externalId,
     name,
     description: cells.words('description', DESCRIPTION_MAX),
-    category: cells.text('category', 200) ?? cleanText(place?.category ?? link.category, 200),
+    category: categoryIn(cells) ?? cleanText(place?.category ?? link.category, 200),
     shopName: cells.text('shop', 200),
     url: productUrl(cells),
     imageUrls: image ? [image] : [],
@@ -64,6 +64,13 @@ export function productRow(
 }
 
 const COUNT_MAX = 2_147_483_647
+
+/** A link to a list stands for the list's name. */
+function categoryIn(cells: Cells<ProductField>): string | null {
+  const text = cells.text('category', 300)
+  const listed = text !== null && /^(?:https?:\/)?\//i.test(text) ? linkFacts(text).category : null
+  return cleanText(listed ?? text, 200)
+}
 
 /** A link that is no whole address still tells the id; it is no fault of the row. */
 function productUrl(cells: Cells<ProductField>): string | null {

@@ -62,10 +62,13 @@ function moneyFormats(
     onlyOne(
       reader.prices.map((other) => (other === field ? null : (headed(other) ?? named.get(other) ?? null))),
     )
+  const heads = columns.headings.join('')
+  const yuan = /\p{Script=Han}/u.test(heads) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(heads)
   return new Map(
     reader.prices.map((field) => [
       field,
       {
+        yuan,
         decimal: detectDecimalMark(valuesOf(field)) ?? detectDecimalMark(amounts),
         currency: headed(field) ?? options.currency ?? named.get(field) ?? siblings(field),
       },

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const SCRIPT = fileURLToPath(new URL('../../backend/import-cli.ts', import.meta.url))
+
+/** `npm run import -- ...` on a database, with nobody at a terminal; what it said, and how it ended. */
+export function importCommand(
+  { url, dataDir }: { url: string; dataDir: string },
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', SCRIPT, ...args],
+      { env: { ...process.env, NODE_ENV: 'test', SANDBOX: 'off', DATABASE_URL: url, DATA_DIR: dataDir } },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, said: out + err }),
+    )
+  })
+}
