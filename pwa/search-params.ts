@@ -11,6 +11,9 @@ export const addressOf = z.object
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.catch(z.optional(z.enum(words)), undefined)
 
+/** One of a few known numbers. */
+export const numberOf = <const Figure extends number>(figures: readonly Figure[]) => maybe(z.literal(figures))
+
 export const whole = (least: number, most: number) => maybe(z.int().check(z.minimum(least), z.maximum(most)))
 
 export const amount = (most: number) => maybe(z.number().check(z.minimum(0), z.maximum(most)))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { PARTS, PartsPage } from './parts-page.tsx'
 
 /** Drawn as a part of others: the charts, and the hint. */
-const INNER = ['chart-frame', 'tooltip']
+const INNER = ['chart-frame', 'day-bars', 'day-line', 'tooltip']
 const ui = join(import.meta.dirname, '../ui')
 
 it('the parts page shows every component in at least one state', () => {

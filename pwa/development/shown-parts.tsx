@@ -147,20 +147,37 @@ export const SHOWN_PARTS: Part[] = [
     name: 'history-chart',
     states: [
       [
-        'over the tide line, with a day that nobody counted',
+        'over the tide line, with a day that nobody counted, a change of stage, two weeks to come and a price',
         () => (
           <HistoryChart
-            points={DAYS}
+            title="Sold a day"
+            days={DAYS.map((day, index) => ({
+              ...day,
+              lines: [index < 3 ? 12.99 : 9.99],
+              marked: index === 5,
+            }))}
+            weeks={[
+              { label: '26 Nov', expected: 150, low: 110, high: 190 },
+              { label: '3 Dec', expected: 150, low: 95, high: 210 },
+            ]}
+            lines={[{ title: 'Price', leastOnTop: false, write: (value) => `$${value}` }]}
             usual={110}
-            usualLabel="a usual day: 110"
-            summary="Seven days."
-            write={write}
+            read={(at) => DAYS[at]?.label ?? 'a week to come'}
           />
         ),
       ],
       [
         'without a usual day',
-        () => <HistoryChart points={DAYS} usual={null} usualLabel="" summary="Seven days." write={write} />,
+        () => (
+          <HistoryChart
+            title="Sold a day"
+            days={DAYS.map((day) => ({ ...day, lines: [], marked: false }))}
+            weeks={[]}
+            lines={[]}
+            usual={null}
+            read={(at) => DAYS[at]?.label ?? ''}
+          />
+        ),
       ],
     ],
   },

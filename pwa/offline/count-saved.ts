@@ -15,7 +15,10 @@ export interface Kept {
 /** Counts what this device keeps for reading without a network. */
 export async function countSaved(client: QueryClient): Promise<Kept> {
   const answers = client.getQueryCache().findAll({ predicate: shouldPersist })
-  const products = answers.filter(({ queryKey }) => queryKey[0] === readProduct.path).length
+  // A product may be kept twice: with the days open to everybody, and with its whole history.
+  const products = new Set(
+    answers.flatMap(({ queryKey: [path, id] }) => (path === readProduct.path ? [id] : [])),
+  ).size
   const lists = answers.reduce((sum, { state }) => sum + pagesIn(state.data), 0)
   const hasPictures = await caches.has(PICTURES_CACHE)
   const pictures = hasPictures ? (await (await caches.open(PICTURES_CACHE)).keys()).length : 0

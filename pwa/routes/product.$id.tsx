@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import { refreshStatus } from '../features/freshness/status.ts'
+import { RANGES } from '../features/trends/history-ranges.ts'
 import { ProductPage } from '../features/trends/product-page.tsx'
 import { product } from '../features/trends/queries.ts'
 import { prefetch } from '../query.ts'
+import { addressOf, numberOf } from '../search-params.ts'
+
+/** Without it: the days that everybody sees. */
+const Search = addressOf({ days: numberOf(RANGES) })
 
 export const Route = createFileRoute('/product/$id')({
+  validateSearch: Search,
   loader: ({ context: { queryClient }, params }) => {
     prefetch(
       queryClient.query({ ...product(params.id), staleTime: 'static' }),
@@ -16,5 +23,22 @@ export const Route = createFileRoute('/product/$id')({
 
 function Product() {
   const { id } = Route.useParams()
-  return <ProductPage key={id} id={id} />
+  const { days = OPEN_HISTORY_DAYS } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ProductPage
+      key={id}
+      id={id}
+      range={days}
+      // A part of the page, not a step of the way: the back button leads to the list.
+      onRange={(range) =>
+        void navigate({
+          search: { days: range === OPEN_HISTORY_DAYS ? undefined : range },
+          hash: true,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
 }

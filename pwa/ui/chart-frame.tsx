@@ -64,11 +64,7 @@ export function ChartFrame({
         {shown &&
           `${at === null ? 'Peak, ' : ''}${shown.label}: ${shown.value === null ? 'not counted' : write(shown.value)}`}
       </p>
-      <div className={styles.scale} aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick}>{short(tick)}</span>
-        ))}
-      </div>
+      <Scale ticks={ticks} write={short} />
       <div className={styles.plot} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>
           {ticks.map((tick) => (
@@ -93,8 +89,19 @@ export function ChartFrame({
   )
 }
 
+/** What stands at the left of a plot, from the top down. */
+export function Scale({ ticks, write }: { ticks: number[]; write: (value: number) => string }) {
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      {ticks.map((tick) => (
+        <span key={tick}>{write(tick)}</span>
+      ))}
+    </div>
+  )
+}
+
 /** Round figures from the top of the scale down to zero. */
-function scaleTo(most: number): number[] {
+export function scaleTo(most: number): number[] {
   const rough = most / MOST_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(1, power * ([1, 2, 5].find((round) => round * power >= rough) ?? 10))

@@ -1,63 +1,124 @@
-import { area, curveMonotoneX, line } from 'd3-shape'
-import { ChartFrame, type ChartPoint, HEIGHT, WIDTH } from './chart-frame.tsx'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Scale, scaleTo } from './chart-frame.tsx'
+import { type ChartDay, type ChartWeek, DayBars } from './day-bars.tsx'
+import { type ChartLine, DayLine } from './day-line.tsx'
 import styles from './history-chart.module.css'
+import { short } from './number.ts'
 
-/** Days as a curve over the tide line (a usual day, dashed). A day that nobody counted breaks the curve. */
+const DAYS_A_WEEK = 7
+
+/**
+ * Days as bars over the tide line (a usual day, dashed), the weeks to come as a band behind them on the same axis, and
+ * further figures as lines of their own below, each with its own scale. A finger, a pointer or the arrow keys read one day.
+ */
 export function HistoryChart({
-  points,
+  title,
+  days,
+  weeks,
+  lines,
   usual,
-  usualLabel,
-  summary,
-  write,
+  read,
 }: {
-  points: ChartPoint[]
+  title: string
+  days: ChartDay[]
+  weeks: ChartWeek[]
+  lines: ChartLine[]
   usual: number | null
-  usualLabel: string
-  summary: string
-  write: (value: number) => string
+  /** One day or one coming week in words; they are counted through. */
+  read: (at: number) => string
 }) {
-  const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH)
-  const counted = ({ value }: ChartPoint) => value !== null
+  const [at, setAt] = useState<number | null>(null)
+  const places = days.length + DAYS_A_WEEK * weeks.length
+  const ticks = scaleTo(
+    Math.max(1, usual ?? 0, ...days.map(({ value }) => value ?? 0), ...weeks.map(({ high }) => high)),
+  )
+  const last = days.length + weeks.length - 1
+  const peak = days.reduce((best, { value }, index) => {
+    return value !== null && value > (days[best]?.value ?? -1) ? index : best
+  }, 0)
+  const follow = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const place = Math.floor(((event.clientX - left) / width) * places)
+    setAt(stopAt(Math.max(0, Math.min(places - 1, place)), days.length))
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setAt(null)
+    const next = target(event.key, at ?? days.length - 1, last)
+    if (next === null) return
+    event.preventDefault()
+    setAt(next)
+  }
+  const middle = at === null ? null : middleOf(at, days.length)
   return (
     <div className={styles.chart}>
-      <ChartFrame
-        points={points}
-        least={usual ?? 0}
-        summary={summary}
-        write={write}
-        drawing={({ at, y }) => {
-          const height = ({ value }: ChartPoint) => y(value ?? 0)
-          const across = (_: ChartPoint, index: number) => x(index)
-          const curve = line<ChartPoint>(across, height).curve(curveMonotoneX).defined(counted)
-          const sea = area<ChartPoint>(across, HEIGHT, height).curve(curveMonotoneX).defined(counted)
-          return (
-            <>
-              <path className={styles.sea} d={sea(points) ?? ''} />
-              <path className={styles.curve} d={curve(points) ?? ''} />
-              {usual !== null && (
-                <line className={styles.usual} x1={0} x2={WIDTH} y1={y(usual)} y2={y(usual)} />
-              )}
-              {at !== null && <line className={styles.at} x1={x(at)} x2={x(at)} y1={0} y2={HEIGHT} />}
-            </>
-          )
-        }}
-        over={({ at, y }) =>
-          points.map(({ label, value }, index) =>
-            value === null ? null : (
-              <span
-                key={label}
-                className={styles.dot}
-                data-at={index === at || undefined}
-                style={{
-                  insetInlineStart: `${(x(index) / WIDTH) * 100}%`,
-                  insetBlockStart: `${(y(value) / HEIGHT) * 100}%`,
-                }}
-              />
-            ),
-          )
-        }
-      />
-      {usual !== null && <p className={styles.key}>{usualLabel}</p>}
+      <p className={styles.readout} aria-hidden="true" data-readout="">
+        {at === null ? `Peak, ${read(peak)}` : read(at)}
+      </p>
+      <Scale ticks={ticks} write={short} />
+      <DayBars days={days} weeks={weeks} ticks={ticks} usual={usual} at={at} />
+      <p className={styles.ends} aria-hidden="true">
+        <span style={{ flexGrow: days.length }}>
+          <span>{days[0]?.label}</span>
+          {days.length > 1 && <span>{days.at(-1)?.label}</span>}
+        </span>
+        {weeks.length > 0 && (
+          <span style={{ flexGrow: places - days.length }}>
+            <span />
+            <span>{weeks.at(-1)?.label}</span>
+          </span>
+        )}
+      </p>
+      {lines.map((line, index) => (
+        <DayLine
+          key={line.title}
+          line={line}
+          values={days.map((each) => each.lines[index] ?? null)}
+          places={places}
+        />
+      ))}
+      <div
+        className={styles.reader}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, one by one`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? days.length - 1}
+        aria-valuetext={read(at ?? days.length - 1)}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setAt(null)}
+        onKeyDown={walk}
+      >
+        {middle !== null && (
+          <span className={styles.at} style={{ insetInlineStart: `${(middle / places) * 100}%` }} />
+        )}
+      </div>
     </div>
   )
+}
+
+/** Days are read one by one, what is to come week by week. */
+function stopAt(place: number, days: number): number {
+  return place < days ? place : days + Math.floor((place - days) / DAYS_A_WEEK)
+}
+
+/** Where the line through a day or a week stands, in places from the left. */
+function middleOf(at: number, days: number): number {
+  return at < days ? at + 0.5 : days + (at - days + 0.5) * DAYS_A_WEEK
+}
+
+function target(key: string, at: number, last: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -DAYS_A_WEEK,
+    PageUp: DAYS_A_WEEK,
+    Home: -at,
+    End: last - at,
+  }
+  const step = steps[key]
+  return step === undefined ? null : Math.max(0, Math.min(last, at + step))
 }

@@ -8,6 +8,7 @@ import { refreshStatus, stats } from './fixtures/edition.ts'
 import { ago, dayAgo, HOUR } from './fixtures/moments.ts'
 import { amazonItem, tiktokItem } from './fixtures/products.ts'
 import { matched, supplier, supplierProfile } from './fixtures/suppliers.ts'
+import { LONG_HISTORY, makeLongHistory } from './long-history.ts'
 
 /*
  * The market that browser tests see on our own server: the facts of `fixtures/`, as rows of one published edition, under
@@ -160,7 +161,8 @@ async function products(db: Db): Promise<Listed[]> {
   for (let number = 0; number < TIKTOK; number += 1) {
     const item = tiktokItem(number)
     const id = await makeProduct(db, ofTiktok(number, item))
-    await historyOf(db, id)
+    if (id === LONG_HISTORY.product) await makeLongHistory(db)
+    else await historyOf(db, id)
     await matchesOf(db, id, item)
     listed.push({ id, trend: item.trend, ...aWeekAgo(item.category_name, item.trend) })
   }

@@ -18,7 +18,9 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
     ),
   ).toBeVisible()
   await expect(
-    page.getByText('7 of its 60 days are open to everyone. The rest comes with a plan.'),
+    page.getByText(
+      'Everyone sees the last 7 days. 53 earlier days are on record: a plan opens up to 90 days and the forecast.',
+    ),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
   await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
@@ -28,7 +30,7 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
   ).toBeVisible()
   await expect(page.getByText(/best match: minimum order 200 pieces, checked on/)).toBeVisible()
   await expect(page.getByText('$3.20–4.10 per piece').first()).toBeVisible()
-  await expect(page.getByText(/^Peak, .+: 171 sold$/)).toBeVisible()
+  await expect(page.getByText(/^Peak, .+: 171 sold, \$19\.99$/)).toBeVisible()
 })
 
 test('the back button returns to the filtered list', async ({ page }) => {

@@ -32,8 +32,21 @@ export function ProductForecast({
           figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],
         }))}
       />
+      {weeks.some(({ sameAsLastWeek }) => sameAsLastWeek) && (
+        <p className={styles.soft}>{describeSame(weeks)}</p>
+      )}
     </Panel>
   )
+}
+
+/** Where we do no better than the simplest rule, the simplest rule is what we show. */
+function describeSame(weeks: z.infer<typeof ForecastWeek>[]): string {
+  const same = weeks.filter(({ sameAsLastWeek }) => sameAsLastWeek)
+  const which =
+    same.length === weeks.length
+      ? 'these weeks'
+      : `the ${same.length === 1 ? 'week' : 'weeks'} to ${same.map(({ weekEnding }) => day(weekEnding)).join(' and ')}`
+  return `For ${which} we show last week again: on past weeks that was closer than our own forecast.`
 }
 
 function rounded(week: number): string {

@@ -1,35 +1,53 @@
 import { useState } from 'react'
-import type * as z from 'zod/mini'
-import { OPEN_HISTORY_DAYS } from '#contracts/plans'
-import type { HistoryDay, ProductDetail } from '#contracts/product'
+import type { ProductDetail } from '#contracts/product'
 import { Button } from '../../ui/button.tsx'
-import { FigureTable } from '../../ui/figure-table.tsx'
 import { HistoryChart } from '../../ui/history-chart.tsx'
-import { about, day, millions, money, plural, quantity, tenths } from '../../ui/number.ts'
+import { useNow } from '../../ui/now.ts'
+import { about, day, dayAge, money, quantity, tenths } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './product-view.module.css'
-
-type Day = z.infer<typeof HistoryDay>
-type Measure = 'units' | 'views' | 'ratings'
+import {
+  changeWords,
+  MEASURE_WORDS,
+  type Measure,
+  measureOf,
+  type ShownDay,
+  shownDays,
+  summaryOf,
+} from './history-days.ts'
+import { HistoryRange } from './history-range.tsx'
+import type { Range } from './history-ranges.ts'
+import { HistoryTable, OlderWeeks } from './history-table.tsx'
+import styles from './product-history.module.css'
+import { useHistory } from './use-history.ts'
 
 const TITLES = { units: 'Sold a day', views: 'Views a day', ratings: 'New ratings a day' } as const
-const WORDS = { units: 'sold', views: 'views', ratings: 'new ratings' } as const
 const DAYS_A_WEEK = 7
 
-/** The daily figures behind the trend, as a curve or as a table. */
-export function ProductHistory({ product }: { product: ProductDetail }) {
+/** The daily figures behind the trend, with what should come next: as a chart or as a table. */
+export function ProductHistory({
+  product,
+  range: wanted,
+  onRange,
+}: {
+  product: ProductDetail
+  range: Range
+  onRange: (range: Range) => void
+}) {
   const [table, setTable] = useState(false)
-  const { history, trend, historyLockedDays } = product
-  const measure = trend.measure ?? counted(history)
-  if (measure === null || history.length === 0) {
+  const now = useNow()
+  const { whole, range, state } = useHistory(product, wanted)
+  const measure = measureOf(whole)
+  const days = shownDays(whole, range)
+  const { trend, currency } = product
+  const choice = <HistoryRange product={product} wanted={wanted} state={state} onRange={onRange} />
+  if (measure === null || days.length === 0) {
     return (
       <Panel title="History">
-        <p className={styles.soft}>{whyEmpty(product)}</p>
+        {choice}
+        <p className={styles.soft}>{whyEmpty(product, range)}</p>
       </Panel>
     )
   }
-  const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
-  const write = (value: number) => `${quantity(value)} ${WORDS[measure]}`
   return (
     <Panel
       title={TITLES[measure]}
@@ -39,78 +57,108 @@ export function ProductHistory({ product }: { product: ProductDetail }) {
         </Button>
       }
     >
+      {choice}
       {table ? (
-        <HistoryTable days={history} currency={product.currency} />
+        <>
+          <HistoryTable days={days} currency={currency} />
+          <OlderWeeks weeks={whole.olderWeeks} measure={measure} currency={currency} />
+        </>
       ) : (
-        <HistoryChart
-          points={history.map((each) => ({ label: day(each.day), value: each[measure] }))}
-          usual={usual}
-          usualLabel={
-            usual === null ? '' : `average day: ${usual < 10 ? tenths(usual) : about(Math.round(usual))}`
-          }
-          summary={summaryOf(history, measure)}
-          write={write}
-        />
+        <Chart key={range} product={product} days={days} measure={measure} range={range} />
       )}
-      {historyLockedDays > 0 && (
-        <p className={styles.soft}>
-          {history.length} of its {plural(history.length + historyLockedDays, 'day')}{' '}
-          {history.length === 1 ? 'is' : 'are'} open to everyone. The rest comes with a plan.
-        </p>
-      )}
+      <p className={styles.soft}>
+        Source: {product.provenance.source}
+        {trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, now)})`}.
+      </p>
     </Panel>
   )
 }
 
-function whyEmpty({ historyLockedDays, trend, provenance }: ProductDetail): string {
-  if (trend.historyDays > 0 && historyLockedDays > 0) return `No data for the last ${OPEN_HISTORY_DAYS} days.`
+function Chart({
+  product: { trend, forecast, currency },
+  days,
+  measure,
+  range,
+}: {
+  product: ProductDetail
+  days: ShownDay[]
+  measure: Measure
+  range: Range
+}) {
+  const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
+  // Beside seven days one week to come is enough to see.
+  const weeks = (forecast ?? []).slice(0, range === DAYS_A_WEEK ? 1 : undefined)
+  const lines = (
+    [
+      { field: 'price', title: 'Price', leastOnTop: false, write: (value: number) => money(value, currency) },
+      { field: 'rank', title: 'Rank in the shop (1 is best)', leastOnTop: true, write: quantity },
+    ] as const
+  ).filter(({ field }) => days.some((each) => each[field] !== null))
+  const changes = days.flatMap(({ change }) => (change ? [change] : []))
+  const read = (at: number) => {
+    const shown = days[at]
+    if (shown) return readDay(shown, measure, currency)
+    const week = weeks[at - days.length]
+    return week
+      ? `Forecast, week to ${day(week.weekEnding)}: ${counted(week.expected)} ${MEASURE_WORDS[measure]}, likely ${counted(week.low)} to ${counted(week.high)}`
+      : ''
+  }
+  return (
+    <>
+      <p className={styles.soft}>{summaryOf(days, measure)}</p>
+      <HistoryChart
+        title={TITLES[measure]}
+        days={days.map((each) => ({
+          label: day(each.day),
+          value: each[measure],
+          lines: lines.map(({ field }) => each[field]),
+          marked: each.change !== null,
+        }))}
+        weeks={weeks.map(({ weekEnding, expected, low, high }) => ({
+          label: day(weekEnding),
+          expected: expected / DAYS_A_WEEK,
+          low: low / DAYS_A_WEEK,
+          high: high / DAYS_A_WEEK,
+        }))}
+        lines={lines.map(({ title, leastOnTop, write }) => ({ title, leastOnTop, write }))}
+        usual={usual}
+        read={read}
+      />
+      <ul className={styles.keys}>
+        {usual !== null && (
+          <li data-key="usual">average day: {usual < 10 ? tenths(usual) : about(Math.round(usual))}</li>
+        )}
+        {days.some((each) => each[measure] === null) && <li data-key="unknown">no data</li>}
+        {weeks.length > 0 && <li data-key="forecast">forecast a day, with its likely range</li>}
+        {changes.map((change) => (
+          <li key={change.day} data-key="change">
+            {day(change.day)}: {changeWords(change)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function readDay(shown: ShownDay, measure: Measure, currency: string | null): string {
+  const { price, rank, change } = shown
+  const value = shown[measure]
+  const said = [
+    value === null ? 'no data' : `${quantity(value)} ${MEASURE_WORDS[measure]}`,
+    price === null ? null : money(price, currency),
+    rank === null ? null : `rank ${quantity(rank)}`,
+    change && `stage: ${changeWords(change)}`,
+  ]
+  return `${day(shown.day)}: ${said.filter((part) => part !== null).join(', ')}`
+}
+
+function whyEmpty({ historyLockedDays, trend, provenance }: ProductDetail, range: Range): string {
+  if (trend.historyDays > 0 && historyLockedDays > 0) return `No data for the last ${range} days.`
   if (trend.caveat === 'no-recent-data' && trend.asOf) return `No data after ${day(trend.asOf)}.`
   const grows = provenance.origin === 'file' ? 'when a new file is imported' : 'with each refresh'
   return `No daily data yet. New data comes ${grows}.`
 }
 
-function HistoryTable({ days, currency }: { days: Day[]; currency: string | null }) {
-  const has = (field: keyof Day) => days.some((each) => each[field] !== null)
-  const columns = (
-    [
-      ['units', 'Sold', quantity],
-      ['views', 'Views', millions],
-      ['ratings', 'New ratings', quantity],
-      ['price', 'Price', (value: number) => money(value, currency)],
-      ['rank', 'Shop rank', quantity],
-    ] as const
-  ).filter(([field]) => has(field))
-  return (
-    <FigureTable
-      label="Daily figures"
-      columns={['Day', ...columns.map(([, title]) => title)]}
-      rows={days.map((each) => ({
-        name: day(each.day),
-        figures: columns.map(([field, , write]) => {
-          const value = each[field]
-          if (value !== null) return write(value)
-          return field === 'price' || field === 'rank' ? '–' : 'no data'
-        }),
-      }))}
-    />
-  )
-}
-
-function counted(history: Day[]): Measure | null {
-  return (
-    (['units', 'views', 'ratings'] as const).find((measure) =>
-      history.some((each) => each[measure] !== null),
-    ) ?? null
-  )
-}
-
-function summaryOf(history: Day[], measure: Measure): string {
-  const known = history.flatMap((each) => {
-    const value = each[measure]
-    return value === null ? [] : [{ day: each.day, value }]
-  })
-  const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return 'No daily data.'
-  const best = known.reduce((top, each) => (each.value > top.value ? each : top))
-  return `${quantity(first.value)} ${WORDS[measure]} on ${day(first.day)}, ${quantity(last.value)} on ${day(last.day)}; the best day was ${day(best.day)} with ${quantity(best.value)}.`
+function counted(week: number): string {
+  return about(Math.round(week))
 }

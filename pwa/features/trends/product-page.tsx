@@ -8,11 +8,20 @@ import { useConnection } from '../freshness/connection.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
+import type { Range } from './history-ranges.ts'
 import { ProductView } from './product-view.tsx'
 import { product, productSummary, savedInList } from './queries.ts'
 
 /** One product. Without its page saved it shows what a list on this device knows of it. */
-export function ProductPage({ id }: { id: string }) {
+export function ProductPage({
+  id,
+  range,
+  onRange,
+}: {
+  id: string
+  range: Range
+  onRange: (range: Range) => void
+}) {
   const client = useQueryClient()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
@@ -32,7 +41,11 @@ export function ProductPage({ id }: { id: string }) {
       }
     >
       {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
-      {seen ? <ProductView product={seen} detail={data ?? null} /> : <Untitled title="Product" />}
+      {seen ? (
+        <ProductView product={seen} detail={data ?? null} range={range} onRange={onRange} />
+      ) : (
+        <Untitled title="Product" />
+      )}
       {/* A product that opened is the first success. */}
       {data && connection === 'online' && <InstallOffer />}
       {!data && waiting && !inList && <ItemLoading>Loading the product…</ItemLoading>}

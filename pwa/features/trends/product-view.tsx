@@ -5,6 +5,7 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { SupplierProof } from '../suppliers/supplier-proof.tsx'
+import type { Range } from './history-ranges.ts'
 import { ProductForecast } from './product-forecast.tsx'
 import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -14,7 +15,18 @@ import { type ProductSummary, stats } from './queries.ts'
 import { TrendStory } from './trend-story.tsx'
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */
-export function ProductView({ product, detail }: { product: ProductSummary; detail: ProductDetail | null }) {
+export function ProductView({
+  product,
+  detail,
+  range,
+  onRange,
+}: {
+  product: ProductSummary
+  detail: ProductDetail | null
+  /** Of its history. */
+  range: Range
+  onRange: (range: Range) => void
+}) {
   const now = useNow()
   const { data: figures } = useQuery({ ...stats, enabled: product.suppliersFound === 0 })
   const { source, observedAt, origin } = product.provenance
@@ -23,7 +35,7 @@ export function ProductView({ product, detail }: { product: ProductSummary; deta
       <div className={styles.column}>
         <ProductHead product={product} detail={detail} />
         <TrendStory trend={product.trend} />
-        {detail && <ProductHistory product={detail} />}
+        {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
         {detail?.forecast && <ProductForecast weeks={detail.forecast} measure={detail.trend.measure} />}
       </div>
       <div className={styles.supply}>

@@ -6,9 +6,7 @@ import { readProduct } from '#contracts/product'
 import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
-import { call, callPage, type Page, RefusedError } from '../../api.ts'
-import { memberTag } from '../../offline/member-cookie.ts'
-import { currentUser } from '../identity/user.ts'
+import { call, callPage, type Page } from '../../api.ts'
 
 export interface TrendFilter {
   category?: Category | undefined
@@ -27,35 +25,22 @@ export const stats = queryOptions({
   meta: { persist: 'public', edition: true },
 })
 
+/** With the days that are open to everybody; and the forecast, for who has a plan. */
 export const product = (id: string) =>
   queryOptions({
     queryKey: [readProduct.path, id],
-    queryFn: async ({ client, signal }) => {
-      if (await hasPlan(client)) {
-        try {
-          return await call(
-            readProduct,
-            { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } },
-            signal,
-          )
-        } catch (error) {
-          // The plan has ended since the user was read: what is open to everybody still is.
-          if (!(error instanceof RefusedError && REFUSALS.includes(error.status))) throw error
-        }
-      }
-      return await call(readProduct, { params: { id } }, signal)
-    },
+    queryFn: ({ signal }) => call(readProduct, { params: { id } }, signal),
     meta: { persist: 'public', edition: true },
   })
 
-const REFUSALS = [401, 402]
-
-/** Only a device with a member cookie asks who is signed in. */
-async function hasPlan(client: QueryClient): Promise<boolean> {
-  if (memberTag() === null) return false
-  const user = await client.query(currentUser).catch(() => null)
-  return user?.subscriptionStatus === 'active'
-}
+/** The same with all the days that a plan opens. Belongs to who has one. */
+export const longHistory = (id: string) =>
+  queryOptions({
+    queryKey: [readProduct.path, id, FULL_HISTORY_DAYS],
+    queryFn: ({ signal }) =>
+      call(readProduct, { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } }, signal),
+    meta: { persist: 'own', edition: true },
+  })
 
 /** The product as a list on this device knows it; without history and with two suppliers at most. */
 export function savedInList(

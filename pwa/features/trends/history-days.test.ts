@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { changeWords, shownDays, summaryOf } from './history-days.ts'
+
+const trend = {
+  measure: 'units',
+  velocity: null,
+  careful: null,
+  low: null,
+  high: null,
+  confidence: 'low',
+  probability: null,
+  acceleration: null,
+  stage: null,
+  lastWeek: null,
+  usualWeek: null,
+  spikeCapped: false,
+  weeks: [],
+  historyDays: 2,
+  asOf: '2026-03-02',
+  caveat: null,
+  section: 'other',
+  early: null,
+} as const
+const said = (day: string, units: number | null) => ({
+  day,
+  units,
+  views: null,
+  ratings: null,
+  price: null,
+  rank: null,
+})
+const young = {
+  trend: { ...trend, weeks: [] },
+  history: [said('2026-02-26', 4), said('2026-03-01', 9)],
+  historyLockedDays: 0,
+  olderWeeks: [],
+  stageChanges: [{ day: '2026-02-28', from: null, to: 'growing' as const }],
+}
+
+describe('the days of a history', () => {
+  it('have no gap, across the end of a month, and end with the newest day of the source', () => {
+    const days = shownDays(young, 30)
+    expect(days.map(({ day, units }) => [day, units])).toEqual([
+      ['2026-02-26', 4],
+      ['2026-02-27', null],
+      ['2026-02-28', null],
+      ['2026-03-01', 9],
+      ['2026-03-02', null],
+    ])
+    expect(days[2]?.change).toEqual(young.stageChanges[0])
+  })
+
+  it.each([
+    ['days that a plan opens', { historyLockedDays: 3 }],
+    ['days of the trend that are not at hand', { trend: { ...young.trend, historyDays: 20 } }],
+  ])('begin with unknown ones where more is on record: %s', (_, change) => {
+    const days = shownDays({ ...young, ...change }, 7)
+    expect([days.length, days[0]?.day, days[0]?.units]).toEqual([7, '2026-02-24', null])
+  })
+
+  it('are none where nothing was ever reported', () => {
+    expect(shownDays({ ...young, history: [] }, 7)).toEqual([])
+  })
+
+  it('are summed up with what is not known', () => {
+    expect(summaryOf(shownDays(young, 7), 'units')).toMatch(
+      /^13 sold in 2 days; best day 1 Mar.* with 9\. 3 days without data\.$/,
+    )
+    expect(summaryOf(shownDays(young, 7), 'views')).toBe('Nothing was counted in these 5 days.')
+  })
+})
+
+it.each([
+  [null, 'growing', 'now growing'],
+  ['growing', 'viral', 'growing → viral'],
+  ['viral', null, 'no longer viral'],
+] as const)('a change from %s to %s is said as "%s"', (from, to, words) => {
+  expect(changeWords({ day: '2026-03-01', from, to })).toBe(words)
+})

@@ -1,0 +1,115 @@
+import { HEIGHT, WIDTH } from './chart-frame.tsx'
+import styles from './day-bars.module.css'
+
+export interface ChartDay {
+  /** Already in words: `17 Nov`. */
+  label: string
+  /** Null: nobody counted. */
+  value: number | null
+  /** In the order of the chart's lines. */
+  lines: (number | null)[]
+  /** Something happened on it, which a mark shows. */
+  marked: boolean
+}
+
+/** A week to come, in figures of a day. */
+export interface ChartWeek {
+  label: string
+  expected: number
+  low: number
+  high: number
+}
+
+const DAYS_A_WEEK = 7
+const GAP_SHARE = 0.22
+/** A day on which nothing was sold is still one. */
+const STUB = 2
+/** Few days stand apart instead of growing into blocks. */
+const WIDEST = 60
+
+/** One bar a day; a dotted line where nobody counted. The coming weeks as boxes from low to high. */
+export function DayBars({
+  days,
+  weeks,
+  ticks,
+  usual,
+  at,
+}: {
+  days: ChartDay[]
+  weeks: ChartWeek[]
+  /** From the top down to zero. */
+  ticks: number[]
+  usual: number | null
+  at: number | null
+}) {
+  const places = days.length + DAYS_A_WEEK * weeks.length
+  const step = WIDTH / places
+  const width = Math.min(WIDEST, step * (1 - GAP_SHARE))
+  const y = (value: number) => HEIGHT - (value / (ticks[0] ?? 1)) * HEIGHT
+  const future = days.length * step
+  return (
+    <div className={styles.plot}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {ticks.map((tick) => (
+          <line key={tick} className={styles.grid} x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+        ))}
+        {days.map(({ label, value, marked }, index) => {
+          const x = (index + 0.5) * step
+          const height = Math.max(STUB, HEIGHT - y(value ?? 0))
+          return (
+            <g key={label}>
+              {marked && <line className={styles.change} x1={x} x2={x} y1={0} y2={HEIGHT} />}
+              {value === null ? (
+                <line className={styles.unknown} x1={x} x2={x} y1={0} y2={HEIGHT} data-day="unknown" />
+              ) : (
+                <rect
+                  className={styles.bar}
+                  data-day={value}
+                  data-at={index === at || undefined}
+                  x={x - width / 2}
+                  y={HEIGHT - height}
+                  width={width}
+                  height={height}
+                />
+              )}
+            </g>
+          )
+        })}
+        {weeks.map(({ label, expected, low, high }, index) => {
+          const [left, span] = [future + index * DAYS_A_WEEK * step, DAYS_A_WEEK * step]
+          return (
+            <g key={label} data-week={label}>
+              <rect
+                className={styles.band}
+                data-at={days.length + index === at || undefined}
+                x={left}
+                y={y(high)}
+                width={span}
+                height={Math.max(STUB, y(low) - y(high))}
+              />
+              <line
+                className={styles.expected}
+                x1={left}
+                x2={left + span}
+                y1={y(expected)}
+                y2={y(expected)}
+              />
+            </g>
+          )
+        })}
+        {weeks.length > 0 && <line className={styles.now} x1={future} x2={future} y1={0} y2={HEIGHT} />}
+        {usual !== null && <line className={styles.usual} x1={0} x2={future} y1={y(usual)} y2={y(usual)} />}
+      </svg>
+      {days.map(
+        ({ label, marked }, index) =>
+          marked && (
+            <span
+              key={label}
+              className={styles.mark}
+              style={{ insetInlineStart: `${((index + 0.5) / places) * 100}%` }}
+            />
+          ),
+      )}
+    </div>
+  )
+}

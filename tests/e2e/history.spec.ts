@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, installedTest, saved, test } from './app.ts'
+import { LONG_HISTORY } from './long-history.ts'
+
+const PATH = `/product/${LONG_HISTORY.product}`
+const bars = (page: Page) => page.locator('[data-day]')
+const bands = (page: Page) => page.locator('[data-week]')
+const reader = (page: Page) => page.getByRole('slider', { name: 'Sold a day, one by one' })
+const days = (page: Page, count: number) => page.getByRole('radio', { name: `${count} days` })
+
+test.describe('a member with a plan', () => {
+  test.use({ member: { plan: 'pro' } })
+
+  test('sees 90 days as the database has them, the weeks to come on the same axis, and the weeks before', async ({
+    page,
+    database,
+  }) => {
+    await page.goto(PATH)
+    await expect(bars(page)).toHaveCount(7)
+    await days(page, 90).check()
+    await expect(page).toHaveURL(/\?days=90$/)
+    await expect(bars(page)).toHaveCount(90)
+    await expect(bands(page)).toHaveCount(4)
+    const { rows } = await database.raw(
+      `select o.units from generate_series(1, 90) as ago
+      left join observation o on o.product_id = ? and o.day = (now() at time zone 'utc')::date - ago
+      order by ago desc`,
+      [LONG_HISTORY.product],
+    )
+    const known: string[] = rows.map(({ units }: { units: number | null }) => String(units ?? 'unknown'))
+    expect(await bars(page).evaluateAll((all) => all.map((bar) => bar.getAttribute('data-day')))).toEqual(
+      known,
+    )
+    expect(known.filter((each) => each === 'unknown')).toHaveLength(2)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('region', { name: 'Daily figures' })
+    await expect(table.getByRole('row')).toHaveCount(91)
+    await expect(table.getByRole('row').last()).toContainText(`${known.at(-1)}$11.99`)
+    await expect(table.getByRole('row', { name: /growing → viral/ })).toHaveCount(1)
+    // 140 days: what is older than 90 are 50 days in eight calendar weeks or nine.
+    const older = page.getByRole('region', { name: 'Older weeks' }).getByRole('row')
+    expect([9, 10]).toContain(await older.count())
+    await expect(older.filter({ hasText: '7 of 7' }).first()).toContainText('$14.99')
+  })
+
+  test('walks the days and the coming weeks with the arrow keys', async ({ page }) => {
+    await page.goto(`${PATH}?days=30`)
+    await expect(bars(page)).toHaveCount(30)
+    await expect(days(page, 30)).toBeChecked()
+    await reader(page).focus()
+    await page.keyboard.press('Home')
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', /: \d+ sold, \$11\.99, rank 8$/)
+    await expect(page.locator('[data-readout]')).toHaveText(/: \d+ sold, \$11\.99, rank 8$/)
+    await page.keyboard.press('End')
+    await expect(page.locator('[data-readout]')).toHaveText(
+      /^Forecast, week to .+: .+ sold, likely .+ to .+$/,
+    )
+    for (let week = 0; week < 4; week += 1) await page.keyboard.press('ArrowLeft')
+    await expect(reader(page)).toHaveAttribute('aria-valuenow', '29')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-readout]')).toHaveText(/^Peak, /)
+  })
+
+  test('reads a day with a finger, and it stays after the finger has gone', async ({ page }) => {
+    await page.goto(`${PATH}?days=90`)
+    await expect(bars(page)).toHaveCount(90)
+    const place = await reader(page).boundingBox()
+    if (!place) throw new Error('the chart has no place')
+    const [newest] = await bars(page).evaluateAll((all) =>
+      all.slice(-1).map((bar) => bar.getBoundingClientRect().x),
+    )
+    await page.touchscreen.tap((newest ?? 0) + 1, place.y + 40)
+    await expect(reader(page)).toHaveAttribute('aria-valuenow', '89')
+    await expect(page.locator('[data-readout]')).toHaveText(/\d+ sold, \$11\.99, rank 4$/)
+  })
+
+  test.describe('whose longer history does not come', () => {
+    test.use({ allowedNoise: [/status of 503/] })
+
+    test('is shown the seven days and can ask again', async ({ page }) => {
+      let broken = true
+      await page.route('**/api/products/*?days=90', async (route) => {
+        if (broken)
+          await route.fulfill({
+            status: 503,
+            json: { error: { code: 'unavailable', message: 'Busy.', id: 'test-1' } },
+          })
+        else await route.fallback()
+      })
+      await page.goto(`${PATH}?days=90`)
+      await expect(page.getByText('The last 90 days could not be loaded.')).toBeVisible()
+      await expect(bars(page)).toHaveCount(7)
+      broken = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(bars(page)).toHaveCount(90)
+    })
+  })
+})
+
+test.describe('a member on the free plan', () => {
+  test.use({ member: {} })
+
+  test('sees 7 days, also under an address for 90, and what a plan would open', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${PATH}?days=90`)
+    await expect(
+      page.getByText(
+        '90 days come with a plan. Everyone sees the last 7 days. 81 earlier days are on record: a plan opens up to 90 days and the forecast.',
+      ),
+    ).toBeVisible()
+    await expect(bars(page)).toHaveCount(7)
+    await expect(bands(page)).toHaveCount(0)
+    await expect(days(page, 90)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'See what a plan opens' })).toHaveAttribute(
+      'href',
+      '/premium',
+    )
+    expect(asked.filter((url) => url.includes('days=90') && url.includes('/api/'))).toEqual([])
+  })
+})
+
+installedTest.describe('without a network', () => {
+  installedTest.use({ member: { plan: 'pro' }, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+  installedTest('a history that was opened before is there', async ({ page, context }) => {
+    await page.goto(`${PATH}?days=90`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(bars(page)).toHaveCount(90)
+    await saved(page, `"/api/products/:id","${LONG_HISTORY.product}",90`)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(bars(page)).toHaveCount(90)
+    await days(page, 30).check()
+    await expect(bars(page)).toHaveCount(30)
+  })
+})
