@@ -13,15 +13,19 @@ export const WorkedCase = z.object({
     imageUrl: z.nullable(z.string()),
     provenance: Provenance,
   }),
-  /** As it stood on the day `asOf`, YYYY-MM-DD: percent against a usual week, and its low estimate. */
+  /** As it stood on the day `asOf`, YYYY-MM-DD: percent against a usual week. */
   rise: z.object({
     asOf: z.string(),
     velocity: z.number(),
+    /** What its list was ordered by. */
+    careful: z.nullable(z.number()),
     low: z.number(),
     confidence: z.enum(CONFIDENCES),
     measure: z.enum(MEASURES),
     /** Counted in the seven days to `asOf`. */
     week: z.number(),
+    /** Mean of the four weeks before; null where it was not kept. */
+    usualWeek: z.nullable(z.number()),
   }),
   supplier: z.object({
     id,
@@ -41,6 +45,6 @@ export const readWorkedCase = endpoint({
   path: '/api/landing/case',
   access: 'public',
   summary:
-    'The product with a supplier that had the most reliable growth a week ago, and what was counted since; null if there is none.',
+    'The product with a supplier that stood highest a week ago, and what was counted since; null if there is none.',
   response: z.object({ case: z.nullable(WorkedCase) }),
 })

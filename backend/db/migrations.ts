@@ -19,6 +19,7 @@ import * as trendsByProduct from './migrations/0017-trends-by-product.ts'
 import * as trendMemory from './migrations/0018-trend-memory.ts'
 import * as productWeeks from './migrations/0019-product-weeks.ts'
 import * as trackRecord from './migrations/0020-track-record.ts'
+import * as weekBefore from './migrations/0023-week-before.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -48,6 +49,7 @@ const migrations = {
   '0018-trend-memory': trendMemory,
   '0019-product-weeks': productWeeks,
   '0020-track-record': trackRecord,
+  '0023-week-before': weekBefore,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -7,7 +7,7 @@ import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import { Figures } from '../trends/stats.ts'
 
 /**
- * The counts of an edition, written down once. Trending: stage new, growing or viral; the top category has most of
+ * The counts of an edition, written down once. Trending: stage new, growing or viral, of a source that is not days late; the top category has most of
  * them. Shipments are those on record, of which we hold some one by one. The margin is the mean over
  * products whose margin is known. The origin is what all products share, or all suppliers where no product is known;
  * null for a mixture, which must not pass for live data. The week ends on the newest day that any product was counted to.
@@ -17,7 +17,7 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
     trx,
     Counted,
     `with listed as (
-      select p.origin, p.category, t.stage in ('new', 'growing', 'viral') as trending, ${MARGIN} as margin
+      select p.origin, p.category, t.stage in ('new', 'growing', 'viral') and t.caveat is distinct from 'stale' as trending, ${MARGIN} as margin
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
       where t.edition_id = :editionId
     )

@@ -128,7 +128,7 @@ const BATCH = 2000
 const COLUMNS =
   'product_id, measure, velocity, low, high, confidence, probability, acceleration, stage, last_week, usual_week, ' +
   'spike_capped, weeks, history_days, as_of, caveat, careful, strength, evidence, section, early, ' +
-  'before_velocity, before_low, before_confidence, before_stage'
+  'before_velocity, before_careful, before_low, before_usual_week, before_confidence, before_stage'
 
 function columnsOf(trend: ScoredTrend | undefined) {
   if (!trend) throw new Error('a product was counted but not scored')
@@ -159,7 +159,9 @@ function columnsOf(trend: ScoredTrend | undefined) {
 function beforeColumnsOf(trend: ScoredTrend) {
   return {
     before_velocity: trend.velocity,
+    before_careful: trend.careful,
     before_low: trend.low,
+    before_usual_week: trend.usualWeek,
     before_confidence: trend.confidence,
     before_stage: trend.stage,
   }

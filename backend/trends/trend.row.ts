@@ -82,7 +82,9 @@ const TrendColumns = z.object({
   as_of: z.nullable(Day),
   /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
   before_velocity: z.nullable(z.number()),
+  before_careful: z.nullable(z.number()),
   before_low: z.nullable(z.number()),
+  before_usual_week: z.nullable(z.number()),
   before_confidence: z.nullable(z.enum(CONFIDENCES)),
   before_stage: z.nullable(z.enum(STAGES)),
 })

@@ -49,7 +49,7 @@ it('the worked case is the surest rise of a week ago with its supplier and what 
   const supplier = await makeSupplier(db, { name: 'Da Nang Steel', country: 'VN' })
   for (const product of [surest, other]) await makeMatch(db, product, supplier)
   const edition = await publishEdition(db, [
-    { id: other, before: { velocity: 400, low: 20 } },
+    { id: other, before: { velocity: 400, careful: 20 } },
     {
       id: surest,
       channel: 'amazon',
@@ -69,7 +69,16 @@ it('the worked case is the surest rise of a week ago with its supplier and what 
       imageUrl: null,
       provenance: { source: 'test-source', origin: 'sandbox', observedAt: '2026-11-20T04:00:00.000Z' },
     },
-    rise: { asOf: '2026-11-12', velocity: 160, low: 120, confidence: 'high', measure: 'units', week: 290 },
+    rise: {
+      asOf: '2026-11-12',
+      velocity: 160,
+      careful: 160,
+      low: 120,
+      confidence: 'high',
+      measure: 'units',
+      week: 290,
+      usualWeek: 100,
+    },
     supplier: {
       id: String(supplier),
       name: 'Da Nang Steel',

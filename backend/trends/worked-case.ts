@@ -10,16 +10,16 @@ import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 
 /**
  * The case that is told on the start page: of the products that surely rose a week ago and have a supplier with matching
- * shipments the one with the highest low estimate then. What came after plays no part in the choice. Null: there is none.
+ * shipments the one that stood highest then. What came after plays no part in the choice. Null: there is none.
  */
 export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
   const days = await daysOf(trx)
   if (!days) return null
   const query = TrendRow.current(trx)
     .select(...LISTED)
-    .where('trend.before_low', '>', 0)
+    .whereIn('trend.before_stage', ['growing', 'viral', 'new'])
     .whereNot('trend.before_confidence', 'low')
-    .whereNotNull('trend.before_velocity')
+    .where('trend.before_velocity', '>', 0)
     .whereNotNull('trend.measure')
     // The last two weeks, of which both must have been counted.
     .whereRaw("trend.weeks -> -1 <> 'null' and trend.weeks -> -2 <> 'null'")
@@ -30,7 +30,7 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
         .where('matching_shipments', '>', 0)
         .whereRaw('product_id = trend.product_id'),
     )
-    .orderByRaw('trend.before_low desc, trend.product_id')
+    .orderByRaw('trend.before_careful desc nulls last, trend.product_id')
     .limit(1)
   const [row] = await manyOf(query, ListedRow)
   return row ? await caseOf(trx, row, days) : null
@@ -53,6 +53,7 @@ async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<Wor
   const [supplier] = await MatchRow.cards(trx, [row.product_id], 1)
   const [after, before] = [row.weeks.at(-1), row.weeks.at(-2)]
   const { measure, before_velocity: velocity, before_low: low, before_confidence: confidence } = row
+  const { before_careful: careful, before_usual_week: usualWeek } = row
   if (!supplier || after == null || before == null) return null
   if (measure === null || velocity === null || low === null || confidence === null) return null
   return {
@@ -63,7 +64,7 @@ async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<Wor
       imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
       provenance: provenanceOf(row),
     },
-    rise: { asOf: days.compared_with, velocity, low, confidence, measure, week: before },
+    rise: { asOf: days.compared_with, velocity, careful, low, confidence, measure, week: before, usualWeek },
     supplier: {
       id: String(supplier.id),
       name: supplier.name,

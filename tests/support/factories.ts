@@ -101,7 +101,7 @@ export interface ListedWish {
   channel?: 'tiktok' | 'amazon'
   trend?: Partial<Trend>
   /** A week earlier; null: it was not on record then. Without it: the same as now. */
-  before?: Partial<Pick<Trend, 'velocity' | 'low' | 'confidence' | 'stage'>> | null
+  before?: Partial<Pick<Trend, 'velocity' | 'careful' | 'low' | 'confidence' | 'stage'>> | null
 }
 
 /** Publishes an edition listing these products in this order (positions count by channel). Returns its id. */
@@ -156,7 +156,9 @@ export async function publishEdition(
       caveat,
       ...(before && {
         before_velocity: before.velocity === undefined ? velocity : before.velocity,
+        before_careful: before.careful === undefined ? (before.velocity ?? velocity) : before.careful,
         before_low: before.low === undefined ? low : before.low,
+        before_usual_week: 100,
         before_confidence: before.confidence ?? trend.confidence ?? 'high',
         before_stage: before.stage === undefined ? stage : before.stage,
       }),

@@ -55,8 +55,8 @@ function firstOf<Item extends { id: string }>(
   return { items: items.slice(0, REPORT_LIST), more: beyond(total) }
 }
 
-function byOrder(a: Order & { id: string }, b: Order & { id: string }): number {
-  return b.way - a.way || (b.low ?? -Infinity) - (a.low ?? -Infinity) || Number(a.id) - Number(b.id)
+function byOrder(a: Order, b: Order): number {
+  return b.way - a.way || a.place - b.place
 }
 
 function beyond(total: number): number {

@@ -1,8 +1,6 @@
-/**
- * SQL over `trend t`: surely rising, as the stages growing and viral mean it (trends/score-stage.ts); a product of the
- * stage new may rise too. A rise of low confidence is none.
- */
-export const RISING = `t.confidence <> 'low' and t.low > 0 and t.velocity >= 15`
+/** SQL over `trend t`: surely rising, as in every list (trends/score-section.ts). A rise of low confidence is none. */
+export const RISING = `t.section = 'rising'`
 
 /** The same of the week before; false where the product was not on record. */
-export const WAS_RISING = `coalesce(t.before_confidence <> 'low' and t.before_low > 0 and t.before_velocity >= 15, false)`
+export const WAS_RISING = `coalesce(t.before_velocity > 0 and t.before_confidence <> 'low'
+  and t.before_stage in ('growing', 'viral', 'new'), false)`

@@ -88,7 +88,7 @@ async function productRows(
       t.velocity, t.confidence, t.stage, t.before_velocity, t.before_confidence, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
     from watched w join product p on p.id = w.target_id
-    join trend t on t.product_id = p.id and t.edition_id = :editionId
+    join trend t on t.product_id = p.id and t.edition_id = :editionId and t.caveat is distinct from 'stale'
     ${price(':until')} a on true
     ${price(':from')} b on true
     where w.member_id = any(:memberIds) and w.kind = 'product' and w.watching`,

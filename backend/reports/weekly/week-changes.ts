@@ -32,7 +32,7 @@ export interface CategoryGroup<Item> {
 }
 
 /** What entries of several categories are put in order by: the longest way first, then the strongest. */
-const Order = z.object({ way: z.int(), low: z.nullable(z.number()) })
+const Order = z.object({ way: z.int(), place: z.int() })
 export type Order = z.infer<typeof Order>
 
 const Edition = z.object({ id: z.int(), revision: z.int(), as_of: Day, compared_with: Day })
@@ -97,22 +97,24 @@ async function changedPlaces(trx: Transaction, editionId: number): Promise<Place
     trx,
     Place,
     `with moved as (
-      select t.product_id as id, p.category, t.low, (${NEWLY_RISING}) as newly,
+      select t.product_id as id, p.category, t.place, (${NEWLY_RISING}) as newly,
         case when ${NEWLY_RISING} then 0 when t.stage = 'viral' then ${TO_THE_TOP}
           else abs(${stepOf('t.stage')} - ${stepOf('t.before_stage')}) end as way
       from trend t join product p on p.id = t.product_id
-      where t.edition_id = :editionId and (${NEWLY_RISING} or (t.stage <> t.before_stage and not ${GROWN_UP}))
+      where t.edition_id = :editionId and ${IS_OF_NOW} and (${NEWLY_RISING} or (t.stage <> t.before_stage and not ${GROWN_UP}))
     ), placed as (
       select *, count(*) over (partition by newly, category) as total,
-        row_number() over (partition by newly, category order by way desc, low desc nulls last, id) as place
+        row_number() over (partition by newly, category order by way desc, place) as number
       from moved
     )
-    select case when newly then 'new' else 'stage' end as list, id, category, way, low, total
-    from placed where place <= :list order by way desc, low desc nulls last, id`,
+    select case when newly then 'new' else 'stage' end as list, id, category, way, place, total
+    from placed where number <= :list order by way desc, place`,
     { editionId, list: REPORT_LIST },
   )
 }
 
+/** What a source that ended days ago says is no news, however often it is published. */
+const IS_OF_NOW = `t.caveat is distinct from 'stale'`
 const NEWLY_RISING = `(${RISING}) and not ${WAS_RISING}`
 /** It only outgrew the thirty days in which a product is called new. */
 const GROWN_UP = `(t.before_stage = 'new' and t.stage in ('growing', 'steady'))`
@@ -132,11 +134,11 @@ function groupsOf<Item>(
   itemOf: (row: ListedRow) => Item,
 ): CategoryGroup<Item>[] {
   const groups = new Map<string | null, CategoryGroup<Item>>()
-  for (const { id, category, total, way, low } of places.filter((place) => place.list === list)) {
+  for (const { id, category, total, way, place } of places.filter((each) => each.list === list)) {
     const row = byId.get(id)
     if (!row) throw new Error('a product changed that the edition does not list')
     const group = groups.get(category) ?? { category, first: [], total }
-    group.first.push({ ...itemOf(row), way, low })
+    group.first.push({ ...itemOf(row), way, place })
     groups.set(category, group)
   }
   return [...groups.values()]
