@@ -21,5 +21,6 @@ export const MIGRATION_SUMS = {
   '0018-trend-memory': '24b725a774d7f7a933748d9ad56bc80c1cb9e3780dc83ab5c8c3ef26e3f95f03',
   '0019-product-weeks': '3f74fca817e456100103e91db156d019904dfd93d684082bfb9961e48059fd04',
   '0020-track-record': '9fb5c11d8967019637b92eedeb7c6c2dc51b2c4b32d01274137ffa6d3c1744ef',
+  '0022-sparse-records': '3c8928ba944d1d9cad526639874b1c60ee2dd5d99e05041184e34d86f464b067',
   '0023-week-before': 'aba0e3e7048de6b372cf5fa78f15621090d0e49fc38cac39e59c40ce8d21d8be',
 }

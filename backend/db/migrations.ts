@@ -19,6 +19,7 @@ import * as trendsByProduct from './migrations/0017-trends-by-product.ts'
 import * as trendMemory from './migrations/0018-trend-memory.ts'
 import * as productWeeks from './migrations/0019-product-weeks.ts'
 import * as trackRecord from './migrations/0020-track-record.ts'
+import * as sparseRecords from './migrations/0022-sparse-records.ts'
 import * as weekBefore from './migrations/0023-week-before.ts'
 
 interface Migration {
@@ -49,6 +50,7 @@ const migrations = {
   '0018-trend-memory': trendMemory,
   '0019-product-weeks': productWeeks,
   '0020-track-record': trackRecord,
+  '0022-sparse-records': sparseRecords,
   '0023-week-before': weekBefore,
 } satisfies Record<string, Migration>
 

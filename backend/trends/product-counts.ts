@@ -79,7 +79,8 @@ export function askedOn(which: string): string {
 }
 
 /**
- * `flow`: one row a product and day with a known count; `ago` 0 is the product's last day. Needs `asked`: ids and their last days.
+ * `flow`: one row a product and day with a known count; `ago` 0 is the product's last day. In a sparse record a day without a
+ * row counts as none sold. Needs `asked`: ids and their last days.
  * Totals are followed five weeks further back, to where the first difference starts.
  */
 export function flows(days: number): string {
@@ -121,6 +122,12 @@ export function flows(days: number): string {
     select product_id, day_ago, greatest(total - before, 0)::float8 / (since - ago)
     from total cross join lateral generate_series(ago, least(since - 1, ${days - 1})) as day_ago
     where since is not null
+    union all
+    select p.id, day_ago, 0
+    from product p join asked a on a.id = p.id join counted c on c.product_id = p.id and c.counts = 'units'
+    cross join lateral generate_series(0, ${days - 1}) as day_ago
+    where p.sparse_record and a.as_of - day_ago between p.first_seen_on and p.record_end and not exists (
+      select from seen s where s.product_id = p.id and s.ago = day_ago and s.units is not null)
   )`
 }
 
