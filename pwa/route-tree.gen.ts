@@ -29,6 +29,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as SuppliersRouteImport } from './routes/suppliers'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TiktokRouteImport } from './routes/tiktok'
+import { Route as TrackRecordRouteImport } from './routes/track-record'
 import { Route as TrendingRouteImport } from './routes/trending'
 import { Route as WireframeRouteImport } from './routes/wireframe'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
@@ -139,6 +140,11 @@ const TiktokRoute = TiktokRouteImport.update({
   path: '/tiktok',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrackRecordRoute = TrackRecordRouteImport.update({
+  id: '/track-record',
+  path: '/track-record',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrendingRoute = TrendingRouteImport.update({
   id: '/trending',
   path: '/trending',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/suppliers': typeof SuppliersRoute
   '/terms': typeof TermsRoute
   '/tiktok': typeof TiktokRoute
+  '/track-record': typeof TrackRecordRoute
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   '/suppliers': typeof SuppliersRoute
   '/terms': typeof TermsRoute
   '/tiktok': typeof TiktokRoute
+  '/track-record': typeof TrackRecordRoute
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/suppliers': typeof SuppliersRoute
   '/terms': typeof TermsRoute
   '/tiktok': typeof TiktokRoute
+  '/track-record': typeof TrackRecordRoute
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/suppliers'
     | '/terms'
     | '/tiktok'
+    | '/track-record'
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/suppliers'
     | '/terms'
     | '/tiktok'
+    | '/track-record'
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/suppliers'
     | '/terms'
     | '/tiktok'
+    | '/track-record'
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
@@ -396,6 +408,7 @@ export interface RootRouteChildren {
   SuppliersRoute: typeof SuppliersRoute
   TermsRoute: typeof TermsRoute
   TiktokRoute: typeof TiktokRoute
+  TrackRecordRoute: typeof TrackRecordRoute
   TrendingRoute: typeof TrendingRoute
   WireframeRoute: typeof WireframeRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
@@ -549,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TiktokRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/track-record': {
+      id: '/track-record'
+      path: '/track-record'
+      fullPath: '/track-record'
+      preLoaderRoute: typeof TrackRecordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/trending': {
       id: '/trending'
       path: '/trending'
@@ -636,6 +656,7 @@ const rootRouteChildren: RootRouteChildren = {
   SuppliersRoute: SuppliersRoute,
   TermsRoute: TermsRoute,
   TiktokRoute: TiktokRoute,
+  TrackRecordRoute: TrackRecordRoute,
   TrendingRoute: TrendingRoute,
   WireframeRoute: WireframeRoute,
   InsightsSlugRoute: InsightsSlugRoute,

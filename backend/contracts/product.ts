@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
+import { RecordedPick } from './recorded-pick.ts'
 import { MatchedSupplier } from './suppliers.ts'
-import { RecordedPick } from './track-record.ts'
 import { Badge, CHANNELS, STAGES, Trend } from './trends.ts'
 
 export const HistoryDay = z.object({

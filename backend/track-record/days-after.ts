@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { QUESTIONS, type Question } from '../contracts/track-record.ts'
+import { QUESTIONS, type Question } from '../contracts/recorded-pick.ts'
 import { CHANNELS, MEASURES } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'

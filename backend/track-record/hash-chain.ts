@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CHAIN_START, type ChainRow, type SealedPick, sealedText } from '../contracts/track-record.ts'
+import { CHAIN_START, type ChainRow, type SealedPick, sealedText } from '../contracts/pick-chain.ts'
 
 /** Where a chain goes on: the last row of it, or nothing yet. */
 export interface ChainEnd {
@@ -10,7 +10,7 @@ export interface ChainEnd {
 export const EMPTY_CHAIN: ChainEnd = { number: 0, hash: CHAIN_START }
 
 /** Numbers the picks and gives each the hash of the row before and its own. */
-export function chained(picks: readonly Omit<SealedPick, 'number'>[], end: ChainEnd): ChainRow[] {
+export function chained(picks: readonly SealedPick[], end: ChainEnd): ChainRow[] {
   let last = end
   return picks.map((pick) => {
     const sealed = { ...pick, number: last.number + 1, previous: last.hash }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts'
-import { QUESTIONS, type Question, type RecordedPick } from '../contracts/track-record.ts'
+import { QUESTIONS, type Question, type RecordedPick } from '../contracts/recorded-pick.ts'
 import type { Measure } from '../trends/score-counts.ts'
 
 /** What was counted of a product after a pick of it, as of the last day that may be looked at. */

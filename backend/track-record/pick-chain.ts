@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import { Origin } from '../contracts/provenance.ts'
-import { type ChainRow, PickList, Question } from '../contracts/track-record.ts'
-import { CHANNELS, CONFIDENCES, MEASURES, STAGES } from '../contracts/trends.ts'
+import type { ChainRow } from '../contracts/pick-chain.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
@@ -70,19 +68,19 @@ const PickColumns = z.object({
   edition_id: z.int(),
   published_at: z.date(),
   as_of: Day,
-  channel: z.enum(CHANNELS),
-  origin: Origin,
+  channel: z.string(),
+  origin: z.string(),
   product_id: z.int(),
   item: z.string(),
-  list: PickList,
+  list: z.string(),
   position: z.int(),
   chance_of_next_week: z.nullable(z.number()),
-  confidence: z.nullable(z.enum(CONFIDENCES)),
-  stage: z.nullable(z.enum(STAGES)),
-  measure: z.enum(MEASURES),
+  confidence: z.nullable(z.string()),
+  stage: z.nullable(z.string()),
+  measure: z.string(),
   last_week: z.number(),
   usual_week: z.number(),
-  question: Question,
+  question: z.string(),
   first_day: Day,
   last_day: Day,
   due_on: Day,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { QUESTION_NAMES, QUESTIONS, type Question } from '../contracts/track-record.ts'
+import { QUESTION_NAMES, QUESTIONS, type Question } from '../contracts/recorded-pick.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
-import { type PickList, SEALED_PLACES } from '../contracts/track-record.ts'
+import type { PickList } from '../contracts/recorded-pick.ts'
+import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { SECTIONS, type Trend } from '../contracts/trends.ts'
 import { type ScoredTrend, scoreAll } from '../trends/score.ts'
 import { type Measure, type ProductCounts, wholeWeek } from '../trends/score-counts.ts'

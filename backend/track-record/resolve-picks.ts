@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import { Question } from '../contracts/track-record.ts'
+import { Question } from '../contracts/recorded-pick.ts'
 import { MEASURES } from '../contracts/trends.ts'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'

@@ -1,4 +1,5 @@
-import { listPicks, readPickChain, readTrackRecord } from '../contracts/track-record.ts'
+import { readPickChain } from '../contracts/pick-chain.ts'
+import { listPicks, readTrackRecord } from '../contracts/track-record.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { pickChain } from './pick-chain.ts'
 import { recordedPicks } from './recorded-picks.ts'

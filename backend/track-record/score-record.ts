@@ -1,10 +1,8 @@
+import { type PickState, QUESTION_NAMES, type Question } from '../contracts/recorded-pick.ts'
 import {
   type Calibration,
   type CalibrationBin,
   type GroupResult,
-  type PickState,
-  QUESTION_NAMES,
-  type Question,
   type QuestionResult,
   SEALED_PLACES,
   type Share,

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import type { ChainRow, SealedPick } from '../contracts/pick-chain.ts'
 import { Origin } from '../contracts/provenance.ts'
-import {
-  type ChainRow,
-  PickList,
-  QUESTION_NAMES,
-  Question,
-  SEALED_PLACES,
-  type SealedPick,
-} from '../contracts/track-record.ts'
+import { PickList, QUESTION_NAMES, Question } from '../contracts/recorded-pick.ts'
+import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { CHANNELS, CONFIDENCES, MEASURES, STAGES } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -53,7 +48,7 @@ export async function sealPicks(trx: Transaction, editionId: number): Promise<nu
 function sealedOf(
   { question, item, ...row }: z.infer<typeof Candidate>,
   { editionId, asOf, publishedAt }: { editionId: number; asOf: Day; publishedAt: string },
-): Omit<SealedPick, 'number'> {
+): SealedPick {
   const ours = row.list === 'ours'
   return {
     edition: editionId,

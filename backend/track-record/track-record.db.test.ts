@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
 import { plannedSource, type SellingPlan } from '../../tests/support/selling-plan.ts'
 import { addDays } from '../calendar/days.ts'
-import type { ChainRow, RecordedPick, TrackRecord } from '../contracts/track-record.ts'
+import type { ChainRow } from '../contracts/pick-chain.ts'
+import type { RecordedPick } from '../contracts/recorded-pick.ts'
+import type { TrackRecord } from '../contracts/track-record.ts'
 import { resolveDuePicks } from '../refresh/resolve-due-picks.ts'
 import { chained, EMPTY_CHAIN } from './hash-chain.ts'
 

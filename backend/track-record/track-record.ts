@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { ORIGINS, type Origin } from '../contracts/provenance.ts'
-import {
-  PickList,
-  PickState,
-  Question,
-  type RecordResult,
-  type TrackRecord,
-} from '../contracts/track-record.ts'
+import { PickList, PickState, Question } from '../contracts/recorded-pick.ts'
+import type { RecordResult, TrackRecord } from '../contracts/track-record.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chainHead } from './pick-chain.ts'

@@ -1,5 +1,6 @@
 import { figure, link, list, note, type Section, steps, strong, table, text } from './block.ts'
 import { HOW_MATCHES_ARE_MADE } from './how-matches-are-made.ts'
+import { HOW_PREDICTIONS_ARE_CHECKED } from './how-predictions-are-checked.ts'
 import { OFFER } from './offer.ts'
 
 const HOW_TRENDS_ARE_MADE: readonly Section[] = [
@@ -124,6 +125,7 @@ const WHERE_NUMBERS_COME_FROM: Section = {
 /** In the order in which a card shows its numbers; the ids are addresses that other pages link to. */
 export const HOW_IT_WORKS: readonly Section[] = [
   ...HOW_TRENDS_ARE_MADE,
+  HOW_PREDICTIONS_ARE_CHECKED,
   ...HOW_MATCHES_ARE_MADE,
   WHERE_NUMBERS_COME_FROM,
   {

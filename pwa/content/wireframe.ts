@@ -51,6 +51,15 @@ const SCREENS: Record<Address, ScreenWords> = {
     name: 'Explore',
     features: ['any figure as a filter', 'saved views', 'CSV and Excel files', 'with a plan'],
   },
+  '/track-record': {
+    name: 'Track record',
+    features: [
+      'sealed predictions and their results',
+      'calibration',
+      'worst misses',
+      'a check on your device',
+    ],
+  },
   '/premium': {
     name: 'Premium',
     features: ['six products with two suppliers each', 'analytics table', 'countdown to the next refresh'],
@@ -151,7 +160,7 @@ export const ROADMAP: readonly Phase[] = [
     title: 'The numbers',
     words:
       'Sources, daily data, trends with confidence, suppliers matched by their shipments, lists that work offline.',
-    screens: ['/trending', '/product/$id', '/suppliers', '/supplier/$id'],
+    screens: ['/trending', '/product/$id', '/suppliers', '/supplier/$id', '/track-record'],
   },
   {
     title: 'The public pages',

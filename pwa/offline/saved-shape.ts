@@ -10,6 +10,7 @@ import { readRefreshStatus, readRefreshTimer } from '#contracts/sources'
 import { readSupplierProfile } from '#contracts/supplier-profile'
 import { listSuppliers } from '#contracts/suppliers'
 import { listTiktokShops, readTiktokStatus } from '#contracts/tiktok'
+import { listPicks, readTrackRecord } from '#contracts/track-record'
 import { listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
 import { readWatchlist } from '#contracts/watchlist'
 import { readWorkedCase } from '#contracts/worked-case'
@@ -35,8 +36,9 @@ const READS = [
   listTrendingHashtags,
   readTiktokStatus,
   listTiktokShops,
+  readTrackRecord,
 ]
-const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts]
+const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts, listPicks]
 
 const Saved = z.object({
   timestamp: z.number(),

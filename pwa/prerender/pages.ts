@@ -132,6 +132,13 @@ export const PAGES: readonly Page[] = [
     kind: 'live',
   },
   {
+    path: '/track-record',
+    title: 'Track record',
+    description:
+      'Every prediction we made, sealed in advance, and what came: hit rates beside a simple rule, calibration, and our worst misses.',
+    kind: 'live',
+  },
+  {
     path: '/premium',
     title: 'Premium',
     description:

@@ -9,6 +9,7 @@ import { ago, dayAgo, HOUR } from './fixtures/moments.ts'
 import { amazonItem, tiktokItem } from './fixtures/products.ts'
 import { matched, supplier, supplierProfile } from './fixtures/suppliers.ts'
 import { LONG_HISTORY, makeLongHistory } from './long-history.ts'
+import { seedRecord } from './market-record.ts'
 
 /*
  * The market that browser tests see on our own server: the facts of `fixtures/`, as rows of one published edition, under
@@ -44,7 +45,11 @@ export async function seedMarket(db: Db, { slot }: { slot: Date }): Promise<void
   await suppliers(db)
   const listed = await products(db)
   const { market: _market, publishedAt, ...figures } = stats()
-  await publishEdition(db, listed, figures, { asOf: AS_OF, publishedAt: new Date(String(publishedAt)) })
+  const edition = await publishEdition(db, listed, figures, {
+    asOf: AS_OF,
+    publishedAt: new Date(String(publishedAt)),
+  })
+  await seedRecord(db, { asOf: AS_OF, edition })
   await hashtagsAndShops(db)
   // The timetable finds its slot done, and leaves this edition as it is.
   await db('refresh_run').insert({ cause: 'schedule', slot, state: 'done', step: 'done', done: 1 })

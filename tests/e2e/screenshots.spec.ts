@@ -16,6 +16,7 @@ const PAGES = {
   product: '/product/100',
   suppliers: '/suppliers',
   supplier: '/supplier/100',
+  'track-record': '/track-record',
   more: '/more',
   lost: '/no/such/page',
 }
@@ -36,7 +37,10 @@ const STATES: Record<
   string,
   { answers?: Answers; pages: (keyof typeof PAGES)[]; full?: boolean; offline?: boolean }
 > = {
-  full: { pages: ['trending', 'marketplace', 'product', 'suppliers', 'more', 'lost'], full: true },
+  full: {
+    pages: ['trending', 'marketplace', 'product', 'suppliers', 'track-record', 'more', 'lost'],
+    full: true,
+  },
   loading: { answers: every(hang), pages: ['trending', 'product', 'suppliers'] },
   empty: {
     answers: { '/api/tiktok/trending': [], '/api/amazon/trending': [], '/api/suppliers': [] },

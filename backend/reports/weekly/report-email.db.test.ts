@@ -7,6 +7,7 @@ import { makeShipment, startWeeklyApp, watch, writeReports } from '../../../test
 import { readConfig } from '../../config.ts'
 import { sendOutbox } from '../../inbox/send-outbox.ts'
 import { openLog } from '../../log.ts'
+import { sealPicks } from '../../track-record/seal-picks.ts'
 
 const EVIL = [
   '<img src=https://evil.test/x.png onerror=alert(1)><script>alert(1)</script>',
@@ -34,11 +35,12 @@ beforeAll(async () => {
   await makeMatch(db, rising, supplier)
   await watch(db, ann, 'product', watched)
   await db('source_state').insert({ source: 'test-source', origin: 'sandbox', label: EVIL[1], provides: [] })
-  await publishEdition(db, [
+  const edition = await publishEdition(db, [
     { id: rising, trend: { velocity: 86, low: 40 }, before: FLAT },
     { id: changed, trend: FLAT, before: { stage: 'viral', velocity: 90, low: 50 } },
     { id: watched, trend: { velocity: 60, low: 30 }, before: { velocity: 20, low: -1, stage: 'steady' } },
   ])
+  await db.transaction((trx) => sealPicks(trx, edition))
   await weekly.write()
 })
 
@@ -86,6 +88,16 @@ it('the report’s plain text says the same, and that the data is sample data', 
   expect(text).not.toContain('\r')
   expect(text).not.toMatch(/^Bcc:/m)
   expect(text).not.toMatch(/^\s*https?:\/\/(?!localhost)/m)
+})
+
+it('the report carries the last hash of the track record', async () => {
+  const rows = JSON.parse((await weekly.app.call('/api/track-record/chain')).text)
+  const { text, html } = await arrived()
+  for (const form of [text, html]) {
+    expect(form).toContain(`${rows.length} predictions sealed by`)
+    expect(form).toContain(rows.at(-1).hash)
+    expect(form).toContain(`${origin}/track-record#verify`)
+  }
 })
 
 it('the report has an unsubscribe link and the headers of RFC 8058', async () => {

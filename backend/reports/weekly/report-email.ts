@@ -1,6 +1,7 @@
 import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../contracts/weekly.ts'
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
+import type { ChainHead } from '../../track-record/pick-chain.ts'
 import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
 import {
   formatCount,
@@ -13,14 +14,20 @@ import {
 
 /**
  * The weekly report as an e-mail, in both forms. It has an unsubscribe link for people and, by RFC 8058, for mail programs
- * that have a button for it. `leave` is the token of that way.
+ * that have a button for it. `leave` is the token of that way. `sealed`: the end of the track record's chain, which nobody can
+ * change any more once it lies in many inboxes.
  */
 export function reportEmail(
   mailSettings: MailSettings,
-  { to, report, leave }: { to: string; report: WeeklyReport; leave: string },
+  {
+    to,
+    report,
+    leave,
+    sealed,
+  }: { to: string; report: WeeklyReport; leave: string; sealed: ChainHead | null },
 ): EmailMessage {
   const { mail, origin } = mailSettings
-  const sheet = sheetOf(report, { ...mailSettings, leave })
+  const sheet = sheetOf(report, { ...mailSettings, leave, sealed })
   return {
     kind: 'weekly-report',
     to,
@@ -54,7 +61,10 @@ function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: Weekl
     .join(', ')
 }
 
-function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & { leave: string }): Sheet {
+function sheetOf(
+  report: WeeklyReport,
+  { mail, origin, leave, sealed }: MailSettings & { leave: string; sealed: ChainHead | null },
+): Sheet {
   const { newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
   const product = (item: ReportProduct, said: string[]) => ({
     name: item.name,
@@ -116,6 +126,12 @@ function sheetOf(report: WeeklyReport, { mail, origin, leave }: MailSettings & {
     sections: sections.filter(({ entries }) => entries.length > 0),
     foot: [
       'We only report growth with medium or high confidence. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
+      ...(sealed
+        ? [
+            `Our track record: ${formatCount(sealed.rows, 'prediction')} sealed by ${formatDay(sealed.sealedAt.toISOString())}. The last hash is ${sealed.hash}`,
+            { label: 'See our track record, and check it', link: `${origin}/track-record#verify` },
+          ]
+        : []),
       { label: 'Choose categories', link: `${origin}/profile` },
       { label: 'Stop the weekly report', link: `${origin}/weekly-report/unsubscribe?token=${leave}` },
       `You get this e-mail because the weekly report comes with your plan. ${mail.from.name}`,

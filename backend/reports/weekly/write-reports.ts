@@ -3,6 +3,7 @@ import { snapshot } from '../../http/snapshot.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { enqueueEmail } from '../../inbox/outbox.ts'
 import type { Log } from '../../log.ts'
+import { type ChainHead, chainHead } from '../../track-record/pick-chain.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
 import { reportEmail } from './report-email.ts'
@@ -46,7 +47,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
       const watched = batch.watched.get(id) ?? NOTHING_WATCHED
       const wrote = await writeReport(
         { db, mailSettings, key, now: now(), planNow: planNow() },
-        { id, week: due.week, watched, changes },
+        { id, week: due.week, watched, changes, sealed: batch.sealed },
       )
       if (wrote === 'email') written += 1
       if (wrote === 'nothing') quiet += 1
@@ -61,6 +62,7 @@ interface Batch {
   members: Recipient[]
   changes: WeekChanges | null
   watched: Map<number, Watched>
+  sealed: ChainHead | null
 }
 
 /** All of a batch from one state of the database; what is the same for everybody is read again only for a new edition. */
@@ -73,8 +75,17 @@ async function nextBatch(
     if (members.length === 0) return null
     const changes = await weekChangesNow(trx, known)
     const ids = members.map(({ id }) => id)
-    return { members, changes, watched: changes ? await watchMoves(trx, ids, changes) : new Map() }
+    const watched = changes ? await watchMoves(trx, ids, changes) : new Map<number, Watched>()
+    return { members, changes, watched, sealed: await chainHead(trx) }
   })
+}
+
+interface Written {
+  id: number
+  week: string
+  watched: Watched
+  changes: WeekChanges
+  sealed: ChainHead | null
 }
 
 async function writeReport(
@@ -85,7 +96,7 @@ async function writeReport(
     now,
     planNow,
   }: { db: Db; mailSettings: MailSettings; key: Buffer; now: Date; planNow: Date },
-  { id, week, watched, changes }: { id: number; week: string; watched: Watched; changes: WeekChanges },
+  { id, week, watched, changes, sealed }: Written,
 ): Promise<'email' | 'nothing' | 'taken'> {
   return await db.transaction(async (trx) => {
     const member = await takeWeek(trx, { memberId: id, week, now, planNow })
@@ -94,7 +105,7 @@ async function writeReport(
     if (isEmpty(report)) return 'nothing'
     await enqueueEmail(
       trx,
-      reportEmail(mailSettings, { to: member.email, report, leave: unsubscribeToken(key, id) }),
+      reportEmail(mailSettings, { to: member.email, report, leave: unsubscribeToken(key, id), sealed }),
       mailSettings,
     )
     return 'email'

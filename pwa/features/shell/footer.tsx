@@ -16,6 +16,7 @@ const GROUPS = [
     title: 'Learn',
     links: [
       { to: '/how-it-works', label: 'How it works' },
+      { to: '/track-record', label: 'Track record' },
       { to: '/insights', label: 'Insights' },
       { to: '/faq', label: 'FAQ' },
     ],

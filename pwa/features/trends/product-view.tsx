@@ -5,6 +5,7 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { SupplierProof } from '../suppliers/supplier-proof.tsx'
+import { ProductPicks } from '../track-record/product-picks.tsx'
 import type { Range } from './history-ranges.ts'
 import { ProductForecast } from './product-forecast.tsx'
 import { ProductHead, SHOPS } from './product-head.tsx'
@@ -48,6 +49,7 @@ export function ProductView({
       </div>
       <div className={styles.column}>
         {detail && <ProductMargin product={detail} />}
+        {detail && <ProductPicks picks={detail.picks} />}
         <Panel title="Source">
           <p>
             <OriginBadge origin={origin} /> {source}, {age(observedAt, now)}.

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { count, id } from './fields.ts'
+import { Origin } from './provenance.ts'
+import { CHANNELS, CONFIDENCES, MEASURES } from './trends.ts'
+
+export const QUESTION_NAMES = ['days-8-14', 'days-1-28'] as const
+export const Question = z.enum(QUESTION_NAMES)
+export type Question = z.infer<typeof Question>
+/**
+ * What a pick is asked, fixed before anything is sealed. Days count from the edition's last whole day D: day 1 is D + 1. A pick
+ * is right when these days together sold more than a usual week, as sealed, scaled to as many days. As many is not more.
+ */
+export const QUESTIONS: Record<Question, { from: number; to: number }> = {
+  'days-8-14': { from: 8, to: 14 },
+  'days-1-28': { from: 1, to: 28 },
+}
+
+/** `ours`: the first of our lists, and every 'high' rise. `naive`: the largest growth over the week before. */
+export const PICK_LISTS = ['ours', 'naive'] as const
+export const PickList = z.enum(PICK_LISTS)
+
+export const PICK_STATES = ['open', 'hit', 'miss', 'unresolved'] as const
+export const PickState = z.enum(PICK_STATES)
+export type PickState = z.infer<typeof PickState>
+
+const day = z.string()
+
+/** What we said of a product on a day, and what came. */
+export const RecordedPick = z.object({
+  /** Its row in the chain; null: replayed. */
+  number: z.nullable(count),
+  /** D: the last whole day that the edition knew. */
+  asOf: day,
+  channel: z.enum(CHANNELS),
+  origin: Origin,
+  product: id,
+  /** Null: no longer in our data, so its name is not kept. */
+  name: z.nullable(z.string()),
+  list: PickList,
+  /** In its channel's list, from 1. */
+  position: count,
+  /** The chance we stated that days 1 to 7 sell more than a usual week; null where none was stated. */
+  chanceOfNextWeek: z.nullable(z.number()),
+  confidence: z.nullable(z.enum(CONFIDENCES)),
+  measure: z.enum(MEASURES),
+  /** As counted, scaled to 7 known days. */
+  lastWeek: z.number(),
+  usualWeek: z.number(),
+  question: Question,
+  firstDay: day,
+  lastDay: day,
+  /** The day after the last one asked about. */
+  dueOn: day,
+  state: PickState,
+  /** Why there is no answer: it is gone from our data, too few days are known, or its source counts something else now. */
+  reason: z.nullable(z.enum(['gone', 'days-unknown', 'counted-otherwise'])),
+  /** In the days asked about, scaled to all of them. */
+  counted: z.nullable(z.number()),
+  knownDays: z.nullable(count),
+})
+export type RecordedPick = z.infer<typeof RecordedPick>

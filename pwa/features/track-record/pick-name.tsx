@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { RecordedPick } from '#contracts/recorded-pick'
+import styles from './pick-name.module.css'
+import { nameOf } from './pick-words.ts'
+
+/** A product's name with the way to it, where it is still there. */
+export function PickName({ pick }: { pick: RecordedPick }) {
+  if (pick.name === null) return <span className={styles.gone}>{nameOf(pick)}</span>
+  return (
+    <Link className={styles.name} to="/product/$id" params={{ id: pick.product }}>
+      {pick.name}
+    </Link>
+  )
+}

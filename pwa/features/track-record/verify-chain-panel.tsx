@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { TrackRecord } from '#contracts/track-record'
+import { OfflineError } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { day, plural } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { type ChainFault, type Verified, verifyChain } from './verify-chain.ts'
+import styles from './verify-chain-panel.module.css'
+
+/** The end of the chain, and a check of all of it on this device. */
+export function VerifyChain({ chain }: { chain: TrackRecord['chain'] }) {
+  const connection = useConnection()
+  const [brought, setBrought] = useState('')
+  const [done, setDone] = useState(0)
+  const result = useId()
+  const check = useMutation({
+    mutationFn: () => {
+      setDone(0)
+      return verifyChain(chain, { brought: hashIn(brought), onProgress: setDone })
+    },
+    networkMode: 'always',
+  })
+  if (chain.head === null) return null
+  return (
+    <Panel title="Check it yourself" anchor="verify">
+      <p className={styles.soft}>
+        Every sealed row carries the hash (SHA-256) of the row before it. If anybody changed or removed an old
+        row, all hashes after it would be different. The last hash is also in our weekly e-mail, so we cannot
+        rewrite everything without you noticing.
+      </p>
+      <dl className={styles.head}>
+        <dt>
+          Last hash, row {chain.rows}
+          {chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}
+        </dt>
+        <dd>
+          <code>{chain.head}</code>
+        </dd>
+      </dl>
+      <Field
+        label="Hash from an e-mail"
+        name="hash"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        value={brought}
+        onChange={({ target }) => setBrought(target.value)}
+      />
+      <div className={styles.action}>
+        <Button
+          look="primary"
+          pending={check.isPending}
+          disabled={connection === 'offline'}
+          aria-describedby={result}
+          onClick={() => check.mutate()}
+        >
+          <Icon name="lock" size={18} /> {check.isPending ? 'Checking…' : 'Check all rows on this device'}
+        </Button>
+        {check.isPending && (
+          <progress className={styles.progress} value={done} max={chain.rows} aria-label="Rows checked" />
+        )}
+      </div>
+      <div id={result} role="status" className={styles.result}>
+        {check.isPending && <p>{plural(done, 'row')} checked</p>}
+        {check.data && <Result verified={check.data} brought={hashIn(brought)} />}
+        {check.error && <p className={styles.broken}>{describeError(check.error)}</p>}
+        {connection === 'offline' && <p>You can check the rows when you are online.</p>}
+      </div>
+    </Panel>
+  )
+}
+
+function Result({
+  verified: { rows, fault, found },
+  brought,
+}: {
+  verified: Verified
+  brought: string | null
+}) {
+  return (
+    <>
+      {fault ? (
+        <p className={styles.broken}>
+          <Icon name="warning" size={20} /> Row {fault.number} is broken: {FAULTS[fault.why]}
+          {rows > 0 && ` The ${plural(rows, 'row')} before it ${rows === 1 ? 'is' : 'are'} unbroken.`}
+        </p>
+      ) : (
+        <p className={styles.whole}>
+          <Icon name="done" size={20} /> All {plural(rows, 'row')} unbroken.
+        </p>
+      )}
+      {brought && (
+        <p className={found === null ? styles.broken : styles.whole}>
+          {found === null
+            ? 'The hash from your e-mail is not among them.'
+            : `The hash from your e-mail is that of row ${found}.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const FAULTS: Record<ChainFault['why'], string> = {
+  changed: 'its hash does not fit what it says.',
+  missing: 'it is missing.',
+  'does not follow': 'it does not carry the hash of the row before.',
+  'another end': 'its hash is not the one that this page shows.',
+}
+
+function describeError(error: Error): string {
+  if (error instanceof OfflineError)
+    return 'Could not reach the server. Check your internet connection and try again.'
+  // Browsers keep this away from pages without https.
+  if (!('subtle' in crypto)) return 'This browser can only check over https.'
+  return 'The check stopped. Reload the page and try again.'
+}
+
+function hashIn(text: string): string | null {
+  return /[0-9a-f]{64}/.exec(text.toLowerCase())?.[0] ?? null
+}

@@ -1,0 +1,97 @@
+import { expect, installedTest, openInstalled, saved, test } from './app.ts'
+
+test('the record says how often we were right, beside the simple rule and any product, and where we were most wrong', async ({
+  page,
+}) => {
+  await page.goto('/track-record')
+  const sealed = page.getByRole('region', { name: 'Sealed', exact: true })
+  const days = sealed.getByRole('region', { name: /^Days 8 to 14/ })
+  await expect(days).toContainText(/Our first 50\s*\d+%\s*\d+ of \d+ right.*likely \d+% to \d+%/)
+  await expect(days).toContainText(/Simple rule.*\d+ of \d+ right/)
+  await expect(days).toContainText(/Any product.*\d+%/)
+  await expect(days).toContainText('not known')
+  await expect(sealed.getByRole('img', { name: /^Chance we gave and share that came true: / })).toBeVisible()
+  await expect(
+    sealed.getByRole('region', { name: 'Our worst misses' }).getByRole('listitem').first(),
+  ).toContainText('Sealed product')
+  await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Replayed', exact: true })).toContainText('Not sealed.')
+})
+
+test('every prediction is listed, and filters stay in the address', async ({ page }) => {
+  await page.goto('/track-record')
+  const picks = page.getByRole('region', { name: 'Every prediction' })
+  await expect(picks.getByRole('status')).toHaveText(/^\d+ predictions$/)
+  await picks.getByText('Filters').click()
+  await picks.getByLabel('Result').selectOption('Not known')
+  await expect(page).toHaveURL(/state=unresolved/)
+  await expect(picks.getByRole('row').nth(1)).toContainText('no longer in our data')
+  await page.reload()
+  await expect(picks.getByRole('row').nth(1)).toContainText('Not known')
+})
+
+test('the check on the device finds all rows unbroken, then the one that was changed behind the back of the database', async ({
+  page,
+  database,
+}) => {
+  const tampered = async (position: string) =>
+    await database.transaction(async (trx) => {
+      await trx.raw('alter table pick disable trigger only_added')
+      await trx.raw(`update pick set position = ${position} where number = 7`)
+      await trx.raw('alter table pick enable trigger only_added')
+    })
+  const { rows } = await database.raw('select count(*) as count from pick')
+  const [{ count }] = rows
+  await page.goto('/track-record')
+  const panel = page.getByRole('region', { name: 'Check it yourself' })
+  const result = panel.getByRole('status')
+  const check = panel.getByRole('button', { name: /^Check all rows/ })
+  await panel
+    .getByLabel(/^Hash from an e-mail/)
+    .fill(String((await database('pick').where({ number: 5 }).first()).hash))
+  await check.click()
+  await expect(result).toContainText(`All ${count} rows unbroken.`)
+  await expect(result).toContainText('The hash from your e-mail is that of row 5.')
+  await tampered('position + 1')
+  try {
+    await check.click()
+    await expect(result).toContainText(
+      'Row 7 is broken: its hash does not fit what it says. The 6 rows before it are unbroken.',
+    )
+  } finally {
+    await tampered('position - 1')
+  }
+  await check.click()
+  await expect(result).toContainText(`All ${count} rows unbroken.`)
+})
+
+test('a product’s page shows what we said of it', async ({ page }) => {
+  await page.goto('/product/100')
+  const own = page.getByRole('region', { name: 'Our predictions for this product' })
+  await expect(own.getByRole('listitem').first()).toContainText(/^Waiting.+place \d+.+Result on/)
+  await own.getByRole('link', { name: 'Our track record' }).click()
+  await expect(page).toHaveURL(/\/track-record$/)
+})
+
+test.describe('without a connected source', () => {
+  test.use({ server: 'bare' })
+  test('the page says that there are no predictions yet', async ({ page }) => {
+    await page.goto('/track-record')
+    await expect(page.getByText('No predictions yet')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Chance we gave/ })).toHaveCount(0)
+  })
+})
+
+installedTest(
+  'the record is there offline, with its age, and says that a check needs the internet',
+  async ({ page, context }) => {
+    await openInstalled(page, '/track-record')
+    await expect(page.getByRole('region', { name: 'Sealed', exact: true })).toBeVisible()
+    await saved(page, '/api/track-record/picks')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Sealed', exact: true })).toBeVisible()
+    await expect(page.getByText(/Synced .+ offline/)).toBeVisible()
+    await expect(page.getByText('You can check the rows when you are online.')).toBeVisible()
+  },
+)
