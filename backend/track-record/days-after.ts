@@ -101,6 +101,9 @@ const WINDOW_DAYS = 35
 const BASE_DAYS = 70
 const BATCH = 5000
 
+/** Named SQL: what a product `p` has its days from; each file is a record of its own, told apart by its last day. */
+export const RECORD = `(case p.origin when 'file' then p.source || ' to ' || coalesce(p.record_end, p.last_seen_on) else p.source end)`
+
 const BASE_COUNTS = `with ${askedOn('id between :from and :to')}, ${flows(BASE_DAYS)}, dated as (
     select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
   ), folded as (
@@ -113,12 +116,12 @@ const BASE_COUNTS = `with ${askedOn('id between :from and :to')}, ${flows(BASE_D
       coalesce(sum(amount) filter (where day between :first and :last), 0) as sum
     from dated group by product_id
   )
-  select p.channel, p.origin, p.source, count(*) as known,
+  select p.channel, p.origin, ${RECORD} as source, count(*) as known,
     count(*) filter (where f.sum / f.days > f.usual_sum / f.usual_days) as rose
   from folded f join product p on p.id = f.product_id
   where f.last_days >= 5 and f.usual_days >= 7 and f.last_sum + f.usual_sum > 0
     and f.days * 7 >= 5 * (cast(:last as integer) - cast(:first as integer) + 1)
-  group by p.channel, p.origin, p.source`
+  group by p.channel, p.origin, ${RECORD}`
 
 const After = z.object({
   id: z.int(),

@@ -7,7 +7,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { productCounts } from '../trends/product-counts.ts'
 import type { ProductCounts } from '../trends/score-counts.ts'
-import { countBase, daysAfter, lastLook } from './days-after.ts'
+import { countBase, daysAfter, lastLook, RECORD } from './days-after.ts'
 import { daysOf, GRACE_DAYS, judgePick } from './judge-pick.ts'
 import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
 
@@ -25,7 +25,11 @@ export async function replayPicks(
   if (anew)
     for (const table of ['replayed_pick', 'replayed_base'])
       await trx.raw(`delete from ?? where origin = 'file'`, [table])
-  const products = await many(trx, Sourced, 'select id, channel, origin, source from product')
+  const products = await many(
+    trx,
+    Sourced,
+    `select p.id, p.channel, p.origin, ${RECORD} as source from product p`,
+  )
   if (products.length === 0) return
   const units = await missingUnits(trx, editionDay)
   const days = [...new Set(units.map(({ asOf }) => asOf))]
@@ -53,11 +57,9 @@ async function missingUnits(trx: Transaction, editionDay: Day): Promise<Unit[]> 
   const records = await many(
     trx,
     SourceRecord,
-    `select p.channel, p.origin, p.source, min(f.day) as first, max(l.day) as last
-    from product p
-    cross join lateral (select day from observation where product_id = p.id order by day limit 1) f
-    cross join lateral (select day from observation where product_id = p.id and day <= :editionDay order by day desc limit 1) l
-    group by p.channel, p.origin, p.source`,
+    `select p.channel, p.origin, ${RECORD} as source, min(p.first_seen_on) as first,
+      least(max(coalesce(p.record_end, p.last_seen_on)), cast(:editionDay as date)) as last
+    from product p group by p.channel, p.origin, ${RECORD}`,
     { editionDay },
   )
   const done = await many(

@@ -35,7 +35,8 @@ export function replayedLists(
   const trends = scoreAll(products, asOf)
   const groups = new Map<string, Comparable[]>()
   for (const [at, product] of products.entries()) {
-    const comparable = comparableOf(product, trends[at])
+    // What ended before is counted to its own last day, which is another.
+    const comparable = product.asOf === asOf ? comparableOf(product, trends[at]) : null
     const group = groupOf(product.productId)
     if (!comparable || group === undefined) continue
     const known = groups.get(group)

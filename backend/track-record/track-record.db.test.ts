@@ -232,6 +232,21 @@ describe('the record', () => {
     expect((await record()).replayed.picks).toBe(again)
   })
 
+  it('replays a file of long ago by its own days, and seals nothing of it', async () => {
+    const file = plannedSource(AS_OF, PLANS, 'file')
+    await refreshed(
+      database.db,
+      [{ ...file, collect: (context) => file.collect({ ...context, asOf: AS_OF }) }],
+      { cause: 'import' },
+      { now: () => clock(900) },
+    )
+    expect(await chain()).toEqual([])
+    const { replayed, sampleData } = await record()
+    expect(sampleData).toBe(false)
+    expect(replayed.to).toMatch(/^2026-03/)
+    expect(replayed.questions[0]?.first.of).toBeGreaterThan(0)
+  })
+
   it('leaves sample data out as soon as there is a real pick', async () => {
     await refreshed(database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
     expect(await record()).toMatchObject({ sampleData: true, sealed: { picks: 16 } })
