@@ -180,6 +180,9 @@ it('breadcrumbs and links to lists name a category of ours, or none', async () =
     ['Quorvane Building Blocks', null],
     ['Ice Roller', 'Beauty & Personal Care'],
   ])
+  // What the pages offer to choose from.
+  const { figures } = await database.db('edition').first('figures')
+  expect(figures.categories).toEqual(['Beauty & Personal Care', 'Sports & Outdoors'])
 })
 
 it('a list of links gives ids, names, ranks and categories', async () => {

@@ -151,6 +151,8 @@ export const Stats = z.object({
   /** Percent, mean over products whose margin is known; null where none is. */
   avgProfitMargin: z.nullable(z.number()),
   topCategory: z.nullable(z.string()),
+  /** Those that a product of the edition is in, in the order of `CATEGORIES`. */
+  categories: z.array(z.enum(CATEGORIES)),
   products: count,
   /** With at least one shipment on record. */
   suppliers: count,

@@ -60,6 +60,7 @@ const FIGURES = Object.keys({
   newTrendingProducts: true,
   avgProfitMargin: true,
   topCategory: true,
+  categories: true,
   origin: true,
   suppliers: true,
   shipments: true,

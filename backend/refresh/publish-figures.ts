@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar/days.ts'
+import { CATEGORIES } from '../contracts/categories.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verification.ts'
@@ -25,6 +26,8 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
       round(avg(margin)::numeric, 1)::float8 as "avgProfitMargin",
       (select category from listed where trending and category is not null
         group by category order by count(*) desc, category limit 1) as "topCategory",
+      array(select category from unnest(cast(:categories as text[])) with ordinality as ours (category, at)
+        where category in (select category from listed) order by at) as categories,
       (select min(origin) from (
         select origin from listed union all select origin from supplier where not exists (select from listed)
       ) known having count(distinct origin) = 1) as origin,
@@ -34,7 +37,7 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
       (select count(*) from shipment) as "shipmentsRead",
       (select count(*) from contact where ${isVerified('cast(:asOf as date)')}) as "verifiedSuppliers"
     from listed`,
-    { editionId, asOf },
+    { editionId, asOf, categories: [...CATEGORIES] },
   )
   const to = countedTo ?? asOf
   return { ...figures, week: { from: addDays(to, -6), to } }

@@ -28,6 +28,7 @@ const NOTHING_PUBLISHED: Omit<z.infer<typeof Stats>, 'market'> = {
   verifiedSuppliers: 0,
   avgProfitMargin: null,
   topCategory: null,
+  categories: [],
   products: 0,
   suppliers: 0,
   shipments: 0,

@@ -18,6 +18,7 @@ const FIGURES: Figures = {
   verifiedSuppliers: 0,
   avgProfitMargin: null,
   topCategory: null,
+  categories: [],
   products: 0,
   suppliers: 0,
   shipments: 0,

@@ -1,14 +1,13 @@
-import type { DASHBOARD_SORTS } from '#contracts/dashboard-choices'
+import { useQuery } from '@tanstack/react-query'
+import { DASHBOARD_CATEGORIES, type DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { Choices } from '../../ui/choices.tsx'
+import { heldCategories } from '../trends/held-categories.ts'
+import { stats } from '../trends/queries.ts'
 import styles from './catalogue-filters.module.css'
 import { type CatalogueFilter, FILTER_CATEGORIES } from './queries.ts'
 
 type Sort = (typeof DASHBOARD_SORTS)[number]
 
-const CATEGORIES = FILTER_CATEGORIES.map((value) => ({
-  value,
-  label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
-}))
 const SORTS: { value: Sort; label: string }[] = [
   { value: 'trend-velocity', label: 'Trend velocity' },
   { value: 'profit-potential', label: 'Profit potential' },
@@ -32,6 +31,11 @@ export function CatalogueFilters({
   filter: CatalogueFilter
   onChange: (change: CatalogueFilter) => void
 }) {
+  const { data: figures } = useQuery(stats)
+  const held = heldCategories(figures?.categories, undefined)
+  const choices = FILTER_CATEGORIES.filter(
+    (value) => value === category || DASHBOARD_CATEGORIES[value].some((each) => held.includes(each)),
+  ).map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
   return (
     <div className={styles.filters}>
       <div className={styles.row}>
@@ -40,7 +44,7 @@ export function CatalogueFilters({
         </span>
         <Choices
           label="Category"
-          choices={CATEGORIES}
+          choices={choices}
           value={category ?? 'all'}
           onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
         />

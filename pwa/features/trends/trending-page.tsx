@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CATEGORIES, type Category } from '#contracts/categories'
+import type { Category } from '#contracts/categories'
 import { ORIGINS, type Origin } from '#contracts/provenance'
 import { BRAND } from '../../brand/brand.ts'
 import { Choices } from '../../ui/choices.tsx'
@@ -12,7 +12,8 @@ import { ORIGIN_WORDS, OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { amazonTrending, tiktokTrending } from './queries.ts'
+import { heldCategories } from './held-categories.ts'
+import { amazonTrending, stats, tiktokTrending } from './queries.ts'
 import { useSyncedAt } from './synced-at.ts'
 import { TideGauge } from './tide-gauge.tsx'
 import { TrendList } from './trend-list.tsx'
@@ -34,6 +35,7 @@ export function TrendingPage({
 }) {
   const wide = useMedia(WIDE)
   const { data: status } = useQuery(refreshStatus)
+  const { data: figures } = useQuery(stats)
   const { category, origin } = search
   const tiktok = tiktokTrending({ category, origin })
   const amazon = amazonTrending({ category, origin })
@@ -85,7 +87,7 @@ export function TrendingPage({
       <div className={styles.filters}>
         <Choices
           label="Category"
-          choices={CATEGORY_CHOICES}
+          choices={[ALL, ...heldCategories(figures?.categories, category).map(choiceOf)]}
           value={category ?? 'all'}
           onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
         />
@@ -114,10 +116,8 @@ export function TrendingPage({
   )
 }
 
-const CATEGORY_CHOICES = [
-  { value: 'all' as const, label: 'All' },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
-]
+const ALL = { value: 'all' as const, label: 'All' }
+const choiceOf = (category: Category) => ({ value: category, label: category })
 const FIRST_DATA = 'No data yet'
 const LISTS = [
   { value: 'short-video' as const, label: 'Short video' },

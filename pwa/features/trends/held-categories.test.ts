@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { CATEGORIES } from '#contracts/categories'
+import { heldCategories } from './held-categories.ts'
+
+it('the categories to choose from are those that the edition holds, and the chosen one', () => {
+  expect([
+    heldCategories(['Electronics', 'Fashion'], undefined),
+    heldCategories(['Electronics'], 'Automotive'),
+    heldCategories(undefined, undefined),
+    heldCategories([], 'Fashion'),
+  ]).toEqual([['Fashion', 'Electronics'], ['Electronics', 'Automotive'], CATEGORIES, CATEGORIES])
+})
