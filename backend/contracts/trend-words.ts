@@ -1,0 +1,283 @@
+import type { Trend } from './trends.ts'
+
+/**
+ * What we say of a trend, in one vocabulary for pages, e-mails and files (docs/decisions: words). The headline is what was
+ * counted, and can be checked with a calculator; the verdict is the stage and how sure it is. A word is said only where
+ * everything else that is shown agrees with it: what would contradict itself is 'no clear trend'.
+ */
+
+/** The part of a trend that is put into words. */
+export type Spoken = Pick<
+  Trend,
+  'measure' | 'velocity' | 'confidence' | 'stage' | 'lastWeek' | 'usualWeek' | 'spikeCapped' | 'caveat'
+> & {
+  careful: number | null
+  early: { perDay: number; days: number; peersPerDay: number; peers: number } | null
+}
+
+/**
+ * What is claimed: a rise or a fall that is likely; a `maybe`, a rise that is not sure yet; an `early` signal of few days;
+ * `steady`; `unclear`, where figures point different ways; `none`, where nothing can be compared.
+ */
+export type Claim = 'rise' | 'fall' | 'steady' | 'maybe' | 'early' | 'unclear' | 'none'
+
+export const CONFIDENCE_WORDS = { high: 'very likely', medium: 'likely', low: 'not sure' } as const
+/** As a choice of a filter: what is compared and shows neither way has the stage `steady` too. */
+export const STAGE_CHOICES = {
+  new: 'New',
+  growing: 'Growing',
+  viral: 'Viral',
+  steady: 'Steady or not clear',
+  fading: 'Fading',
+} as const
+export const SECTION_WORDS = {
+  rising: { title: 'Rising', note: 'Selling more than usual, and likely to do so next week too' },
+  early: { title: 'Early signals', note: 'Perhaps growing: too early or too few sales to be sure' },
+  other: { title: 'Everything else', note: 'No clear growth' },
+} as const
+
+/** Times the usual week, as shown, from which on a rise or a fall is called so; between the others a product is steady. */
+const UP = 1.1
+const DOWN = 0.9
+const STEADY = { from: 0.8, to: 1.2 }
+/** Percent of velocity that is a movement: the stages' own limit. */
+const MOVED = 20
+
+export function claimOf(trend: Spoken): Claim {
+  const { velocity, careful, stage, confidence, caveat } = trend
+  const quotient = timesUsual(trend)
+  if (trend.early !== null && oldDayOf(trend) === null) return 'early'
+  if (velocity === null || quotient === null || oldDayOf(trend) !== null) return 'none'
+  const times = tenths(quotient)
+  const up = times >= UP && velocity > 0 && (careful === null || careful > 0)
+  const down = times <= DOWN && velocity < 0
+  const moved = stage === 'new' ? Math.abs(velocity) >= MOVED : true
+  const sure = confidence !== 'low' && moved
+  if (sure && up && (stage === 'growing' || stage === 'viral' || stage === 'new')) return 'rise'
+  if (sure && down && (stage === 'fading' || stage === 'new')) return 'fall'
+  const kept = stage === 'growing' || stage === 'viral' || stage === 'fading'
+  if (up && times >= STEADY.to && velocity >= MOVED && confidence === 'low' && !kept) return 'maybe'
+  if (caveat !== null) return 'none'
+  const near = times >= STEADY.from && times <= STEADY.to && Math.abs(velocity) <= MOVED
+  return stage === 'steady' && near ? 'steady' : 'unclear'
+}
+
+/** Which part of a list a trend belongs to. */
+export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
+  const claim = claimOf(trend)
+  if (claim === 'rise') return 'rising'
+  return claim === 'early' || claim === 'maybe' ? 'early' : 'other'
+}
+
+/**
+ * `351 sold last week · 6.6x usual`; of an early signal `12 sold a day so far · others of its age 5 a day`; of old data with
+ * their day: `351 sold in the week to 9 Dec 2011 · 6.6x usual`.
+ */
+export function headlineOf(trend: Spoken): string {
+  return [countedOf(trend), comparedOf(trend)].filter((part) => part !== null).join(' · ')
+}
+
+/** `351 sold last week` */
+export function countedOf(trend: Spoken): string {
+  const { measure, lastWeek, early } = trend
+  if (early !== null) return `${perDay(early.perDay)} ${THINGS[measure ?? 'units'][1]} a day so far`
+  const old = oldDayOf(trend)
+  const when = old === null ? 'last week' : `in the week to ${old}`
+  if (measure === null || lastWeek === null) return `Not counted ${when}`
+  const { value, text } = written(Math.round(lastWeek))
+  if (value === 0) return `${measure === 'units' ? 'None sold' : `No ${THINGS[measure][1]}`} ${when}`
+  return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
+}
+
+/** `6.6x usual`: the quotient of the two figures as they are shown. Null where there is no usual week to compare with. */
+export function comparedOf(trend: Spoken): string | null {
+  if (trend.early !== null) return `others of its age ${perDay(trend.early.peersPerDay)} a day`
+  const times = timesUsual(trend)
+  if (times === null) return null
+  if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
+  if (times === 0) return `average ${usualOf(trend)}`
+  return timesWords(times)
+}
+
+/** `53`: the average of the four weeks before. Under ten with one decimal, so that the quotient can be checked. */
+export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null {
+  return usualWeek === null ? null : mean(usualWeek).text
+}
+
+/** `Growing · likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
+export function verdictOf(trend: Spoken): string {
+  const claim = claimOf(trend)
+  if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)} · ${CONFIDENCE_WORDS[trend.confidence]}`
+  if (claim === 'maybe') return `${labelOf(trend)} · ${CONFIDENCE_WORDS.low}`
+  return claim === 'none' && oldDayOf(trend) !== null ? `${labelOf(trend)} · no newer data` : labelOf(trend)
+}
+
+/** The last day of data that are too old to claim anything of the days to come, in words; else null. */
+export function oldDayOf({ caveat, asOf }: Pick<Spoken, 'caveat' | 'asOf'>): string | null {
+  return (caveat === 'stale' || caveat === 'no-recent-data') && asOf !== null ? dayOf(asOf) : null
+}
+
+/** The verdict without how sure it is. */
+export function labelOf(trend: Spoken): string {
+  const { stage } = trend
+  switch (claimOf(trend)) {
+    case 'rise':
+      return stage === 'viral' ? 'Viral' : stage === 'new' ? 'New and growing' : 'Growing'
+    case 'fall':
+      return stage === 'new' ? 'New, but falling' : 'Fading'
+    case 'steady':
+      return 'Steady'
+    case 'maybe':
+      return 'Perhaps growing'
+    case 'early':
+      return 'Early signal'
+    case 'none':
+      return uncomparedWords(trend)
+    case 'unclear':
+      if (stage === 'new') return 'New, no clear trend'
+      // Only what was in a stage before is kept in it at a low confidence.
+      if (trend.confidence === 'low' && (stage === 'growing' || stage === 'viral'))
+        return 'Was growing, not clear now'
+      return trend.confidence === 'low' && stage === 'fading' ? 'Was fading, not clear now' : 'No clear trend'
+  }
+}
+
+/** Why no more is claimed, in one sentence; null where the verdict says all. */
+export function reasonOf(trend: Spoken): string | null {
+  const { measure, caveat, spikeCapped } = trend
+  const claim = claimOf(trend)
+  if (claim === 'early') return 'Too new to compare weeks.'
+  if (caveat === 'few-sales')
+    return `Small numbers: ${A_FEW[measure ?? 'units']} more or less would change the result.`
+  if (caveat === 'short-history') return 'Few days of data: too early to compare weeks.'
+  if (caveat !== null || claim === 'none') return null
+  if (claim === 'maybe' || claim === 'unclear') {
+    return spikeCapped
+      ? 'One day was far above the others: that alone is no trend.'
+      : 'A week like this often comes by chance.'
+  }
+  return null
+}
+
+/**
+ * The documented word and percentage of the results table: 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from
+ * +30 %, 'Growing' below. The percentage is that of the headline. Null where no rise is claimed.
+ */
+export function velocityText(trend: Spoken): string | null {
+  if (claimOf(trend) !== 'rise') return null
+  const percent = percentOf(trend)
+  if (trend.stage === 'viral') return percent === null ? 'Viral' : `Viral +${grouped(percent)}%`
+  if (percent === null) return 'Hot'
+  return `${percent >= 100 ? 'Hot' : percent >= 30 ? 'Rising' : 'Growing'} +${grouped(percent)}%`
+}
+
+/** The documented badge of a list's item: 'Viral' where that is the verdict, 'Popular' otherwise. */
+export function badgeOf(trend: Spoken): 'Viral' | 'Popular' {
+  return claimOf(trend) === 'rise' && trend.stage === 'viral' ? 'Viral' : 'Popular'
+}
+
+/** Growth in whole percent, of the two figures as they are shown; null where nothing was usual. */
+export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
+  const times = timesUsual(trend)
+  return times === null || times === Number.POSITIVE_INFINITY ? null : Math.round((times - 1) * 100)
+}
+
+/** `6.6x usual`; from ten on without a decimal. */
+export function timesWords(times: number): string {
+  const shown = tenths(times)
+  if (shown === 0) return 'under 0.1x usual'
+  return `${shown < 10 ? shown.toFixed(1) : grouped(Math.round(times))}x usual`
+}
+
+/** What the bars show, for those who cannot see them. */
+export function weeksWords({
+  weeks,
+  usualWeek,
+  measure,
+}: Pick<Trend, 'weeks' | 'usualWeek' | 'measure'>): string {
+  if (weeks.every((week) => week === null)) return 'No weekly data.'
+  const figures = weeks.map((week) => (week === null ? 'no data' : written(Math.round(week)).text)).join(', ')
+  const what = measure === null ? '' : `, ${BARS[measure]}`
+  const line = usualWeek === null ? '' : ` Average of the 4 weeks before: ${mean(usualWeek).text}.`
+  return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
+}
+
+/** Last week over usual week, both as shown. Infinity: something after nothing; null: unknown, or nothing after nothing. */
+function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
+  if (lastWeek === null || usualWeek === null) return null
+  const [last, usual] = [written(Math.round(lastWeek)).value, mean(usualWeek).value]
+  return last === 0 && usual === 0 ? null : last / usual
+}
+
+function uncomparedWords(trend: Spoken): string {
+  const { stage, caveat, measure } = trend
+  const old = oldDayOf(trend)
+  if (old !== null) return `As of ${old}`
+  const isNew = stage === 'new' ? 'New, ' : ''
+  const said =
+    caveat === 'few-sales' ? `too few ${FEW[measure ?? 'units']} to say` : WITHOUT[caveat ?? 'no-history']
+  return isNew + (isNew ? said : `${said[0]?.toUpperCase()}${said.slice(1)}`)
+}
+
+interface Figure {
+  text: string
+  /** What the text says, as a number: what a reader would divide by. */
+  value: number
+}
+
+/** `351`, `9,412`; from a hundred thousand on `1.2M`. */
+function written(count: number): Figure {
+  if (count < 100_000) return { text: grouped(count), value: count }
+  for (const [unit, letter] of UNITS) {
+    if (count < unit * 0.9995) continue
+    const units = count < unit * 99.95 ? Math.round((count / unit) * 10) / 10 : Math.round(count / unit)
+    return { text: `${grouped(units)}${letter}`, value: units * unit }
+  }
+  return { text: grouped(count), value: count }
+}
+
+/** A mean: under ten with one decimal. */
+function mean(count: number): Figure {
+  const value = tenths(count)
+  return value < 10 ? { text: String(value), value } : written(Math.round(count))
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function perDay(count: number): string {
+  return mean(count).text
+}
+
+/** `16 Nov`, of YYYY-MM-DD; with the year where it is not this one. */
+function dayOf(day: string, now = new Date()): string {
+  const [year, month, date] = day.split('-')
+  const said = `${Number(date)} ${MONTHS[Number(month) - 1]}`
+  return Number(year) === now.getUTCFullYear() ? said : `${said} ${year}`
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const UNITS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const
+const THINGS = {
+  units: ['sold', 'sold'],
+  views: ['view', 'views'],
+  ratings: ['new rating', 'new ratings'],
+} as const
+const BARS = { units: 'units sold', views: 'views', ratings: 'new ratings' } as const
+const A_FEW = { units: 'a few sales', views: 'a few hundred views', ratings: 'a few ratings' } as const
+const FEW = { units: 'sales', views: 'views', ratings: 'ratings' } as const
+const WITHOUT = {
+  'no-history': 'no data to compare yet',
+  'short-history': 'too early to say',
+  'no-recent-data': 'no data for the last week',
+  stale: 'no newer data',
+} as const
