@@ -1,12 +1,13 @@
 import type { Category } from './categories.ts'
 import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
+import { STAGE_CHOICES } from './trend-words.ts'
 import { CHANNEL_WORDS } from './trends.ts'
 
 /** A filter in words, the same on its chips and in a file that was made by it. */
 
 export const SORT_WORDS: Record<ExploreSort, string> = {
   sure: 'Most reliable growth',
-  velocity: 'Velocity',
+  velocity: 'Careful growth',
   sold: 'Sold last week',
   views: 'Views last week',
   price: 'Price',
@@ -31,10 +32,13 @@ export function partsOf(filter: ExploreFilter): FilterPart[] {
     part(['q'], q && `“${q}”`),
     part(['category'], category && listOf<Category>(category)),
     part(['channel'], channel && CHANNEL_WORDS[channel]),
-    part(['velocityFrom', 'velocityTo'], range('Velocity', filter.velocityFrom, filter.velocityTo, signed)),
-    part(['stage'], stage && `Stage: ${listOf(stage)}`),
+    part(
+      ['velocityFrom', 'velocityTo'],
+      range('Careful growth', filter.velocityFrom, filter.velocityTo, signed),
+    ),
+    part(['stage'], stage && `Stage: ${listOf(stage.map((each) => STAGE_CHOICES[each].toLowerCase()))}`),
     part(['confidence'], confidence && SURE_WORDS[confidence]),
-    part(['acceleration'], acceleration && capital(acceleration)),
+    part(['acceleration'], acceleration && PACE_WORDS[acceleration]),
     part(['soldFrom', 'soldTo'], range('Sold last week', filter.soldFrom, filter.soldTo, grouped)),
     part(['viewsFrom', 'viewsTo'], range('Views last week', filter.viewsFrom, filter.viewsTo, grouped)),
     part(['priceFrom', 'priceTo'], range('Price', filter.priceFrom, filter.priceTo, String)),
@@ -57,10 +61,17 @@ function part(fields: ExploreField[], words: string | false | 0 | undefined): Fi
   return words ? { fields, words } : null
 }
 
+/** The pace of three weeks; `steady` is also the name of a stage. */
+export const PACE_WORDS = {
+  'speeding up': 'Speeding up',
+  steady: 'Same pace',
+  slowing: 'Slowing down',
+} as const
+
 const SURE_WORDS = {
   low: 'Any confidence',
-  medium: 'Medium confidence or more',
-  high: 'High confidence',
+  medium: 'Likely or very likely',
+  high: 'Very likely',
 } as const
 
 function range(
@@ -92,8 +103,4 @@ function signed(value: number): string {
 
 function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-function capital(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`
 }

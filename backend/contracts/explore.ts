@@ -56,7 +56,7 @@ const EXPLORE_FILTERS = {
   /** At least this sure. */
   confidence: z.optional(z.enum(CONFIDENCES)),
   acceleration: z.optional(z.enum(ACCELERATIONS)),
-  /** Percent against a usual week. */
+  /** Percent of growth by the careful estimate. */
   velocityFrom: z.optional(whole(-100, 999_999)),
   velocityTo: z.optional(whole(-100, 999_999)),
   /** Units sold, or views gained, in the last week; what a product's trend was counted in. */

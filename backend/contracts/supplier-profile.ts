@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Currency, Provenance, price } from './provenance.ts'
 import { CardFields, MatchEvidence, TopBuyers } from './suppliers.ts'
+import { Trend } from './trends.ts'
 
 /** Months of a supplier's shipments that its page draws. */
 export const PROFILE_MONTHS = 24
@@ -29,9 +30,7 @@ export const SupplierProfile = z.object({
       imageUrl: z.nullable(z.string()),
       ...price,
       currency: Currency,
-      /** Percent against a usual week. */
-      velocity: z.nullable(z.number()),
-      confidence: z.enum(['low', 'medium', 'high']),
+      trend: Trend,
       provenance: Provenance,
       match: MatchEvidence,
     }),

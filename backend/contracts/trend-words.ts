@@ -1,3 +1,4 @@
+import { meanFigure, quotientText, shownDay, shownFigure, tenths, thousands } from './shown-figures.ts'
 import type { Trend } from './trends.ts'
 
 /**
@@ -6,14 +7,21 @@ import type { Trend } from './trends.ts'
  * everything else that is shown agrees with it: what would contradict itself is 'no clear trend'.
  */
 
-/** The part of a trend that is put into words. */
-export type Spoken = Pick<
-  Trend,
-  'measure' | 'velocity' | 'confidence' | 'stage' | 'lastWeek' | 'usualWeek' | 'spikeCapped' | 'caveat'
-> & {
-  careful: number | null
-  early: { perDay: number; days: number; peersPerDay: number; peers: number } | null
-}
+/** The part of a trend that is put into words, for `z.pick`. */
+export const SPOKEN = {
+  measure: true,
+  velocity: true,
+  careful: true,
+  confidence: true,
+  stage: true,
+  lastWeek: true,
+  usualWeek: true,
+  spikeCapped: true,
+  asOf: true,
+  caveat: true,
+  early: true,
+} as const
+export type Spoken = Pick<Trend, keyof typeof SPOKEN>
 
 /**
  * What is claimed: a rise or a fall that is likely; a `maybe`, a rise that is not sure yet; an `early` signal of few days;
@@ -80,18 +88,20 @@ export function headlineOf(trend: Spoken): string {
 /** `351 sold last week` */
 export function countedOf(trend: Spoken): string {
   const { measure, lastWeek, early } = trend
-  if (early !== null) return `${perDay(early.perDay)} ${THINGS[measure ?? 'units'][1]} a day so far`
   const old = oldDayOf(trend)
+  if (early !== null) {
+    return `${meanFigure(early.perDay).text} ${THINGS[measure ?? 'units'][1]} a day ${old === null ? 'so far' : `to ${old}`}`
+  }
   const when = old === null ? 'last week' : `in the week to ${old}`
   if (measure === null || lastWeek === null) return `Not counted ${when}`
-  const { value, text } = written(Math.round(lastWeek))
+  const { value, text } = shownFigure(Math.round(lastWeek))
   if (value === 0) return `${measure === 'units' ? 'None sold' : `No ${THINGS[measure][1]}`} ${when}`
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
 }
 
 /** `6.6x usual`: the quotient of the two figures as they are shown. Null where there is no usual week to compare with. */
 export function comparedOf(trend: Spoken): string | null {
-  if (trend.early !== null) return `others of its age ${perDay(trend.early.peersPerDay)} a day`
+  if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
   if (times === null) return null
   if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
@@ -101,7 +111,7 @@ export function comparedOf(trend: Spoken): string | null {
 
 /** `53`: the average of the four weeks before. Under ten with one decimal, so that the quotient can be checked. */
 export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null {
-  return usualWeek === null ? null : mean(usualWeek).text
+  return usualWeek === null ? null : meanFigure(usualWeek).text
 }
 
 /** `Growing · likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
@@ -114,7 +124,7 @@ export function verdictOf(trend: Spoken): string {
 
 /** The last day of data that are too old to claim anything of the days to come, in words; else null. */
 export function oldDayOf({ caveat, asOf }: Pick<Spoken, 'caveat' | 'asOf'>): string | null {
-  return (caveat === 'stale' || caveat === 'no-recent-data') && asOf !== null ? dayOf(asOf) : null
+  return (caveat === 'stale' || caveat === 'no-recent-data') && asOf !== null ? shownDay(asOf) : null
 }
 
 /** The verdict without how sure it is. */
@@ -166,9 +176,9 @@ export function reasonOf(trend: Spoken): string | null {
 export function velocityText(trend: Spoken): string | null {
   if (claimOf(trend) !== 'rise') return null
   const percent = percentOf(trend)
-  if (trend.stage === 'viral') return percent === null ? 'Viral' : `Viral +${grouped(percent)}%`
+  if (trend.stage === 'viral') return percent === null ? 'Viral' : `Viral +${thousands(percent)}%`
   if (percent === null) return 'Hot'
-  return `${percent >= 100 ? 'Hot' : percent >= 30 ? 'Rising' : 'Growing'} +${grouped(percent)}%`
+  return `${percent >= 100 ? 'Hot' : percent >= 30 ? 'Rising' : 'Growing'} +${thousands(percent)}%`
 }
 
 /** The documented badge of a list's item: 'Viral' where that is the verdict, 'Popular' otherwise. */
@@ -183,10 +193,19 @@ export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number 
 }
 
 /** `6.6x usual`; from ten on without a decimal. */
-export function timesWords(times: number): string {
-  const shown = tenths(times)
-  if (shown === 0) return 'under 0.1x usual'
-  return `${shown < 10 ? shown.toFixed(1) : grouped(Math.round(times))}x usual`
+function timesWords(times: number): string {
+  return `${quotientText(times)}x usual`
+}
+
+/**
+ * `4.2x usual`: the last week without its best day, with small numbers counting less. Never above the headline's own quotient;
+ * null where no rise is claimed or possible.
+ */
+export function carefulOf(trend: Spoken): string | null {
+  const { careful } = trend
+  const claim = claimOf(trend)
+  if (careful === null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe')) return null
+  return timesWords(Math.min(1 + careful / 100, timesUsual(trend) ?? Number.POSITIVE_INFINITY))
 }
 
 /** What the bars show, for those who cannot see them. */
@@ -196,16 +215,25 @@ export function weeksWords({
   measure,
 }: Pick<Trend, 'weeks' | 'usualWeek' | 'measure'>): string {
   if (weeks.every((week) => week === null)) return 'No weekly data.'
-  const figures = weeks.map((week) => (week === null ? 'no data' : written(Math.round(week)).text)).join(', ')
+  const figures = weeks
+    .map((week) => (week === null ? 'no data' : shownFigure(Math.round(week)).text))
+    .join(', ')
   const what = measure === null ? '' : `, ${BARS[measure]}`
-  const line = usualWeek === null ? '' : ` Average of the 4 weeks before: ${mean(usualWeek).text}.`
+  const line = usualWeek === null ? '' : ` Average of the 4 weeks before: ${meanFigure(usualWeek).text}.`
   return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
+}
+
+/** `351 ÷ 53 = 6.6`: the figures of the headline as they are shown. Null where there is nothing to divide. */
+export function divisionOf({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): string | null {
+  if (lastWeek === null || usualWeek === null || meanFigure(usualWeek).value === 0) return null
+  const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
+  return `${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}`
 }
 
 /** Last week over usual week, both as shown. Infinity: something after nothing; null: unknown, or nothing after nothing. */
 function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
   if (lastWeek === null || usualWeek === null) return null
-  const [last, usual] = [written(Math.round(lastWeek)).value, mean(usualWeek).value]
+  const [last, usual] = [shownFigure(Math.round(lastWeek)).value, meanFigure(usualWeek).value]
   return last === 0 && usual === 0 ? null : last / usual
 }
 
@@ -219,54 +247,6 @@ function uncomparedWords(trend: Spoken): string {
   return isNew + (isNew ? said : `${said[0]?.toUpperCase()}${said.slice(1)}`)
 }
 
-interface Figure {
-  text: string
-  /** What the text says, as a number: what a reader would divide by. */
-  value: number
-}
-
-/** `351`, `9,412`; from a hundred thousand on `1.2M`. */
-function written(count: number): Figure {
-  if (count < 100_000) return { text: grouped(count), value: count }
-  for (const [unit, letter] of UNITS) {
-    if (count < unit * 0.9995) continue
-    const units = count < unit * 99.95 ? Math.round((count / unit) * 10) / 10 : Math.round(count / unit)
-    return { text: `${grouped(units)}${letter}`, value: units * unit }
-  }
-  return { text: grouped(count), value: count }
-}
-
-/** A mean: under ten with one decimal. */
-function mean(count: number): Figure {
-  const value = tenths(count)
-  return value < 10 ? { text: String(value), value } : written(Math.round(count))
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10
-}
-
-function perDay(count: number): string {
-  return mean(count).text
-}
-
-/** `16 Nov`, of YYYY-MM-DD; with the year where it is not this one. */
-function dayOf(day: string, now = new Date()): string {
-  const [year, month, date] = day.split('-')
-  const said = `${Number(date)} ${MONTHS[Number(month) - 1]}`
-  return Number(year) === now.getUTCFullYear() ? said : `${said} ${year}`
-}
-
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const UNITS = [
-  [1e9, 'B'],
-  [1e6, 'M'],
-  [1e3, 'K'],
-] as const
 const THINGS = {
   units: ['sold', 'sold'],
   views: ['view', 'views'],

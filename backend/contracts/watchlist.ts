@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
-import { CHANNELS, CONFIDENCES, STAGES } from './trends.ts'
+import { SPOKEN } from './trend-words.ts'
+import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 export const WATCH_KINDS = ['product', 'supplier'] as const
 export type WatchKind = (typeof WATCH_KINDS)[number]
@@ -23,10 +24,11 @@ export const WatchedProductFacts = z.object({
   /** Absent from what was noted before there was such a figure. */
   listPrice: z.optional(Amount),
   currency: Currency,
-  /** Percent against a usual week. */
   velocity: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
   stage: z.nullable(z.enum(STAGES)),
+  /** Absent from what was noted before it was kept. */
+  trend: z.optional(z.pick(Trend, SPOKEN)),
   /** Place in its channel's list, from 1: what its page names. */
   rank: count,
   suppliersFound: count,

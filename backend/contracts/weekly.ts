@@ -25,7 +25,7 @@ export const WatchMove = z.object({
   kind: z.enum(['product', 'supplier']),
   id,
   name: z.string(),
-  /** Sentences with their figures, e.g. 'Growing → viral. Velocity +20% → +86% (high confidence).' */
+  /** Sentences with their figures, e.g. 'Before: growing. Now: Viral · likely. 351 sold last week · 6.6x usual.' */
   what: z.string(),
   provenance: Provenance,
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Provenance } from './provenance.ts'
-import { CHANNELS, CONFIDENCES, MEASURES } from './trends.ts'
+import { SPOKEN } from './trend-words.ts'
+import { CHANNELS, Trend } from './trends.ts'
 
 /** What was concluded a week ago of one product, who was found to supply it, and what was counted since. */
 export const WorkedCase = z.object({
@@ -13,20 +14,8 @@ export const WorkedCase = z.object({
     imageUrl: z.nullable(z.string()),
     provenance: Provenance,
   }),
-  /** As it stood on the day `asOf`, YYYY-MM-DD: percent against a usual week. */
-  rise: z.object({
-    asOf: z.string(),
-    velocity: z.number(),
-    /** What its list was ordered by. */
-    careful: z.nullable(z.number()),
-    low: z.number(),
-    confidence: z.enum(CONFIDENCES),
-    measure: z.enum(MEASURES),
-    /** Counted in the seven days to `asOf`. */
-    week: z.number(),
-    /** Mean of the four weeks before; null where it was not kept. */
-    usualWeek: z.nullable(z.number()),
-  }),
+  /** As it stood on the day `asOf`, YYYY-MM-DD. */
+  rise: z.object({ asOf: z.string(), trend: z.pick(Trend, SPOKEN) }),
   supplier: z.object({
     id,
     name: z.string(),

@@ -1,5 +1,8 @@
+import { PACE_WORDS } from '../contracts/explore-words.ts'
+import { CONFIDENCE_WORDS, carefulOf, claimOf, labelOf, reasonOf } from '../contracts/trend-words.ts'
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { competitionOf } from '../trends/result-texts.ts'
+import { spokenOf } from '../trends/trend-facts.ts'
 import type { ExportRow } from './export-row.ts'
 
 export type Cell = string | number | Date | null
@@ -22,15 +25,16 @@ export function columnsFor(origin: string): Column[] {
     text('Name', 48, (row) => row.name),
     text('Channel', 13, (row) => CHANNEL_WORDS[row.channel]),
     text('Category', 22, (row) => row.category),
-    text('Stage', 10, (row) => row.stage),
-    number('Velocity %', 'percent', (row) => rounded(row.velocity, 1)),
-    number('Low %', 'percent', (row) => rounded(row.low, 1)),
-    number('High %', 'percent', (row) => rounded(row.high, 1)),
-    text('Confidence', 11, (row) => row.confidence),
-    text('Movement', 12, (row) => row.acceleration),
     text('Counted in', 11, (row) => row.measure),
     number('Last week', 'whole', (row) => rounded(row.last_week, 0)),
-    number('Average week before', 'whole', (row) => rounded(row.usual_week, 0)),
+    number('Average of 4 weeks before', 'tenths', (row) => average(row)),
+    number('Times usual', 'tenths', (row) => times(row)),
+    text('Trend', 22, (row) => labelOf(spokenOf(row))),
+    text('How sure', 12, sureness),
+    text('Note', 34, (row) => reasonOf(spokenOf(row))),
+    text('Pace', 12, pace),
+    number('Careful growth %', 'percent', careful),
+    { head: 'Counted up to', format: 'day', width: 12, cell: (row) => row.as_of },
     number('Price', 'money', (row) => row.price),
     number('List price', 'money', (row) => row.list_price),
     text('Currency', 9, (row) => row.currency),
@@ -55,6 +59,34 @@ export function columnsFor(origin: string): Column[] {
 
 /** As the pages call it: nobody may take sample figures for measured ones. */
 export const ORIGIN_WORDS = { live: 'Live data', sandbox: 'Sample data', file: 'Imported' } as const
+
+/** Only where a rise or a fall is claimed. */
+function sureness(row: ExportRow): string | null {
+  return isClaimed(row) ? CONFIDENCE_WORDS[row.confidence] : null
+}
+
+function pace(row: ExportRow): string | null {
+  return isClaimed(row) && row.acceleration !== null ? PACE_WORDS[row.acceleration] : null
+}
+
+function average({ usual_week: week }: ExportRow): number | null {
+  return rounded(week, week !== null && week < 9.95 ? 1 : 0)
+}
+
+/** Of the two cells beside it. */
+function times(row: ExportRow): number | null {
+  const [last, usual] = [rounded(row.last_week, 0), average(row)]
+  return last === null || !usual ? null : rounded(last / usual, 1)
+}
+
+function careful(row: ExportRow): number | null {
+  return carefulOf(spokenOf(row)) === null ? null : rounded(row.careful, 0)
+}
+
+function isClaimed(row: ExportRow): boolean {
+  const claim = claimOf(spokenOf(row))
+  return claim === 'rise' || claim === 'fall'
+}
 
 function text(head: string, width: number, cell: (row: ExportRow) => string | null): Column {
   return { head, format: 'text', width, cell }

@@ -85,12 +85,16 @@ function aboutOf(
 
 const NOTES: About = [
   [
-    'Velocity',
-    'Percent vs. the average of the 4 weeks before: the last 7 full days, with the best day counted as the second best. We lower growth when few were sold.',
+    'Last week, Average',
+    'As counted: the last 7 full days, and the average of the 4 weeks before. Times usual is one divided by the other.',
   ],
   [
-    'Low, High',
-    'Low and high estimate. The true figure is above Low about 5 times in 6, and below High about 5 times in 6.',
+    'How sure',
+    'Likely: of 10 such products, at least 7 did so in the week after. Very likely: at least 9. Empty: nothing is claimed.',
+  ],
+  [
+    'Careful growth',
+    'The same growth with the best day counted as the second best, and small numbers counting less. Our lists are sorted by it.',
   ],
   [
     'Margin',

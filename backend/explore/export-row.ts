@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { CHANNELS, Trend } from '../contracts/trends.ts'
-import { many } from '../db/checked-rows.ts'
+import { columnsOf, many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN } from '../trends/best-supplier.ts'
 import { LIST_PRICE, RETAIL_PRICE } from '../trends/price.ts'
+import { SpokenColumns } from '../trends/trend.row.ts'
 
 /** A product as a file tells it. No contact is read: a file travels further than its owner. */
 const ExportRow = z.object({
@@ -13,17 +14,8 @@ const ExportRow = z.object({
   name: z.string(),
   channel: z.enum(CHANNELS),
   category: z.nullable(z.string()),
-  ...z.pick(Trend, {
-    velocity: true,
-    low: true,
-    high: true,
-    confidence: true,
-    stage: true,
-    acceleration: true,
-    measure: true,
-  }).shape,
-  last_week: z.nullable(z.number()),
-  usual_week: z.nullable(z.number()),
+  ...SpokenColumns.shape,
+  ...z.pick(Trend, { acceleration: true }).shape,
   /** What a buyer pays, and where that is a sale what it was before. */
   price: z.nullable(z.number()),
   list_price: z.nullable(z.number()),
@@ -52,8 +44,8 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
   const rows = await many(
     trx,
     ExportRow,
-    `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, t.stage, t.velocity, t.low,
-       t.high, t.confidence, t.acceleration, t.measure, t.last_week, t.usual_week, ${RETAIL_PRICE} as price,
+    `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, ${columnsOf('t', SpokenColumns).join(', ')},
+       t.acceleration, ${RETAIL_PRICE} as price,
        ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, p.seller_count, p.creator_count, p.rating,
        p.rating_count, e.first_seen_on, e.suppliers, found.name as supplier, found.country as supplier_country,
        e.shipped_on, coalesce(state.label, p.source) as source, p.origin, p.observed_at

@@ -6,6 +6,7 @@ import { RETAIL_PRICE } from '../trends/price.ts'
 /**
  * Writes what this edition's products can be asked by. After its suppliers have been matched. Nearly every row changes with
  * an edition, so all are written anew; readers keep the ones before until it is published. `only`: these products.
+ * Growth is asked for by the careful estimate: what its row shows, and what no single day makes.
  */
 export async function writeExplored(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
   const chosen = (column: string) => (only === null ? '' : `and ${column} = any(cast(:only as bigint[]))`)
@@ -15,7 +16,7 @@ export async function writeExplored(trx: Db, editionId: number, only: number[] |
       sold, views, price, margin, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
     select p.id, p.channel, p.category, t.stage,
       array_position(array[${CONFIDENCES.map((level) => `'${level}'`).join(', ')}], t.confidence) - 1,
-      t.acceleration, t.velocity, t.low, t.place,
+      t.acceleration, t.careful, t.low, t.place,
       case t.measure when 'units' then t.last_week end, case t.measure when 'views' then t.last_week end,
       ${RETAIL_PRICE}, ${MARGIN}, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
       coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at

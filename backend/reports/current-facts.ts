@@ -16,6 +16,7 @@ import { CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
 import { priceOf } from '../trends/price.ts'
 import { ProductColumns, ProductRow } from '../trends/product.row.ts'
 import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
+import { spokenOf } from '../trends/trend-facts.ts'
 
 /** A product or supplier on record. `facts` is null for a product that the current edition does not list. */
 interface Known<Facts> {
@@ -77,6 +78,7 @@ async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string,
           velocity: row.velocity,
           confidence: row.confidence,
           stage: row.stage,
+          trend: spokenOf(row),
           rank: row.position,
           suppliersFound: found.get(row.product_id) ?? 0,
         },

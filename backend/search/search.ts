@@ -1,7 +1,8 @@
 import type { SearchResult } from '../contracts/search.ts'
+import { velocityText } from '../contracts/trend-words.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
-import { competitionText, marginText, velocityText } from '../trends/result-texts.ts'
+import { competitionText, marginText } from '../trends/result-texts.ts'
 import type { Filter } from './facet-tokens.ts'
 import { findProducts } from './find-products.ts'
 
@@ -29,7 +30,7 @@ export async function searchCatalogue(
 async function toResults(trx: Transaction, ids: number[]): Promise<Omit<SearchResult, 'rank'>[]> {
   return (await foundProducts(trx, ids)).map(({ row, retailPrice, profitMargin, said }) => ({
     ...said,
-    trendVelocity: velocityText(row),
+    trendVelocity: velocityText(said.trend),
     retailPrice,
     profitMargin: marginText(profitMargin),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),

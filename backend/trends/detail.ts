@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { addDays } from '../calendar/days.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import { type ForecastWeek, type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
+import { badgeOf } from '../contracts/trend-words.ts'
 import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
@@ -17,7 +18,7 @@ import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
-import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
 
 export type PicksOf = (trx: Transaction, productId: number) => Promise<ProductDetail['picks']>
 
@@ -90,7 +91,7 @@ function factsOf(row: ListedRow) {
     soldCount: row.sold_count,
     rank: row.rank,
     position: row.position,
-    badge: badgeOf(row),
+    badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
   }

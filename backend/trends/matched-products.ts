@@ -5,6 +5,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { evidenceOf } from '../suppliers/supplier-card.ts'
 import { priceOf } from './price.ts'
 import { type MatchedProductRow, TrendRow } from './trend.row.ts'
+import { trendOf } from './trend-facts.ts'
 
 /** The products of the current edition that a supplier matches: the best of them, and how many in all. */
 export async function matchedProducts(
@@ -23,8 +24,7 @@ function matchedProduct(row: MatchedProductRow): SupplierProfile['products'][num
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     ...priceOf(row),
     currency: row.currency,
-    velocity: row.velocity,
-    confidence: row.confidence,
+    trend: trendOf(row),
     provenance: provenanceOf(row),
     match: evidenceOf({ ...row, last_shipment_on: row.matched_last_on }),
   }

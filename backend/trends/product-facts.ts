@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { id as Id } from '../contracts/fields.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { Trend } from '../contracts/trends.ts'
-import { maybeOne } from '../db/checked-rows.ts'
+import { headlineOf, verdictOf } from '../contracts/trend-words.ts'
+import { columnsOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { EditionPages, PageFacts } from '../http/page-facts.ts'
 import { pictureAddress } from '../pictures/address.ts'
+import { SpokenColumns } from './trend.row.ts'
+import { spokenOf } from './trend-facts.ts'
 
 /** Products a site map lists at most; the strongest of each channel come first. */
 const MAPPED = 5000
@@ -16,7 +18,7 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
   const row = await maybeOne(
     trx,
     FactsRow,
-    `select p.name, p.origin, p.image_urls ->> 0 as image_url, t.velocity, t.confidence,
+    `select p.name, p.origin, p.image_urls ->> 0 as image_url, ${columnsOf('t', SpokenColumns).join(', ')},
        (select count(*)::int from match m where m.product_id = p.id and m.matching_shipments > 0) as suppliers
      from trend t
      join current_edition c on c.edition_id = t.edition_id
@@ -25,9 +27,10 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
     [id],
   )
   if (!row) return null
+  const trend = spokenOf(row)
   return {
     title: row.name,
-    description: `${velocityWords(row)} ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
+    description: `${headlineOf(trend)}. ${verdictOf(trend)}. ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
     picture: pictureAddress(row.image_url, 640),
   }
 }
@@ -50,19 +53,12 @@ export async function editionPages(trx: Transaction): Promise<EditionPages | nul
 
 const Edition = z.object({ published_at: z.date(), ids: z.array(z.string()) })
 
-const FactsRow = z.extend(z.pick(Trend, { velocity: true, confidence: true }), {
+const FactsRow = z.extend(SpokenColumns, {
   name: z.string(),
   origin: Origin,
   image_url: z.nullable(z.string()),
   suppliers: z.int(),
 })
-type FactsRow = z.infer<typeof FactsRow>
-
-function velocityWords({ velocity, confidence }: FactsRow): string {
-  if (velocity === null) return 'Growth not known yet.'
-  const percent = Math.round(velocity)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}% vs. the average of the 4 weeks before, ${confidence} confidence.`
-}
 
 function suppliersWords(count: number): string {
   if (count === 0) return 'No supplier with matching shipments yet.'

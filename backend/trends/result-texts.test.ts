@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { competitionText, marginText, velocityText } from './result-texts.ts'
-
-describe('the text of a velocity', () => {
-  it.each([
-    [312, 'viral', 'Viral +312%'],
-    [100, 'growing', 'Hot +100%'],
-    [99.4, 'growing', 'Rising +99%'],
-    [30, 'steady', 'Rising +30%'],
-    [29.4, 'new', 'Growing +29%'],
-    [0.6, 'steady', 'Growing +1%'],
-    [0.4, 'steady', null],
-    [-12, 'fading', null],
-    [null, 'new', null],
-  ])('of %s at stage %s reads %s', (velocity, stage, text) => {
-    expect(velocityText({ velocity, stage })).toBe(text)
-  })
-})
+import { competitionText, marginText } from './result-texts.ts'
 
 describe('the text of the competition', () => {
   it.each([

@@ -1,29 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Competition } from '../contracts/explore.ts'
 
-/** The three texts of the results table. Each is null where nothing was measured or counted. */
-
-/**
- * A word and a rounded percentage: 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from +30 %, 'Growing'
- * from +1 %. A product that does not grow has none: the table's own columns say what it does.
- */
-export function velocityText({
-  velocity,
-  stage,
-}: {
-  velocity: number | null
-  stage: string | null
-}): string | null {
-  const percent = velocity === null ? 0 : Math.round(velocity)
-  if (percent <= 0) return null
-  return `${velocityWord(percent, stage)} +${percent}%`
-}
-
-function velocityWord(percent: number, stage: string | null): string {
-  if (stage === 'viral') return 'Viral'
-  if (percent >= 100) return 'Hot'
-  return percent >= 30 ? 'Rising' : 'Growing'
-}
+/** Texts of the results table; each is null where nothing was counted. That of the trend is in contracts/trend-words.ts. */
 
 export function marginText(margin: number | null): string | null {
   return margin === null ? null : `${Math.round(margin)}%`

@@ -1,5 +1,6 @@
 import { SAMPLE_SIZE, SAMPLE_SUPPLIERS, type SampleProduct } from '../contracts/landing.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
+import { velocityText } from '../contracts/trend-words.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { type ContactVisibility, isOpenSample } from '../identity/access-policy.ts'
@@ -7,7 +8,7 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
-import { competitionText, marginText, velocityText } from './result-texts.ts'
+import { competitionText, marginText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -83,14 +84,15 @@ const LOCKED: SampleProduct = {
 }
 
 function openProduct(row: ListedRow, { suppliersFound, suppliers }: Supply, prices: Prices): SampleProduct {
+  const trend = trendOf(row)
   return {
     id: String(row.product_id),
     locked: false,
     name: row.name,
     category: shownCategoryOf(row),
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-    trend: trendOf(row),
-    trendVelocity: velocityText(row),
+    trend,
+    trendVelocity: velocityText(trend),
     profitMargin: marginRange(prices),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
     provenance: provenanceOf(row),

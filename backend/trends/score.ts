@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../calendar/days.ts'
 import { STALE_DAYS } from '../contracts/sources.ts'
+import { sectionOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
 import { earlySignals } from './early-signal.ts'
@@ -17,7 +18,6 @@ import {
   wholeWeek,
 } from './score-counts.ts'
 import { evidenceOf, type Pool, poolsOf, varianceOf } from './score-pool.ts'
-import { sectionOf } from './score-section.ts'
 import { stageOf } from './score-stage.ts'
 
 /** What is known beyond the counts: how past evidence came out, and the stage of the edition before. */

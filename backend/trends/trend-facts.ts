@@ -1,33 +1,36 @@
-import type * as z from 'zod/mini'
-import type { Badge, Trend } from '../contracts/trends.ts'
-import type { ListedRow } from './trend.row.ts'
+import type { Spoken } from '../contracts/trend-words.ts'
+import type { Trend } from '../contracts/trends.ts'
+import type { ListedRow, SpokenRow } from './trend.row.ts'
 
 /** The conclusion as every list and page shows it. */
 export function trendOf(row: ListedRow): Trend {
   return {
+    ...spokenOf(row),
+    low: row.low,
+    high: row.high,
+    probability: row.probability,
+    acceleration: row.acceleration,
+    weeks: row.weeks,
+    historyDays: row.history_days,
+    section: row.section,
+  }
+}
+
+/** The part of it that is put into words. */
+export function spokenOf(row: SpokenRow): Spoken {
+  return {
     measure: row.measure,
     velocity: row.velocity,
     careful: row.careful,
-    low: row.low,
-    high: row.high,
     confidence: row.confidence,
-    probability: row.probability,
-    acceleration: row.acceleration,
     stage: row.stage,
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
     spikeCapped: row.spike_capped,
-    weeks: row.weeks,
-    historyDays: row.history_days,
     asOf: row.as_of,
     caveat: row.caveat,
-    section: row.section,
     early: row.early,
   }
-}
-
-export function badgeOf(row: Pick<ListedRow, 'stage'>): z.infer<typeof Badge> {
-  return row.stage === 'viral' ? 'Viral' : 'Popular'
 }
 
 /** A link that a browser may follow: a source could send `javascript:`. */

@@ -54,32 +54,40 @@ export class TrendRow extends Model {
   }
 }
 
+/** What a trend is put into words from. */
+export const SpokenColumns = z.object({
+  ...z.pick(Trend, {
+    measure: true,
+    velocity: true,
+    careful: true,
+    confidence: true,
+    stage: true,
+    caveat: true,
+    early: true,
+  }).shape,
+  last_week: z.nullable(z.number()),
+  usual_week: z.nullable(z.number()),
+  spike_capped: z.boolean(),
+  as_of: z.nullable(Day),
+})
+export type SpokenRow = z.infer<typeof SpokenColumns>
+
 const TrendColumns = z.object({
   edition_id: z.int(),
   product_id: z.int(),
   position: z.int(),
   /** Over both channels, as `position` is within one: by section, then by strength. */
   place: z.int(),
+  ...SpokenColumns.shape,
   ...z.pick(Trend, {
-    measure: true,
-    velocity: true,
-    careful: true,
     low: true,
     high: true,
-    confidence: true,
     probability: true,
     acceleration: true,
-    stage: true,
     weeks: true,
-    caveat: true,
     section: true,
-    early: true,
   }).shape,
-  last_week: z.nullable(z.number()),
-  usual_week: z.nullable(z.number()),
-  spike_capped: z.boolean(),
   history_days: z.int(),
-  as_of: z.nullable(Day),
   /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
   before_velocity: z.nullable(z.number()),
   before_careful: z.nullable(z.number()),

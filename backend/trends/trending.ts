@@ -1,4 +1,5 @@
 import type { LiveTrendingItem } from '../contracts/dashboard.ts'
+import { badgeOf } from '../contracts/trend-words.ts'
 import type { AmazonItem, TiktokItem } from '../contracts/trends.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -9,7 +10,7 @@ import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/product-sup
 import type { ListSize } from './list-sizes.ts'
 import { priceOf } from './price.ts'
 import { LISTED, ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
-import { badgeOf, linkOf, shownCategoryOf, trendOf } from './trend-facts.ts'
+import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
 
 interface Page {
   limit: number
@@ -110,7 +111,7 @@ function tiktokItem(row: ListedRow, supply: Supply): TiktokItem {
       const link = linkOf(videoUrl)
       return link ? [{ video_url: link, thumbnail_url: pictureAddress(thumbnailUrl, 320) }] : []
     }),
-    badge: badgeOf(row),
+    badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
     ...supply,
@@ -129,7 +130,7 @@ function amazonItem(row: ListedRow, supply: Supply): AmazonItem {
     rank: row.rank,
     url: linkOf(row.url),
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-    badge: badgeOf(row),
+    badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
     ...supply,

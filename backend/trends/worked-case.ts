@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import { claimOf, type Spoken } from '../contracts/trend-words.ts'
 import type { WorkedCase } from '../contracts/worked-case.ts'
 import { manyOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -31,9 +32,30 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
         .whereRaw('product_id = trend.product_id'),
     )
     .orderByRaw('trend.before_careful desc nulls last, trend.product_id')
-    .limit(1)
-  const [row] = await manyOf(query, ListedRow)
+    .limit(CONSIDERED)
+  const rows = await manyOf(query, ListedRow)
+  const row = rows.find((candidate) => claimOf(weekBefore(candidate)) === 'rise')
   return row ? await caseOf(trx, row, days) : null
+}
+
+/** Enough to find one of which a rise was claimed. */
+const CONSIDERED = 50
+
+/** What was said of it a week ago. */
+function weekBefore(row: ListedRow): Spoken {
+  return {
+    measure: row.measure,
+    velocity: row.before_velocity,
+    careful: row.before_careful,
+    confidence: row.before_confidence ?? 'low',
+    stage: row.before_stage,
+    lastWeek: row.weeks.at(-2) ?? null,
+    usualWeek: row.before_usual_week,
+    spikeCapped: false,
+    asOf: row.as_of,
+    caveat: null,
+    early: null,
+  }
 }
 
 const Days = z.object({ as_of: Day, compared_with: Day })
@@ -51,11 +73,8 @@ async function daysOf(trx: Transaction): Promise<Days | null> {
 
 async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<WorkedCase | null> {
   const [supplier] = await MatchRow.cards(trx, [row.product_id], 1)
-  const [after, before] = [row.weeks.at(-1), row.weeks.at(-2)]
-  const { measure, before_velocity: velocity, before_low: low, before_confidence: confidence } = row
-  const { before_careful: careful, before_usual_week: usualWeek } = row
-  if (!supplier || after == null || before == null) return null
-  if (measure === null || velocity === null || low === null || confidence === null) return null
+  const after = row.weeks.at(-1)
+  if (!supplier || after == null) return null
   return {
     product: {
       id: String(row.product_id),
@@ -64,7 +83,7 @@ async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<Wor
       imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
       provenance: provenanceOf(row),
     },
-    rise: { asOf: days.compared_with, velocity, careful, low, confidence, measure, week: before, usualWeek },
+    rise: { asOf: days.compared_with, trend: { ...weekBefore(row), asOf: days.compared_with } },
     supplier: {
       id: String(supplier.id),
       name: supplier.name,

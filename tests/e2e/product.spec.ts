@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
-import { productDetail, trend } from './fixtures/products.ts'
+import { productDetail } from './fixtures/products.ts'
+import { trend } from './fixtures/trends.ts'
 
 test('a tap on a card opens the product with its trend in words', async ({ page }) => {
   await page.goto('/trending')

@@ -1,10 +1,10 @@
+import { sectionOf } from '../../backend/contracts/trend-words.ts'
 import { SECTIONS, type Trend } from '../../backend/contracts/trends.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
 import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
 import { writeOpenContacts } from '../../backend/trends/open-contacts.ts'
-import { sectionOf } from '../../backend/trends/score-section.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
 
 /** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
@@ -130,27 +130,30 @@ export async function publishEdition(
   const positions = { tiktok: 0, amazon: 0 }
   for (const [index, { id, channel = 'tiktok', trend = {}, before = {} }] of products.entries()) {
     positions[channel] += 1
-    const { velocity, low, stage, confidence, caveat, early, section } = concludedOf({ trend }, index)
+    const { velocity, low, stage, confidence, caveat, early, section, ...counted } = concludedOf(
+      { trend },
+      index,
+    )
     await db('trend').insert({
       edition_id: edition,
       product_id: id,
       position: positions[channel],
       place: places.indexOf(id) + 1,
-      measure: trend.measure === undefined ? 'units' : trend.measure,
+      measure: counted.measure,
       velocity,
       low,
       high: trend.high === undefined ? velocity : trend.high,
       confidence,
-      careful: trend.careful === undefined ? velocity : trend.careful,
+      careful: counted.careful,
       strength: low,
       section,
       early: early === null ? null : JSON.stringify(early),
       probability: trend.probability === undefined ? 0.98 : trend.probability,
       acceleration: trend.acceleration === undefined ? 'steady' : trend.acceleration,
       stage,
-      last_week: trend.lastWeek === undefined ? 300 : trend.lastWeek,
-      usual_week: trend.usualWeek === undefined ? 100 : trend.usualWeek,
-      spike_capped: trend.spikeCapped ?? false,
+      last_week: counted.lastWeek,
+      usual_week: counted.usualWeek,
+      spike_capped: counted.spikeCapped,
       weeks: JSON.stringify(trend.weeks ?? [90, 100, 110, 100, 300]),
       history_days: trend.historyDays ?? 60,
       as_of: trend.asOf === undefined ? asOf : trend.asOf,
@@ -179,9 +182,22 @@ function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: number) {
   const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
   const low = trend.low === undefined ? velocity : trend.low
   const stage = trend.stage === undefined ? 'growing' : trend.stage
-  const { confidence = 'high', caveat = null, early = null } = trend
-  const section = trend.section ?? sectionOf({ velocity, confidence, stage, caveat, early })
-  return { velocity, low, stage, confidence, caveat, early, section }
+  const { confidence = 'high', caveat = null, early = null, spikeCapped = false } = trend
+  const spoken = {
+    velocity,
+    stage,
+    confidence,
+    caveat,
+    early,
+    spikeCapped,
+    measure: trend.measure === undefined ? ('units' as const) : trend.measure,
+    careful: trend.careful === undefined ? velocity : trend.careful,
+    usualWeek: trend.usualWeek === undefined ? 100 : trend.usualWeek,
+    // As many as the velocity says.
+    lastWeek: trend.lastWeek === undefined ? Math.max(0, 100 + (velocity ?? 0)) : trend.lastWeek,
+    asOf: trend.asOf ?? AS_OF,
+  }
+  return { ...spoken, low, section: trend.section ?? sectionOf(spoken) }
 }
 
 /** By section and strength, as an edition is placed; of equals the first listed. */

@@ -1,15 +1,8 @@
 import type { Day } from '../../calendar/days.ts'
 import type { Provenance } from '../../contracts/provenance.ts'
-import type { Trend } from '../../contracts/trends.ts'
+import { type Spoken, verdictOf } from '../../contracts/trend-words.ts'
 
 /** How a report writes its figures: as the pages do, but with days in place of ages, for an e-mail is read later. */
-
-/** `+86%`, `−12%` */
-export function formatPercent(value: number): string {
-  const rounded = Math.round(value)
-  const digits = Math.abs(rounded).toLocaleString('en')
-  return `${rounded < 0 ? '−' : rounded > 0 ? '+' : ''}${digits}%`
-}
 
 /** `20 Nov 2026` */
 export function formatDay(day: Day): string {
@@ -22,20 +15,9 @@ export function formatMoney(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 }
 
-/** `+86% in sales vs. the average of the 4 weeks before, high confidence` */
-export function formatTrend({
-  velocity,
-  measure,
-  confidence,
-}: Pick<Trend, 'velocity' | 'measure' | 'confidence'>): string {
-  if (velocity === null) return 'Not enough data yet'
-  const what = measure === null ? '' : ` in ${MEASURED[measure]}`
-  return `${formatPercent(velocity)}${what} vs. the average of the 4 weeks before, ${confidence} confidence`
-}
-
-/** `Growing → viral` */
-export function formatStage(before: string, now: string): string {
-  return `${before[0]?.toUpperCase()}${before.slice(1)} → ${now}`
+/** `Before: steady. Now: Growing · likely` */
+export function formatStage(before: string, now: Spoken): string {
+  return `Before: ${before}. Now: ${verdictOf(now)}`
 }
 
 /** `Sample data · EchoTik, 20 Nov 2026` */
@@ -58,5 +40,4 @@ const DAYS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region' })
-const MEASURED = { units: 'sales', views: 'views', ratings: 'new ratings' } as const
 const ORIGINS = { live: 'Live Data', sandbox: 'Sample data', file: 'Imported' } as const

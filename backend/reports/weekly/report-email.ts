@@ -1,16 +1,10 @@
+import { headlineOf, verdictOf } from '../../contracts/trend-words.ts'
 import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../contracts/weekly.ts'
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import type { ChainHead } from '../../track-record/pick-chain.ts'
 import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
-import {
-  formatCount,
-  formatCountry,
-  formatDay,
-  formatSource,
-  formatStage,
-  formatTrend,
-} from './format-figures.ts'
+import { formatCount, formatCountry, formatDay, formatSource, formatStage } from './format-figures.ts'
 
 /**
  * The weekly report as an e-mail, in both forms. It has an unsubscribe link for people and, by RFC 8058, for mail programs
@@ -75,7 +69,7 @@ function sheetOf(
     {
       title: 'Newly trending',
       entries: newInTrend.products.map((item) =>
-        product(item, [`Clearly growing: ${formatTrend(item.trend)}`]),
+        product(item, [headlineOf(item.trend), verdictOf(item.trend)]),
       ),
       more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
     },
@@ -91,9 +85,7 @@ function sheetOf(
     {
       title: 'Stage changes',
       entries: stageChanges.products.map((item) =>
-        product(item, [
-          `${formatStage(item.before, item.trend.stage ?? 'not known')}: ${formatTrend(item.trend)}`,
-        ]),
+        product(item, [formatStage(item.before, item.trend), headlineOf(item.trend)]),
       ),
       more: moreOf(stageChanges.more, 'see Trending', `${origin}/trending`),
     },
@@ -125,7 +117,7 @@ function sheetOf(
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
     foot: [
-      'We only report growth with medium or high confidence. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
+      'We only report growth that is likely or very likely. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
       ...(sealed
         ? [
             `Our track record: ${formatCount(sealed.rows, 'prediction')} sealed by ${formatDay(sealed.sealedAt.toISOString())}. The last hash is ${sealed.hash}`,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
+import { claimOf, headlineOf, verdictOf } from '../../contracts/trend-words.ts'
 import { CONFIDENCES, STAGES } from '../../contracts/trends.ts'
 import type { WatchMove } from '../../contracts/weekly.ts'
-import { many } from '../../db/checked-rows.ts'
+import { columnsOf, many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
-import { formatCount, formatDay, formatMoney, formatPercent, formatStage } from './format-figures.ts'
+import { SpokenColumns } from '../../trends/trend.row.ts'
+import { spokenOf } from '../../trends/trend-facts.ts'
+import { formatCount, formatDay, formatMoney, formatStage } from './format-figures.ts'
 import type { WeekChanges } from './week-changes.ts'
 
 export interface Watched {
@@ -58,9 +61,7 @@ const ProductRow = z.object({
   member_id: z.int(),
   id: z.int(),
   name: z.string(),
-  velocity: z.nullable(z.number()),
-  confidence: z.enum(CONFIDENCES),
-  stage: z.nullable(z.enum(STAGES)),
+  ...SpokenColumns.shape,
   before_velocity: z.nullable(z.number()),
   before_confidence: z.nullable(z.enum(CONFIDENCES)),
   before_stage: z.nullable(z.enum(STAGES)),
@@ -85,7 +86,7 @@ async function productRows(
     trx,
     ProductRow,
     `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-      t.velocity, t.confidence, t.stage, t.before_velocity, t.before_confidence, t.before_stage,
+      ${columnsOf('t', SpokenColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
     from watched w join product p on p.id = w.target_id
     join trend t on t.product_id = p.id and t.edition_id = :editionId and t.caveat is distinct from 'stale'
@@ -100,16 +101,18 @@ async function productRows(
 function productMove(row: ProductRow): Weighed | null {
   const said: string[] = []
   let weight = 0
-  if (row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage) {
-    said.push(`${formatStage(row.before_stage, row.stage)}.`)
+  const trend = spokenOf(row)
+  const changed = row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage
+  if (changed) {
+    said.push(`${formatStage(row.before_stage ?? 'not known', trend)}.`)
     weight += 100
   }
   if (row.before_velocity !== null && row.velocity === null) {
     said.push('Not enough recent data to show its growth.')
     weight += 40
   } else if (velocityMoved(row)) {
-    const before = row.before_velocity === null ? '' : `${formatPercent(row.before_velocity)} → `
-    said.push(`Velocity ${before}${formatPercent(row.velocity)} (${row.confidence} confidence).`)
+    said.push(`${headlineOf(trend)}.`)
+    if (!changed) said.push(`${verdictOf(trend)}.`)
     weight += Math.min(90, Math.abs(row.velocity - (row.before_velocity ?? 0)))
   }
   if (row.price !== null && row.before_price !== null && row.currency === row.before_currency) {
@@ -124,9 +127,10 @@ function productMove(row: ProductRow): Weighed | null {
   return said.length === 0 ? null : weighed('product', row, said, weight)
 }
 
-/** By enough to speak of, and surely: a rise of low confidence is none, nor is a fall. */
+/** By enough to speak of, and to where a rise or a fall is claimed. */
 function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number } {
-  if (row.velocity === null || row.confidence === 'low') return false
+  const claim = claimOf(spokenOf(row))
+  if (row.velocity === null || (claim !== 'rise' && claim !== 'fall')) return false
   return Math.abs(row.velocity - (row.before_velocity ?? 0)) >= VELOCITY_POINTS
 }
 

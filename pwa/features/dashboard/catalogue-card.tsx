@@ -44,9 +44,7 @@ export function CatalogueCard({
           size="large"
           eager={false}
           place={place}
-          badge={
-            trend && <TrendBadge badge={trend.stage === 'viral' ? 'Viral' : 'Popular'} stage={trend.stage} />
-          }
+          badge={trend && <TrendBadge trend={trend} />}
         >
           <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
         </CardHead>

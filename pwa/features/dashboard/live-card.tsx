@@ -29,7 +29,7 @@ export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
           size="small"
           eager={place <= FIRST_ON_SCREEN}
           place={place}
-          badge={<TrendBadge badge={item.badge} stage={item.trend.stage} />}
+          badge={<TrendBadge trend={item.trend} />}
         >
           <p className={styles.price}>
             {price === null ? (

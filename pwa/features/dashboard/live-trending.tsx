@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LIVE_TRENDING_LIMIT, type LiveTrendingItem } from '#contracts/dashboard'
+import { claimOf, comparedOf, countedOf, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
-import { percent } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -62,7 +62,7 @@ export function LiveRowSkeletons() {
 }
 
 function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
-  const { velocity, confidence } = item.trend
+  const { trend } = item
   return (
     <li className={styles.row}>
       <span className={styles.place}>{place}</span>
@@ -81,9 +81,10 @@ function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
           )}
         </span>
       </span>
-      <span className={styles.growth} data-falling={(velocity ?? -1) < 0 || undefined}>
-        {velocity === null ? 'not known' : percent(velocity, true)}
-        <span className={styles.soft}>{confidence} confidence</span>
+      <span className={styles.growth} data-claim={claimOf(trend)}>
+        {comparedOf(trend) ?? countedOf(trend)}
+        {comparedOf(trend) !== null && <span className={styles.soft}>{countedOf(trend)}</span>}
+        <span className={styles.soft}>{verdictOf(trend)}</span>
       </span>
     </li>
   )

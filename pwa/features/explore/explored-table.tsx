@@ -1,9 +1,9 @@
 import type { ExploredProduct } from '#contracts/explore'
+import { carefulOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../ui/now.ts'
 import { country, dayAge, money, percent, quantity, short, tenths } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
-import { describeBound, describeConfidence, describeWeek } from '../trends/describe-trend.ts'
 import {
   FigureCell,
   MovesCell,
@@ -14,7 +14,7 @@ import {
 } from '../trends/product-table.tsx'
 import styles from './explored-table.module.css'
 
-const COLUMNS = ['Product', 'Velocity', 'Margin', 'Competition', 'Suppliers'] as const
+const COLUMNS = ['Product', 'Trend', 'Margin', 'Competition', 'Suppliers'] as const
 
 /** What passes a filter. `old`: it answers the filter before this one. */
 export function ExploredTable({ items, old }: { items: ExploredProduct[]; old: boolean }) {
@@ -30,6 +30,7 @@ export function ExploredTable({ items, old }: { items: ExploredProduct[]; old: b
 
 function Row({ item, now }: { item: ExploredProduct; now: number }) {
   const { id, name, trend, competition, factoryPrice, currency, bestSupplier } = item
+  const careful = carefulOf(trend)
   return (
     <tr>
       <ProductHead id={id} name={name} imageUrl={item.imageUrl}>
@@ -39,14 +40,9 @@ function Row({ item, now }: { item: ExploredProduct; now: number }) {
         <Note>{standingOf(item, now).join(' · ')}</Note>
       </ProductHead>
       <MovesCell
-        label="Velocity"
+        label="Trend"
         trend={trend}
-        velocity={trend.velocity === null ? 'Not known' : percent(trend.velocity, true)}
-        rising={(trend.velocity ?? 0) > 0}
-        lines={[
-          [trend.stage, describeConfidence(trend).toLowerCase()].filter(Boolean).join(', '),
-          describeBound(trend) ?? describeWeek(trend),
-        ].filter((line) => line !== null)}
+        more={careful === null ? null : `careful estimate ${careful}`}
         tight
       />
       <FigureCell

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CATEGORIES } from '#contracts/categories'
 import { COMPETITIONS, type ExploreFilter, PRICE_MAX } from '#contracts/explore'
+import { PACE_WORDS } from '#contracts/explore-words'
+import { STAGE_CHOICES } from '#contracts/trend-words'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
 import { plural } from '../../ui/number.ts'
 import { Select } from '../../ui/select.tsx'
@@ -11,8 +13,8 @@ import { RangeField } from './range-field.tsx'
 const MOST = 9_999_999_999
 const PERCENT_MOST = 999_999
 const SURE = [
-  { value: 'medium', label: 'Medium or high' },
-  { value: 'high', label: 'High only' },
+  { value: 'medium', label: 'Likely or very likely' },
+  { value: 'high', label: 'Very likely only' },
 ] as const
 const LEVELS = { low: 'Low · under 30', medium: 'Medium · to 100', high: 'High · over 100' } as const
 const RATINGS = [3, 3.5, 4, 4.5, 4.8]
@@ -37,7 +39,7 @@ export function FilterForm({
         filter={filter}
       >
         <RangeField
-          label="Velocity"
+          label="Careful growth"
           unit="%"
           least={-100}
           most={PERCENT_MOST}
@@ -47,21 +49,21 @@ export function FilterForm({
         />
         <CheckboxGroup
           label="Stage"
-          choices={STAGES.map((value) => ({ value, label: capital(value) }))}
+          choices={STAGES.map((value) => ({ value, label: STAGE_CHOICES[value] }))}
           chosen={filter.stage}
           onChange={(stage) => onChange({ stage })}
         />
         <Select
-          label="Confidence"
+          label="How sure"
           any="Any"
           choices={[...SURE]}
           value={filter.confidence === 'low' ? undefined : filter.confidence}
           onChange={(confidence) => onChange({ confidence })}
         />
         <Select
-          label="Movement"
+          label="Pace"
           any="Any"
-          choices={ACCELERATIONS.map((value) => ({ value, label: capital(value) }))}
+          choices={ACCELERATIONS.map((value) => ({ value, label: PACE_WORDS[value] }))}
           value={filter.acceleration}
           onChange={(acceleration) => onChange({ acceleration })}
         />
@@ -245,8 +247,4 @@ function Step({
 
 function within(days: number): string {
   return days === 365 ? 'in the last year' : `in the last ${plural(days, 'day')}`
-}
-
-function capital(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`
 }

@@ -12,7 +12,8 @@ export const PRESETS: readonly Preset[] = [
   {
     name: 'Rapid growth',
     question: { velocityFrom: 100, confidence: 'medium' },
-    means: 'At least double the average of the 4 weeks before, with medium or high confidence.',
+    means:
+      'At least double the average of the 4 weeks before, even by the careful estimate, and likely or very likely to last.',
   },
   {
     name: 'Top new',

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Provenance } from '#contracts/provenance'
+import { comparedOf, usualOf, verdictOf } from '#contracts/trend-words'
 import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,8 +30,11 @@ const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings' }
 
 function Told({ product, rise, supplier, followed }: Case) {
   const now = useNow()
-  const { confidence, measure, velocity, low } = rise
-  const change = rise.week === 0 ? null : (100 * (followed.week - rise.week)) / rise.week
+  const { measure, lastWeek } = rise.trend
+  const counted = COUNTED[measure ?? 'units']
+  const change = lastWeek
+    ? (100 * (Math.round(followed.week) - Math.round(lastWeek))) / Math.round(lastWeek)
+    : null
   const samples = [product, supplier].some(({ provenance }) => provenance.origin === 'sandbox')
   return (
     <section className={section.section} aria-labelledby="case">
@@ -59,10 +63,10 @@ function Told({ product, rise, supplier, followed }: Case) {
         </li>
         <li>
           <h3>Its rise, to {day(rise.asOf)}</h3>
-          <p className={styles.figure}>{percent(velocity, true)}</p>
+          <p className={styles.figure}>{comparedOf(rise.trend)}</p>
           <p>
-            {quantity(Math.round(rise.week))} {COUNTED[measure]} in a week, against the average of the 4 weeks
-            before. At least {percent(low, true)}, {confidence} confidence.
+            {quantity(Math.round(lastWeek ?? 0))} {counted} in a week. The average of the 4 weeks before was{' '}
+            {usualOf(rise.trend)}. We said: {verdictOf(rise.trend)}.
           </p>
         </li>
         <li>
@@ -81,7 +85,7 @@ function Told({ product, rise, supplier, followed }: Case) {
           <h3>What came after, to {day(followed.until)}</h3>
           <p className={styles.figure}>{quantity(Math.round(followed.week))}</p>
           <p>
-            {COUNTED[measure]} in the next seven days
+            {counted} in the next seven days
             {change !== null && `, ${percent(change, true)} on the week before`}.
           </p>
         </li>

@@ -34,11 +34,7 @@ export function SampleCard({
             size="small"
             eager={eager}
             place={place}
-            badge={
-              trend && (
-                <TrendBadge badge={trend.stage === 'viral' ? 'Viral' : 'Popular'} stage={trend.stage} />
-              )
-            }
+            badge={trend && <TrendBadge trend={trend} />}
           >
             <p className={styles.soft}>{category ?? ' '}</p>
           </CardHead>

@@ -1,9 +1,8 @@
 import type { SearchResult } from '#contracts/search'
 import { CHANNEL_WORDS } from '#contracts/trends'
-import { money, percent } from '../../ui/number.ts'
+import { money } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rank } from '../../ui/rank.tsx'
-import { describeConfidence } from '../trends/describe-trend.ts'
 import {
   FigureCell,
   MovesCell,
@@ -46,13 +45,7 @@ function Row({ item }: { item: SearchResult }) {
           <Offer item={item} />
         </Note>
       </ProductHead>
-      <MovesCell
-        label="Trend Velocity"
-        trend={trend}
-        velocity={trendVelocity ?? (trend.velocity === null ? 'Not known' : percent(trend.velocity, true))}
-        rising={trendVelocity !== null}
-        lines={[describeConfidence(trend)]}
-      />
+      <MovesCell label="Trend Velocity" trend={trend} documented={trendVelocity} />
       <FigureCell
         label="Profit Margin"
         figure={item.profitMargin}

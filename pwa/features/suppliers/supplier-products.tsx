@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SupplierProfile } from '#contracts/supplier-profile'
-import { percent, quantity } from '../../ui/number.ts'
+import { claimOf, headlineOf, verdictOf } from '#contracts/trend-words'
+import { quantity } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import wholeCard from '../../ui/whole-card.module.css'
@@ -54,15 +55,9 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
                     </>
                   )}
                 </p>
-                <p className={styles.velocity} data-falling={(product.velocity ?? -1) < 0 || undefined}>
-                  {product.velocity === null ? (
-                    'Not enough data yet'
-                  ) : (
-                    <>
-                      <strong>{percent(product.velocity, true)}</strong> vs. the average of the 4 weeks
-                      before, {product.confidence} confidence
-                    </>
-                  )}
+                <p className={styles.trend} data-claim={claimOf(product.trend)}>
+                  <strong>{headlineOf(product.trend)}</strong>
+                  <span>{verdictOf(product.trend)}</span>
                 </p>
                 <p className={styles.soft}>{matchEvidence({ match: product.match, totalShipments }, now)}</p>
                 <MatchedWords words={product.match.words} />

@@ -1,68 +1,64 @@
 import { expect, it } from 'vitest'
-import { trend } from '../../../tests/e2e/fixtures/products.ts'
-import {
-  accelerationSentence,
-  describeAsOf,
-  describeCaveat,
-  probabilitySentence,
-  shrinkageSentence,
-} from './explain-trend.ts'
+import { trend } from '../../../tests/e2e/fixtures/trends.ts'
+import { pointsOf } from './explain-trend.ts'
 
-it.each([
-  [
-    trend({ lastWeek: 300, usualWeek: 40, velocity: 352 }),
-    /calculation gives \+650%\. We lower growth when few were sold\./,
-  ],
-  [trend({ lastWeek: 2, usualWeek: 10, velocity: -27 }), /calculation gives −80%/],
-])('a percentage that the two weeks alone do not give is explained (%#)', (measured, words) => {
-  expect(shrinkageSentence(measured)).toMatch(words)
+const rise = { lastWeek: 351, usualWeek: 53, careful: 318, confidence: 'medium', probability: 0.75 } as const
+const fall = {
+  lastWeek: 20,
+  usualWeek: 53,
+  velocity: -50,
+  careful: -51,
+  low: -70,
+  high: -30,
+  stage: 'fading',
+  confidence: 'high',
+  probability: 0.04,
+} as const
+const points = (change: Parameters<typeof trend>[0]) => pointsOf(trend(change)).join(' ')
+
+it('the page of a rise says what the headline was calculated from, how often that came true, and the careful estimate', () => {
+  expect(points({ ...rise, acceleration: null, historyDays: 35, asOf: '2019-12-31' })).toBe(
+    'Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6. Growing: it went up by 20% or more, and has not come back down since. Of products like this, 75 of 100 sold more than their average in the week after. Even the low estimate is up. Careful estimate: 4.2x usual. Our lists are sorted by it: the best day counts as the second best, and small numbers count less. 35 days of history, up to 31 Dec 2019.',
+  )
+})
+
+it('the page of a fall says how often a fall came true', () => {
+  expect(points(fall)).toContain('96 of 100 sold fewer than their average')
+  expect(points(fall)).not.toContain('Careful estimate')
+})
+
+it('a chance is never told as certain', () => {
+  expect(points({ ...rise, probability: 0.9999, confidence: 'high' })).toContain('more than 99 of 100')
 })
 
 it.each([
-  trend({ lastWeek: 821, usualWeek: 310, velocity: 160 }),
-  trend({ lastWeek: 84, usualWeek: 100, velocity: -15 }),
-  trend({ lastWeek: 97, usualWeek: 100, velocity: -1 }),
-])('a percentage that the two weeks nearly give is not explained (%#)', (measured) => {
-  expect(shrinkageSentence(measured)).toBeNull()
+  ['a rise', { ...rise, acceleration: 'speeding up' }, 'Growth is speeding up'],
+  ['a rise', { ...rise, acceleration: 'slowing' }, 'Growth is slowing down'],
+  ['a fall', { ...fall, acceleration: 'speeding up' }, 'The fall is slowing down'],
+  ['a fall', { ...fall, acceleration: 'slowing' }, 'The fall is speeding up'],
+] as const)('the pace of %s is said in its own direction (%#)', (_, change, words) => {
+  expect(points(change)).toContain(words)
 })
 
-it.each([
-  [0.9999, 40, 'More than 99% likely that it really grew.'],
-  [0.975, 40, '98% likely that it really grew.'],
-  [0.004, -40, 'More than 99% likely that it really fell.'],
-  [0.3, -4, '70% likely that it really fell.'],
-])(
-  'a probability is never given as certain, and a fall is called a fall: %d at %d%',
-  (probability, velocity, sentence) => {
-    expect(probabilitySentence(trend({ probability, velocity }))).toBe(sentence)
-  },
-)
-
-it.each([
-  ['steady', -10, null],
-  ['steady', 10, null],
-  ['speeding up', 40, /growth is speeding up/],
-  ['slowing', 40, /growth is slowing down/],
-  ['speeding up', -40, /fall is slowing down/],
-  ['slowing', -40, /fall is speeding up/],
-] as const)('the pace %s at %d% is described', (acceleration, velocity, words) => {
-  const sentence = accelerationSentence(trend({ acceleration, velocity }))
-  if (words === null) expect(sentence).toBeNull()
-  else expect(sentence).toMatch(words)
+it('no pace, chance or estimate is told where no trend is clear', () => {
+  const unclear = points({ ...rise, lastWeek: 60, velocity: -30, stage: 'steady', acceleration: 'slowing' })
+  expect(unclear).not.toMatch(/speeding|slowing|of 100|estimate|Steady/)
 })
 
-it.each([
-  ['units', 'a few sales'],
-  ['ratings', 'a few ratings'],
-  ['views', 'a few hundred views'],
-] as const)('the caveats of few %s and of one unusual day are given together', (measure, few) => {
-  const words = describeCaveat(trend({ measure, caveat: 'few-sales', spikeCapped: true }))
-  expect(words).toContain(few)
-  expect(words).toContain('One day was unusually high')
+it('ratings are not said to be sorted by the careful estimate', () => {
+  expect(points({ ...rise, measure: 'ratings' })).toMatch(/Careful estimate: 4.2x usual: the best day/)
 })
 
-it('a caveat that is the headline already is not repeated', () => {
-  const unknown = trend({ velocity: null, caveat: 'no-recent-data', asOf: '2019-12-31' })
-  expect(describeCaveat(unknown)).toBeNull()
-  expect(describeAsOf(unknown)).toBe('Latest data: 31 Dec 2019.')
+it('an early signal is told against products of its age', () => {
+  const early = { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 }
+  const young = {
+    velocity: null,
+    usualWeek: null,
+    lastWeek: null,
+    caveat: 'short-history',
+    stage: 'new',
+  } as const
+  expect(points({ ...young, early })).toContain(
+    '6 days counted. Half of the 45 products of its age sold fewer than 4.9 a day.',
+  )
 })

@@ -1,75 +1,109 @@
+import { carefulOf, claimOf, divisionOf, oldDayOf, percentOf, usualOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
-import { day, percent, plural } from '../../ui/number.ts'
+import { day, plural, tenths } from '../../ui/number.ts'
 
-/** The further sentences of a product's page: how a trend was concluded, and what to know before trusting it. */
+/**
+ * The further sentences of a product's page: what the headline was calculated from, why the verdict, and what to know before
+ * trusting it. Each is left out where it would say something else than the verdict does.
+ */
 
-/** From this part of the percentage on, and this many points, a reader who divides would notice. */
-const NOTICED = { part: 0.2, points: 5 }
-
-const A_FEW = { units: 'a few sales', views: 'a few hundred views', ratings: 'a few ratings' } as const
-const WHEN_FEW = {
-  units: 'few were sold',
-  views: 'views are few',
-  ratings: 'new ratings are few',
-} as const
+const MORE = { units: 'sold', views: 'got', ratings: 'got' } as const
+const OF = { units: '', views: ' views', ratings: ' new ratings' } as const
 const STAGE_SENTENCES = {
+  growing: 'Growing: it went up by 20% or more, and has not come back down since.',
+  viral: 'Viral: growing, and among the top 10% of its category.',
+  fading: 'Fading: it went down by 20% or more, and has not come back up since.',
   new: 'New: first seen in the last 30 days.',
-  growing: 'Growing: up 15% or more. Even the low estimate is up.',
-  viral: 'Viral: in the top 10% of its category and up 30% or more. Even the low estimate is up.',
-  steady: 'Steady: no clear change of 15% or more.',
-  fading: 'Fading: down 15% or more. Even the high estimate is down.',
+  steady: 'Steady: no change of 20% or more.',
 } as const
 
-export function stageSentence({ stage }: Trend): string | null {
-  return stage && STAGE_SENTENCES[stage]
+/** All points that hold, in the order in which a reader asks for them. */
+export function pointsOf(trend: Trend): string[] {
+  return [
+    calculationSentence(trend),
+    earlySentence(trend),
+    stageSentence(trend),
+    accelerationSentence(trend),
+    chanceSentence(trend),
+    rangeSentence(trend),
+    carefulSentence(trend),
+    historySentence(trend),
+  ].filter((point) => point !== null)
 }
 
-/** What to know before trusting the figure, in one breath; null when there is nothing. */
-export function describeCaveat({ caveat, measure, velocity, spikeCapped }: Trend): string | null {
-  // Without a velocity the caveat is the headline already.
-  if (velocity === null) return null
-  const words: string[] = []
-  if (caveat === 'few-sales') {
-    words.push(`Small numbers: ${measure ? A_FEW[measure] : 'a few'} more or less would change the result.`)
-  } else if (caveat !== null) words.push('Few days of data, so the comparison is not reliable yet.')
-  if (spikeCapped)
-    words.push(
-      'One day was unusually high. We count it as the second-best day, so one lucky day does not look like a trend.',
-    )
-  return words.length > 0 ? words.join(' ') : null
+/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
+export function calculationSentence(trend: Trend): string | null {
+  const average = usualOf(trend)
+  if (average === null || trend.velocity === null) return null
+  const division = percentOf(trend) === null ? null : divisionOf(trend)
+  return `Average of the 4 weeks before: ${average} a week.${division === null ? '' : ` ${division}.`}`
 }
 
-/** `98% likely that it really rose.`, of a fall that it fell; never certain. */
-export function probabilitySentence({ probability, velocity }: Trend): string | null {
-  if (probability === null || velocity === null) return null
-  const fell = velocity < 0
-  const chance = fell ? 1 - probability : probability
-  const share = chance > 0.99 ? 'More than 99%' : chance < 0.01 ? 'Less than 1%' : percent(chance * 100)
-  return `${share} likely that it really ${fell ? 'fell' : 'grew'}.`
+function earlySentence({ early, measure }: Trend): string | null {
+  if (early === null || measure === null) return null
+  return `${plural(early.days, 'day')} counted. Half of the ${plural(early.peers, 'product')} of its age ${MORE[measure]} fewer than ${tenths(early.peersPerDay)}${OF[measure]} a day.`
 }
 
-/** Why the percentage is not the quotient of the two weeks; null where it nearly is. */
-export function shrinkageSentence({ lastWeek, usualWeek, velocity, measure }: Trend): string | null {
-  if (lastWeek === null || !usualWeek || velocity === null) return null
-  const plain = (lastWeek / usualWeek - 1) * 100
-  const gap = Math.abs(plain - velocity)
-  if (gap < NOTICED.points || gap < NOTICED.part * Math.abs(velocity)) return null
-  return `The simple calculation gives ${percent(plain, true)}. We lower growth when ${measure ? WHEN_FEW[measure] : 'the numbers are small'}.`
+function stageSentence(trend: Trend): string | null {
+  const { stage } = trend
+  const claim = claimOf(trend)
+  if (stage === null) return null
+  return stage === 'new' || claim === 'rise' || claim === 'fall' || claim === 'steady'
+    ? STAGE_SENTENCES[stage]
+    : null
 }
 
 /** Null for `steady`: that only means that no change of pace could be shown. */
-export function accelerationSentence({ acceleration, velocity }: Trend): string | null {
-  if (acceleration === null || acceleration === 'steady' || !velocity) return null
+export function accelerationSentence(trend: Trend): string | null {
+  const { acceleration } = trend
+  if (acceleration === null || acceleration === 'steady') return null
   const faster = acceleration === 'speeding up'
-  const pace =
-    velocity > 0
-      ? `growth is ${faster ? 'speeding up' : 'slowing down'}`
-      : `fall is ${faster ? 'slowing down' : 'speeding up'}`
-  return `The ${pace}, judging by the last 3 weeks.`
+  switch (claimOf(trend)) {
+    case 'rise':
+      return `Growth is ${faster ? 'speeding up' : 'slowing down'}, judging by the last 3 weeks.`
+    case 'fall':
+      return `The fall is ${faster ? 'slowing down' : 'speeding up'}, judging by the last 3 weeks.`
+    default:
+      return null
+  }
 }
 
-export function describeAsOf({ asOf, historyDays, caveat }: Trend): string | null {
+/** How often the same came true before; never certain. */
+export function chanceSentence(trend: Trend): string | null {
+  const { probability, measure } = trend
+  const claim = claimOf(trend)
+  if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null
+  const came = Math.round(100 * (claim === 'rise' ? probability : 1 - probability))
+  const many = came > 99 ? 'more than 99' : String(came)
+  return `Of products like this, ${many} of 100 ${MORE[measure]} ${claim === 'rise' ? 'more' : 'fewer'}${OF[measure]} than their average in the week after.`
+}
+
+/** Of a rise or a fall whether the whole range is one; beside 'very likely' no doubt is raised that it denies. */
+export function rangeSentence(trend: Trend): string | null {
+  const { low, high, confidence } = trend
+  const claim = claimOf(trend)
+  if (low === null || high === null || (claim !== 'rise' && claim !== 'fall')) return null
+  if (claim === 'rise' && low > 0) return 'Even the low estimate is up.'
+  if (claim === 'fall' && high < 0) return 'Even the high estimate is down.'
+  if (confidence === 'high') return null
+  return claim === 'rise' ? 'The low estimate is not up.' : 'The high estimate is not down.'
+}
+
+/** Of a rise: what our lists are ordered by, and why it is less than what was counted. */
+export function carefulSentence(trend: Trend): string | null {
+  const careful = carefulOf(trend)
+  if (careful === null) return null
+  const why = 'the best day counts as the second best, and small numbers count less'
+  // Ratings are few: they are ordered by the low estimate.
+  return trend.measure === 'ratings'
+    ? `Careful estimate: ${careful}: ${why}.`
+    : `Careful estimate: ${careful}. Our lists are sorted by it: ${why}.`
+}
+
+/** Up to which day the figures reach. */
+export function historySentence(trend: Trend): string | null {
+  const { asOf, historyDays } = trend
   if (historyDays === 0) return null
-  if (caveat === 'no-recent-data' && asOf) return `Latest data: ${day(asOf)}.`
-  return `${plural(historyDays, 'day')} of history${asOf ? `, up to ${day(asOf)}` : ''}.`
+  const until = oldDayOf(trend) ?? (asOf === null ? null : day(asOf))
+  return `${plural(historyDays, 'day')} of history${until === null ? '' : `, up to ${until}`}.`
 }

@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
 import { CardHead } from './card-head.tsx'
-import { formatViews } from './describe-trend.ts'
+import { formatViews } from './format-views.ts'
 import styles from './product-card.module.css'
 import { productSummary } from './queries.ts'
 import { TrendBadge } from './trend-badge.tsx'
@@ -30,7 +30,7 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
             size="large"
             eager={place <= FIRST_ON_SCREEN}
             place={place}
-            badge={<TrendBadge badge={seen.badge} stage={seen.trend.stage} />}
+            badge={<TrendBadge trend={seen.trend} />}
           >
             <p className={styles.facts}>
               {seen.price !== null && (

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { WatchButton } from '../watchlist/watch-button.tsx'
-import { formatViews } from './describe-trend.ts'
+import { formatViews } from './format-views.ts'
 import styles from './product-head.module.css'
 import type { ProductSummary } from './queries.ts'
 import { shareProduct } from './share-product.ts'
@@ -27,7 +27,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
       </div>
       <div className={styles.what}>
         <p className={styles.kind}>
-          <TrendBadge badge={product.badge} stage={product.trend.stage} />
+          <TrendBadge trend={product.trend} />
           {CHANNEL_WORDS[product.channel]}
           {product.category && ` · ${product.category}`}
         </p>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { claimOf, comparedOf, countedOf, headlineOf, verdictOf, weeksWords } from '#contracts/trend-words'
+import type { Trend } from '#contracts/trends'
 import { CardTable } from '../../ui/card-table.tsx'
 import { plural } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { WeekBars } from '../../ui/week-bars.tsx'
-import { weeksSummary } from './describe-trend.ts'
 import styles from './product-table.module.css'
 
 const PICTURE_PX = 56
@@ -61,43 +62,46 @@ export function ProductHead({
 }
 
 /**
- * How a product moves: `velocity` in words, `lines` on it and its last weeks; of one that nobody measured only that it is
- * so. `tight`: a table with so much to say that the bars come only on a wide screen.
+ * How a product moves: the documented word and percentage where there is one, what was counted, the verdict, and its last
+ * weeks. `more`: a further line. `tight`: a table with so much to say that the bars come only on a wide screen.
  */
 export function MovesCell({
   label,
   trend,
-  velocity,
-  rising,
-  lines,
+  documented = null,
+  more = null,
   tight = false,
 }: {
   label: string
-  trend: Parameters<typeof weeksSummary>[0]
-  velocity: string
-  rising: boolean
-  lines: string[]
+  trend: Trend
+  documented?: string | null
+  more?: string | null
   tight?: boolean
 }) {
+  const claim = claimOf(trend)
+  const compared = comparedOf(trend)
+  const counted = documented !== null ? headlineOf(trend) : compared === null ? null : countedOf(trend)
+  const lines = [counted, verdictOf(trend), more].filter((line) => line !== null)
   return (
     <td data-label={label} className={styles.trend}>
       <div className={styles.moves} data-tight={tight || undefined}>
-        <span className={styles.velocity} data-rising={rising || undefined}>
-          {velocity}
+        <span
+          className={styles.velocity}
+          data-rising={claim === 'rise' || claim === 'maybe' || claim === 'early' || undefined}
+        >
+          {documented ?? compared ?? countedOf(trend)}
         </span>
+        {lines.map((line) => (
+          <Note key={line}>{line}</Note>
+        ))}
         {trend.velocity !== null && (
-          <>
-            {lines.map((line) => (
-              <Note key={line}>{line}</Note>
-            ))}
-            <span className={styles.weeks}>
-              <WeekBars
-                weeks={trend.weeks.slice(-WEEKS)}
-                usual={trend.usualWeek}
-                summary={weeksSummary(trend, WEEKS)}
-              />
-            </span>
-          </>
+          <span className={styles.weeks}>
+            <WeekBars
+              weeks={trend.weeks.slice(-WEEKS)}
+              usual={trend.usualWeek}
+              summary={weeksWords({ ...trend, weeks: trend.weeks.slice(-WEEKS) })}
+            />
+          </span>
         )}
       </div>
     </td>

@@ -1,4 +1,5 @@
-import { percent, plural } from '../../ui/number.ts'
+import { headlineOf, verdictOf } from '#contracts/trend-words'
+import { plural } from '../../ui/number.ts'
 import { share } from '../shell/share.ts'
 import type { ProductSummary } from './queries.ts'
 
@@ -15,15 +16,12 @@ export async function shareProduct(product: ProductSummary): Promise<void> {
   await share(picture && navigator.canShare?.(whole) ? whole : plain)
 }
 
-/** `+320% vs. the average of the 4 weeks before, high confidence; 7 suppliers with matching shipments` */
+/** `351 sold last week · 6.6x usual. Growing · likely; 7 suppliers with matching shipments` */
 export function proofLine({
-  trend: { velocity, confidence },
+  trend,
   suppliersFound,
 }: Pick<ProductSummary, 'trend' | 'suppliersFound'>): string {
-  const rise =
-    velocity === null
-      ? null
-      : `${percent(velocity, true)} vs. the average of the 4 weeks before, ${confidence} confidence`
+  const rise = trend.velocity === null ? null : `${headlineOf(trend)}. ${verdictOf(trend)}`
   const supply = suppliersFound === 0 ? null : `${plural(suppliersFound, 'supplier')} with matching shipments`
   return [rise, supply].filter((part) => part !== null).join('; ')
 }

@@ -1,27 +1,15 @@
-import type { TiktokItem } from '#contracts/trends'
+import { badgeOf, type Spoken } from '#contracts/trend-words'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The badge that the sources' readers know, and beside it the stage, which tells more. */
-export function TrendBadge({
-  badge,
-  stage,
-}: {
-  badge: TiktokItem['badge']
-  stage: TiktokItem['trend']['stage']
-}) {
-  if (badge === 'Viral') {
-    return (
-      <Badge tone="accent">
-        <Icon name="flame" size={12} />
-        Viral
-      </Badge>
-    )
-  }
+/** The badge that the sources' readers know; the verdict below it tells more. */
+export function TrendBadge({ trend }: { trend: Spoken }) {
+  const badge = badgeOf(trend)
+  if (badge === 'Popular') return <Badge tone="plain">{badge}</Badge>
   return (
-    <>
-      {stage && <span>{`${stage[0]?.toUpperCase()}${stage.slice(1)}`}</span>}
-      <Badge tone="plain">Popular</Badge>
-    </>
+    <Badge tone="accent">
+      <Icon name="flame" size={12} />
+      {badge}
+    </Badge>
   )
 }

@@ -1,55 +1,59 @@
-import type { Trend } from '#contracts/trends'
-import { Hint } from '../../ui/hint.tsx'
-import { percent } from '../../ui/number.ts'
-import { WeekBars } from '../../ui/week-bars.tsx'
 import {
-  describeBound,
-  describeConfidence,
-  describeWeek,
-  trendSentence,
-  weeksSummary,
-} from './describe-trend.ts'
+  claimOf,
+  comparedOf,
+  countedOf,
+  percentOf,
+  reasonOf,
+  usualOf,
+  verdictOf,
+  weeksWords,
+} from '#contracts/trend-words'
+import type { Trend } from '#contracts/trends'
+import { WeekBars } from '../../ui/week-bars.tsx'
 import styles from './trend-figure.module.css'
 
 const WEEKS = 5
 
-/** Velocity as the large figure, what was counted, how sure it is, and five weeks against the usual one. */
+/** What was counted as the large figure, what is concluded from it, and five weeks against the average one. */
 export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: boolean }) {
-  const { velocity, confidence } = trend
-  const falling = velocity !== null && velocity < 0
-  const bound = describeBound(trend)
+  const claim = claimOf(trend)
+  const [figure, ...things] = countedOf(trend).split(' ')
+  const compared = comparedOf(trend)
+  const average = percentOf(trend) === null || percentOf(trend) === -100 ? null : usualOf(trend)
+  const reason = reasonOf(trend)
   return (
     <div className={styles.trend} data-hero={hero || undefined}>
-      <p
-        className={styles.velocity}
-        data-falling={falling || undefined}
-        data-unknown={velocity === null || undefined}
-      >
-        {velocity === null ? 'Not enough data yet' : percent(velocity, true)}
-        {velocity !== null && <span className={styles.against}> vs. the average of the 4 weeks before</span>}
-        {/* The page says it in a sentence below. */}
-        {!hero && velocity !== null && <span className={styles.against}> {describeWeek(trend)}</span>}
+      <p className={styles.headline} data-claim={claim}>
+        <span className={styles.counted}>
+          <strong>{figure}</strong> {things.join(' ')}
+        </span>
+        {compared !== null && (
+          <>
+            <span className="visually-hidden"> · </span>
+            <span className={styles.compared}>{compared}</span>
+          </>
+        )}
+        {/* The page has the whole calculation below. */}
+        {!hero && average !== null && <span className={styles.average}> average {average} a week</span>}
       </p>
-      {velocity !== null && (
-        <Hint text={trendSentence(trend)}>
-          <p className={styles.sure}>
-            <span className={styles.confidence} data-confidence={confidence} aria-hidden="true">
+      <div className={styles.concluded}>
+        <p className={styles.verdict} data-claim={claim}>
+          {(claim === 'rise' || claim === 'fall') && (
+            <span className={styles.confidence} data-confidence={trend.confidence} aria-hidden="true">
               <i />
               <i />
               <i />
             </span>
-            <span>
-              {describeConfidence(trend)}
-              {bound && ` · ${bound}`}
-            </span>
-          </p>
-        </Hint>
-      )}
+          )}
+          <span>{verdictOf(trend)}</span>
+        </p>
+        {!hero && reason !== null && <p className={styles.reason}>{reason}</p>}
+      </div>
       <div className={styles.weeks}>
         <WeekBars
           weeks={trend.weeks.slice(-WEEKS)}
           usual={trend.usualWeek}
-          summary={weeksSummary(trend, WEEKS)}
+          summary={weeksWords({ ...trend, weeks: trend.weeks.slice(-WEEKS) })}
         />
       </div>
     </div>

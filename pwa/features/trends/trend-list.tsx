@@ -1,6 +1,7 @@
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { SECTION_WORDS } from '#contracts/trend-words'
 import { distinct } from '../../distinct.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
@@ -43,7 +44,6 @@ export function TrendList({
   const items = distinct(list.data?.pages.flatMap((page) => page.items) ?? [])
   const shown = useFirstFew(items, A_SCREENFUL)
   const total = list.data?.pages.at(-1)?.total ?? null
-  const doubtful = items.findIndex(({ trend }) => !((trend.low ?? 0) > 0))
   return (
     <section className={styles.list} id={id} tabIndex={-1} aria-label={title} aria-busy={list.isFetching}>
       {next && (
@@ -66,7 +66,9 @@ export function TrendList({
         <ol className={styles.items}>
           {shown.map((item, index) => (
             <Fragment key={item.id}>
-              {index === doubtful && <li className={styles.divider}>Below this line: no clear growth</li>}
+              {item.trend.section !== shown[index - 1]?.trend.section && (
+                <SectionHead section={item.trend.section} />
+              )}
               <ProductCard item={item} place={index + 1} />
             </Fragment>
           ))}
@@ -87,6 +89,17 @@ export function TrendList({
         </Button>
       )}
     </section>
+  )
+}
+
+/** Stands where another part of the list begins. */
+function SectionHead({ section }: { section: keyof typeof SECTION_WORDS }) {
+  const { title, note } = SECTION_WORDS[section]
+  return (
+    <li className={styles.section}>
+      <h3>{title}</h3>
+      <p>{note}</p>
+    </li>
   )
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Trend } from '#contracts/trends'
 import type { WatchedProductFacts, WatchedSupplierFacts } from '#contracts/watchlist'
+import { trend } from '../../../tests/e2e/fixtures/trends.ts'
 import { productChanges, supplierChanges, weightOf } from './changes.ts'
 
 const PRODUCT: WatchedProductFacts = {
@@ -8,6 +10,7 @@ const PRODUCT: WatchedProductFacts = {
   velocity: 165.2,
   confidence: 'high',
   stage: 'growing',
+  trend: trend(),
   rank: 12,
   suppliersFound: 3,
 }
@@ -20,6 +23,11 @@ const SUPPLIER: WatchedSupplierFacts = {
 
 const ofProduct = (change: Partial<WatchedProductFacts>) =>
   productChanges({ before: PRODUCT, now: { ...PRODUCT, ...change } })
+/** Another trend, with the figures of it that are kept beside it. */
+const moved = (change: Partial<Trend>): Partial<WatchedProductFacts> => {
+  const now = trend(change)
+  return { trend: now, velocity: now.velocity, stage: now.stage, confidence: now.confidence }
+}
 const ofSupplier = (change: Partial<WatchedSupplierFacts>) =>
   supplierChanges({ before: SUPPLIER, now: { ...SUPPLIER, ...change } })
 const words = (changes: ReturnType<typeof ofProduct>) =>
@@ -27,11 +35,9 @@ const words = (changes: ReturnType<typeof ofProduct>) =>
 
 describe('a watched product', () => {
   it.each([
-    [{ stage: 'viral' }, 'Stage: growing > viral'],
-    [{ stage: null }, 'Stage: growing > not known'],
-    [{ velocity: -12.4 }, 'Velocity: +165% > −12%'],
-    [{ velocity: null }, 'Velocity: +165% > not known'],
-    [{ confidence: 'low' }, 'Confidence: high > low'],
+    [moved({ stage: 'viral' }), 'Trend: Growing · very likely > Viral · very likely'],
+    [moved({ lastWeek: 620 }), 'Last week: 2.6x usual > 2.0x usual'],
+    [moved({ confidence: 'medium' }), 'Trend: Growing · very likely > Growing · likely'],
     [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
     [{ price: null }, 'Price: $12.99 > not given'],
     [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
@@ -42,7 +48,11 @@ describe('a watched product', () => {
   })
 
   it('has no changes in figures that were hidden', () => {
-    expect(ofProduct({ velocity: 165.4 })).toEqual([])
+    expect(ofProduct(moved({ velocity: 165.4, lastWeek: 820 }))).toEqual([])
+    // Noted before whole trends were.
+    expect(
+      productChanges({ before: { ...PRODUCT, trend: undefined }, now: { ...PRODUCT, stage: 'viral' } }),
+    ).toEqual([])
     expect(weightOf(ofProduct({}))).toBe(0)
   })
 
@@ -53,10 +63,14 @@ describe('a watched product', () => {
   })
 
   it('has a change of stage ranked above a small change', () => {
-    expect(weightOf(ofProduct({ stage: 'fading' }))).toBeGreaterThan(weightOf(ofProduct({ stage: 'steady' })))
-    expect(weightOf(ofProduct({ stage: 'viral' }))).toBeGreaterThan(weightOf(ofProduct({ velocity: 170 })))
+    const fell = ofProduct(moved({ stage: 'fading', velocity: -40, lastWeek: 200 }))
+    const steady = ofProduct(moved({ stage: 'steady', velocity: -2, lastWeek: 305 }))
+    expect(weightOf(fell)).toBeGreaterThan(weightOf(steady))
+    expect(weightOf(ofProduct(moved({ stage: 'viral' })))).toBeGreaterThan(
+      weightOf(ofProduct(moved({ velocity: 170, lastWeek: 840 }))),
+    )
     expect(weightOf(ofProduct({ rank: 60 }))).toBeGreaterThan(weightOf(ofProduct({ rank: 13 })))
-    expect(words(ofProduct({ velocity: 170, stage: 'viral' }))[0]).toMatch(/^Stage/)
+    expect(words(ofProduct(moved({ velocity: 170, lastWeek: 840, stage: 'viral' })))[0]).toMatch(/^Trend/)
   })
 })
 

@@ -1,10 +1,11 @@
+import { comparedOf, verdictOf } from '#contracts/trend-words'
 import type {
   WatchedProduct,
   WatchedProductFacts,
   WatchedSupplier,
   WatchedSupplierFacts,
 } from '#contracts/watchlist'
-import { day, money, percent, quantity } from '../../ui/number.ts'
+import { day, money, quantity } from '../../ui/number.ts'
 
 /** One figure that is not what it was. Without `before` and `now` the words are all there is to say. */
 export interface Change {
@@ -19,9 +20,7 @@ export interface Change {
 export function productChanges({ before, now }: Pick<WatchedProduct, 'before' | 'now'>): Change[] {
   if (!before || !now) return comings(before, now, 'No longer in the lists', 'Now in the lists')
   return largestFirst([
-    differ('Stage', titled(before.stage), titled(now.stage), 40 + 15 * apart(stepOf(before), stepOf(now))),
-    differ('Velocity', velocityOf(before), velocityOf(now), apart(before.velocity, now.velocity)),
-    differ('Confidence', before.confidence, now.confidence, 8),
+    ...trendChanges(before, now),
     differ('Price', priceOf(before), priceOf(now), share(before.price, now.price)),
     differ('Rank', `${before.rank}`, `${now.rank}`, 20 * apart(Math.log(before.rank), Math.log(now.rank))),
     differ(
@@ -77,12 +76,19 @@ function stepOf({ stage }: WatchedProductFacts): number {
   return stage === null ? 0 : STEPS[stage]
 }
 
-function titled(word: string | null): string {
-  return word === null ? 'not known' : word
+/** Nothing is said against what was noted before whole trends were. */
+function trendChanges(before: WatchedProductFacts, now: WatchedProductFacts): (Change | null)[] {
+  if (!before.trend || !now.trend) return []
+  const [was, is] = [before.trend, now.trend]
+  const moved = 40 + 15 * apart(stepOf(before), stepOf(now))
+  return [
+    differ('Trend', verdictOf(was), verdictOf(is), before.stage === now.stage ? 8 : moved),
+    differ('Last week', timesOf(was), timesOf(is), apart(before.velocity, now.velocity)),
+  ]
 }
 
-function velocityOf({ velocity }: WatchedProductFacts): string {
-  return velocity === null ? 'not known' : percent(velocity, true)
+function timesOf(trend: NonNullable<WatchedProductFacts['trend']>): string {
+  return comparedOf(trend) ?? 'not known'
 }
 
 function priceOf({ price, currency }: WatchedProductFacts): string {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { claimOf, headlineOf, verdictOf } from '#contracts/trend-words'
 import type { WatchedProduct, WatchedProductFacts, WatchedSupplier } from '#contracts/watchlist'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { age, country, day, percent, plural, quantity } from '../../ui/number.ts'
+import { age, country, day, plural, quantity } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
@@ -76,13 +77,12 @@ function ProductNow({ product: { now, channel } }: { product: WatchedProduct }) 
   if (!now) return <p className={styles.soft}>Not in the lists now</p>
   return (
     <>
-      <Velocity facts={now} />
+      <Moves facts={now} />
       <Facts
         first={
           now.price !== null && <Price price={now.price} listPrice={now.listPrice} currency={now.currency} />
         }
         facts={[
-          now.stage,
           channel && `rank ${quantity(now.rank)} in ${LISTS[channel]}`,
           plural(now.suppliersFound, 'supplier'),
         ]}
@@ -107,12 +107,12 @@ function Facts({ first, facts }: { first: ReactNode; facts: (string | null)[] })
   )
 }
 
-function Velocity({ facts: { velocity, confidence } }: { facts: WatchedProductFacts }) {
-  if (velocity === null) return <p className={styles.soft}>Not enough data yet</p>
+function Moves({ facts: { trend } }: { facts: WatchedProductFacts }) {
+  if (!trend) return null
   return (
-    <p className={styles.velocity} data-falling={velocity < 0 || undefined}>
-      <strong>{percent(velocity, true)}</strong> vs. the average of the 4 weeks before, {confidence}{' '}
-      confidence
+    <p className={styles.trend} data-claim={claimOf(trend)}>
+      <strong>{headlineOf(trend)}</strong>
+      <span>{verdictOf(trend)}</span>
     </p>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Provenance } from '#contracts/provenance'
+import { headlineOf, verdictOf } from '#contracts/trend-words'
 import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
-import { age, country, day, percent, quantity } from '../../ui/number.ts'
+import { age, country, day, quantity } from '../../ui/number.ts'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import styles from './report-view.module.css'
 
-const MEASURED = { units: 'sales', views: 'views', ratings: 'new ratings' } as const
 const SHOWN = 3
 const CHANNELS = { tiktok: 'short video', amazon: 'marketplace' } as const
 
@@ -24,7 +24,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
       <div className={styles.lists}>
         <List title="Newly trending" all="products" more={newInTrend.more}>
           {newInTrend.products.map((item) => (
-            <Product key={item.id} item={item} said="Clearly growing" />
+            <Product key={item.id} item={item} said={verdictOf(item.trend)} />
           ))}
         </List>
         <List title="On your watchlist" all="watchlist" more={watchlist.more}>
@@ -39,12 +39,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
             <Product
               key={item.id}
               item={item}
-              said={
-                <>
-                  {titled(item.before)} <span aria-hidden="true">→</span>
-                  <span className="visually-hidden"> to </span> {item.trend.stage}
-                </>
-              }
+              said={`Before: ${item.before}. Now: ${verdictOf(item.trend)}`}
             />
           ))}
         </List>
@@ -115,23 +110,13 @@ function List({
   )
 }
 
-function Product({ item, said }: { item: ReportProduct; said: ReactNode }) {
-  const { velocity, measure, confidence } = item.trend
+function Product({ item, said }: { item: ReportProduct; said: string }) {
   return (
     <Entry kind="product" id={item.id} name={item.name} provenance={item.provenance}>
       <p>
-        {said}
-        {velocity !== null && (
-          <>
-            {': '}
-            <strong className={styles.velocity} data-soft={velocity < 0 || confidence === 'low' || undefined}>
-              {percent(velocity, true)}
-            </strong>{' '}
-            {measure && `in ${MEASURED[measure]} `}vs. the average of the 4 weeks before, {confidence}{' '}
-            confidence
-          </>
-        )}
+        <strong>{headlineOf(item.trend)}</strong>
       </p>
+      <p>{said}</p>
       <p className={styles.soft}>
         {item.category && `${item.category} · `}
         {CHANNELS[item.channel]}
@@ -170,8 +155,4 @@ function Entry({
       </p>
     </li>
   )
-}
-
-function titled(word: string): string {
-  return `${word[0]?.toUpperCase()}${word.slice(1)}`
 }
