@@ -92,8 +92,8 @@ export function countedOf(trend: Spoken): string {
   if (early !== null) {
     return `${meanFigure(early.perDay).text} ${THINGS[measure ?? 'units'][1]} a day ${old === null ? 'so far' : `to ${old}`}`
   }
+  if (measure === null || lastWeek === null) return 'No weekly comparison yet'
   const when = old === null ? 'last week' : `in the week to ${old}`
-  if (measure === null || lastWeek === null) return `Not counted ${when}`
   const { value, text } = shownFigure(Math.round(lastWeek))
   if (value === 0) return `${measure === 'units' ? 'None sold' : `No ${THINGS[measure][1]}`} ${when}`
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`

@@ -111,9 +111,12 @@ describe('the CSV export', () => {
     ])
     expect(records.at(-1)).toMatchObject({
       Channel: 'Short video',
-      'Velocity %': '40',
-      Confidence: 'high',
-      'Last week': '300',
+      'Last week': '140',
+      'Average of 4 weeks before': '100',
+      'Times usual': '1.4',
+      Trend: 'Growing',
+      'How sure': 'very likely',
+      'Careful growth %': '40',
       Price: '11',
       Currency: 'USD',
       Rating: '4.5',
@@ -123,8 +126,7 @@ describe('the CSV export', () => {
       'Observed at (UTC)': '2026-11-20T04:00:00.000Z',
       'Product page': expect.stringMatching(/^http:\/\/localhost:\d+\/product\/\d+$/),
     })
-    // Negative numbers are numbers.
-    expect(records[0]?.['Velocity %']).toBe('-20')
+    expect(records[0]).toMatchObject({ 'Times usual': '0.8', 'How sure': '', 'Careful growth %': '' })
   })
 
   it('names the best supplier, and nobody’s contact', async () => {
@@ -170,12 +172,12 @@ describe('the Excel export', () => {
     expect(products.getRow(8).getCell(2).value).toBe('+1+1')
     const heads = products.getRow(1).values as string[]
     const cell = (row: number, head: string) => products.getRow(row).getCell(heads.indexOf(head))
-    expect(cell(2, 'Velocity %').value).toBe(-20)
+    expect(cell(2, 'Times usual').value).toBe(0.8)
     expect(cell(2, 'Price').numFmt).toBe('#,##0.00')
     expect(cell(2, 'First seen').value).toEqual(new Date('2026-09-20T00:00:00Z'))
     expect(products.getRow(1).font.bold).toBe(true)
     expect(products.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-    expect(products.autoFilter).toBe('A1:AF8')
+    expect(products.autoFilter).toBe('A1:AG8')
     for (const sheet of [products, about]) {
       sheet.eachRow((row) => row.eachCell((each) => expect(each.formula).toBeUndefined()))
     }

@@ -37,12 +37,12 @@ afterAll(async () => {
 })
 
 describe('the preview of a shared link', () => {
-  it('to a product shows its name, velocity, confidence, suppliers and picture', async () => {
+  it('to a product shows its name, what was counted, the verdict, suppliers and picture', async () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(lamp)))
     expect(facts).toEqual({
       title: 'Lamp </title><script>',
       description:
-        '+412% vs. the average of the 4 weeks before, high confidence. 2 suppliers with matching shipments.',
+        '512 sold last week · 5.1x usual. Growing · very likely. 2 suppliers with matching shipments.',
       picture: pictureAddress(PICTURE, 640),
     })
   })
@@ -51,7 +51,7 @@ describe('the preview of a shared link', () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(unknown)))
     expect(facts).toEqual({
       title: 'New thing',
-      description: 'Growth not known yet. No supplier with matching shipments yet. Sample data.',
+      description: 'No data to compare yet. No supplier with matching shipments yet. Sample data.',
       picture: null,
     })
   })

@@ -72,6 +72,12 @@ describe('the watchlist', () => {
       velocity: 40,
       confidence: 'medium',
       stage: 'growing',
+      trend: expect.objectContaining({
+        lastWeek: 140,
+        usualWeek: 100,
+        stage: 'growing',
+        confidence: 'medium',
+      }),
       rank: 1,
       suppliersFound: 1,
     }

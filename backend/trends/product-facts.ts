@@ -30,7 +30,7 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
   const trend = spokenOf(row)
   return {
     title: row.name,
-    description: `${headlineOf(trend)}. ${verdictOf(trend)}. ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
+    description: `${trend.velocity === null ? '' : `${headlineOf(trend)}. `}${verdictOf(trend)}. ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
     picture: pictureAddress(row.image_url, 640),
   }
 }

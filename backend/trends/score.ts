@@ -88,7 +88,7 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   const { asOf } = product
   const levels = product.measure === null ? null : levelsOf(product.weeks)
   const caveat = caveatOf(product, levels, stageBefore)
-  const described = describe(product, caveat)
+  const described = describe(product, toldCaveat(caveat, isStale(product, today)))
   if (product.measure === null || levels === null || caveat === 'no-recent-data') {
     return { ...described, stage: stageOf(product, null, { asOf, before: stageBefore }) }
   }
@@ -106,7 +106,6 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   const claimed = isStale(product, today) ? null : probability
   return {
     ...described,
-    caveat: caveat ?? (claimed === null ? 'stale' : null),
     velocity: rounded(velocity),
     low: rounded(low),
     high: rounded(Math.max(Math.expm1(weight * logRatio + doubt) * 100, velocity)),
@@ -141,6 +140,11 @@ function caveatOf(
   if (days < ENOUGH_HISTORY_DAYS || levels.usualDays < ENOUGH_USUAL_DAYS) return 'short-history'
   const compared = stageBefore !== null && stageBefore !== 'new'
   return isEnough(levels, product.measure, compared ? KEPT_SHARE : 1) ? null : 'few-sales'
+}
+
+/** Of old data first that they are old: nothing else is told as of last week. */
+function toldCaveat(caveat: Trend['caveat'], stale: boolean): Trend['caveat'] {
+  return stale && caveat !== 'no-recent-data' && caveat !== 'no-history' ? 'stale' : caveat
 }
 
 /** So old that it says nothing of the days to come: a movement is shown as of then, and no probability with it. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
 import { type Answers, expect, refuse, test } from './app.ts'
-import { productDetail, trend } from './fixtures/products.ts'
+import { productDetail } from './fixtures/products.ts'
+import { trend } from './fixtures/trends.ts'
 import { LONG_HISTORY } from './long-history.ts'
 import type { NewMember } from './signing-in.ts'
 

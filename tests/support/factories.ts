@@ -192,9 +192,10 @@ function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: number) {
     spikeCapped,
     measure: trend.measure === undefined ? ('units' as const) : trend.measure,
     careful: trend.careful === undefined ? velocity : trend.careful,
-    usualWeek: trend.usualWeek === undefined ? 100 : trend.usualWeek,
+    usualWeek: trend.usualWeek !== undefined ? trend.usualWeek : velocity === null ? null : 100,
     // As many as the velocity says.
-    lastWeek: trend.lastWeek === undefined ? Math.max(0, 100 + (velocity ?? 0)) : trend.lastWeek,
+    lastWeek:
+      trend.lastWeek !== undefined ? trend.lastWeek : velocity === null ? null : Math.max(0, 100 + velocity),
     asOf: trend.asOf ?? AS_OF,
   }
   return { ...spoken, low, section: trend.section ?? sectionOf(spoken) }

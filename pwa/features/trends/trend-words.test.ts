@@ -26,7 +26,7 @@ it('every combination that the server can conclude reads without a contradiction
       if (!wrong.has(what)) wrong.set(what, `${JSON.stringify(said)} of ${JSON.stringify(placed)}`)
   }
   expect([...wrong]).toEqual([])
-  expect(read).toBeGreaterThan(20_000)
+  expect(read).toBeGreaterThan(10_000)
   expect(Math.min(...Object.values(sections))).toBeGreaterThan(100)
 })
 
@@ -83,7 +83,7 @@ it.each([
   [{ lastWeek: 0, usualWeek: 53 }, 'None sold last week · average 53'],
   [{ lastWeek: 0, usualWeek: 0 }, 'None sold last week'],
   [{ lastWeek: 1, usualWeek: 90 }, '1 sold last week · under 0.1x usual'],
-  [{ lastWeek: null, usualWeek: null, velocity: null, caveat: 'no-history' }, 'Not counted last week'],
+  [{ lastWeek: null, usualWeek: null, velocity: null, caveat: 'no-history' }, 'No weekly comparison yet'],
   [
     { lastWeek: 351, usualWeek: 53, caveat: 'stale', asOf: '2011-12-09' },
     '351 sold in the week to 9 Dec 2011 · 6.6x usual',
@@ -147,8 +147,8 @@ function* combinations(): Generator<Trend> {
   ] as const
   for (const measure of MEASURES)
     for (const [last, usual] of weeks)
-      for (const velocity of [-58, -21, -12, 0, 12, 21, 58, 310])
-        for (const careful of [-40, 0, 6, 40, 250])
+      for (const velocity of [-58, -12, 0, 12, 21, 58])
+        for (const careful of [-40, 0, 6, 250])
           for (const [from, to] of ranges)
             for (const spikeCapped of [false, true]) {
               const compared: Trend = {
@@ -164,7 +164,7 @@ function* combinations(): Generator<Trend> {
               }
               for (const confidence of CONFIDENCES)
                 for (const stage of STAGES)
-                  for (const probability of [0.03, 0.15, 0.25, 0.4, 0.5, 0.65, 0.75, 0.93, 0.999])
+                  for (const probability of [0.03, 0.25, 0.4, 0.5, 0.75, 0.95])
                     for (const acceleration of ['speeding up', 'slowing'] as const)
                       yield { ...compared, confidence, stage, probability, acceleration }
               for (const caveat of ['few-sales', 'short-history', 'stale', 'no-recent-data'] as const)
@@ -200,15 +200,17 @@ const product: fc.Arbitrary<Omit<ProductCounts, 'productId'>> = fc
     category: fc.constantFrom(null, 'Fashion', 'Electronics'),
     age: fc.constantFrom(3, 12, 29, 200),
     silent: fc.constantFrom(0, 0, 0, 2, 5, 40),
+    behind: fc.constantFrom(0, 0, 0, 2, 3, 400),
   })
-  .map(({ level, moves, days, peak, measure, category, age, silent }) => ({
+  .map(({ level, moves, days, peak, measure, category, age, silent, behind }) => ({
     channel: 'tiktok',
     category,
     measure,
     weeks: moves.map((move, at) => weekOf(level * move, days[at] ?? 7, at === 0 ? peak : 0)),
-    lastDay: addDays(AS_OF, -silent),
-    firstSeenOn: addDays(AS_OF, -age),
-    recordStartOn: addDays(AS_OF, -250),
+    lastDay: addDays(AS_OF, -silent - behind),
+    asOf: addDays(AS_OF, -behind),
+    firstSeenOn: addDays(AS_OF, -age - behind),
+    recordStartOn: addDays(AS_OF, -250 - behind),
   }))
 
 function weekOf(perDay: number, days: number, peak: number): WeekCount {
