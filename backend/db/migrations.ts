@@ -21,6 +21,7 @@ import * as productWeeks from './migrations/0019-product-weeks.ts'
 import * as trackRecord from './migrations/0020-track-record.ts'
 import * as sparseRecords from './migrations/0022-sparse-records.ts'
 import * as weekBefore from './migrations/0023-week-before.ts'
+import * as silenceIsCounted from './migrations/0024-silence-is-counted.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -52,6 +53,7 @@ const migrations = {
   '0020-track-record': trackRecord,
   '0022-sparse-records': sparseRecords,
   '0023-week-before': weekBefore,
+  '0024-silence-is-counted': silenceIsCounted,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -1,6 +1,5 @@
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { markSparseRecords } from './mark-sparse-records.ts'
 import { mergeObservations } from './merge-observations.ts'
 import { fillSilence, gatherRecords } from './merge-records.ts'
 import { Changes, type MergeRun } from './merge-run.ts'
@@ -26,7 +25,6 @@ export async function mergeProducts({
     const changes = await countChanges(trx)
     await upsertProducts(trx)
     await identifyRows(trx)
-    await markSparseRecords(trx, runId)
     return changes
   })
   const observations = await timed('merging observations', async () => {

@@ -61,7 +61,7 @@ export async function fillSilence(trx: Transaction): Promise<number> {
 }
 
 /** Under these a pattern of days may be chance. */
-const MIN_PRODUCTS = 20
-const MIN_DAYS = 14
+const MIN_PRODUCTS = 2
+const MIN_DAYS = 28
 /** Of the file's days between a product's first row and its last: with more of them known, a missing one is a gap. */
 const SPARSE = 0.9

@@ -7,6 +7,7 @@ import { indexEdition } from '../search/index-edition.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import { recordPicks } from '../track-record/record-picks.ts'
+import { learnFromPast } from '../trends/forecast-memory.ts'
 import { writeOpenContacts } from '../trends/open-contacts.ts'
 import { scoreEdition } from '../trends/score-edition.ts'
 import { scoreEditionHashtags } from '../trends/score-edition-hashtags.ts'
@@ -115,6 +116,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     await scoreEdition(trx, { editionId, asOf, progress: (share) => report('scoring', 0.75 + 0.1 * share) })
     await scoreEditionHashtags(trx, asOf)
   })
+  await timed('learning from past forecasts', async () => await learnFromPast(trx))
   await timed('matching suppliers', async () => {
     await rematch(trx, {
       asOf,

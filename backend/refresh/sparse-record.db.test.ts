@@ -23,33 +23,47 @@ afterEach(async () => {
 const FIRST = '2026-02-01'
 const LAST = '2026-03-30'
 
-/** Sales of two products from the first day on; the second one sells on each of `every` days, the first on every day. */
-async function imported(every: number) {
-  const rows = Array.from({ length: 58 }, (_, at) => addDays(FIRST, at)).flatMap((day, at) => [
+/** Sales of two products; the lamp sells on every day, the mug where `sold` says so. */
+function salesFile(sold: (day: number) => boolean): string[] {
+  return Array.from({ length: 58 }, (_, at) => addDays(FIRST, at)).flatMap((day, at) => [
     `${day},L1,Lamp,${5 + (at % 3)}`,
-    ...(at % every === 0 ? [`${day},M1,Mug,${4 + (at % 2)}`] : []),
+    ...(sold(at) ? [`${day},M1,Mug,${4 + (at % 2)}`] : []),
   ])
-  const text = ['date,product_id,product_name,units_sold', ...rows, ''].join('\n')
-  await importFile(
-    {
-      db: database.db,
-      market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
-      sampleData: true,
-      dataDir,
-      now: () => new Date('2026-06-01T08:00:00Z'),
-      signal: new AbortController().signal,
-    },
-    { kind: 'amazon', file: Readable.from([Buffer.from(text)]) },
-  )
-  const mug = await database.db('product').where({ external_id: 'M1' }).first('id', 'sparse_record')
-  const { days } = await database.db.transaction((trx) => readDailyCounts(trx, mug.id, LAST))
-  return { sparse: mug.sparse_record, days: days.slice(-8).map(({ amount }) => amount) }
+}
+
+/** What was counted of the mug on the last days up to `asOf`, once these files have come. */
+async function imported(files: string[][], asOf = LAST) {
+  for (const rows of files) {
+    const text = ['date,product_id,product_name,units_sold', ...rows, ''].join('\n')
+    await importFile(
+      {
+        db: database.db,
+        market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+        sampleData: true,
+        dataDir,
+        now: () => new Date('2026-06-01T08:00:00Z'),
+        signal: new AbortController().signal,
+      },
+      { kind: 'amazon', file: Readable.from([Buffer.from(text)]) },
+    )
+  }
+  const mug = await database.db('product').where({ external_id: 'M1' }).first('id')
+  const { days } = await database.db.transaction((trx) => readDailyCounts(trx, mug.id, asOf))
+  return days.map(({ amount }) => amount)
 }
 
 it('in a file that names a product only on days when it sold, the other days count as none sold', async () => {
-  expect(await imported(6)).toEqual({ sparse: true, days: [0, 0, 0, 0, 4, 0, 0, 0] })
+  const days = await imported([salesFile((day) => day % 6 === 0)])
+  expect(days.slice(-8)).toEqual([0, 0, 0, 0, 4, 0, 0, 0])
 })
 
 it('in a file with a row for nearly every product and day, a missing day is unknown', async () => {
-  expect(await imported(1)).toMatchObject({ sparse: false })
+  expect(await imported([salesFile((day) => day !== 50)])).toHaveLength(57)
+})
+
+it('days between two files are unknown', async () => {
+  const later = addDays(LAST, 20)
+  const days = await imported([salesFile((day) => day % 6 === 0), [`${later},M1,Mug,9`]], later)
+  expect(days.slice(-3)).toEqual([0, 0, 9])
+  expect(days).toHaveLength(59)
 })

@@ -27,7 +27,7 @@ export async function daysAfter(
   const rows = await many(
     trx,
     After,
-    `with ${askedOn('id = any(cast(:ids as bigint[]))')}, ${flows(WINDOW_DAYS)}, dated as (
+    `with ${askedOn(THESE)}, ${flows(WINDOW_DAYS, THESE)}, dated as (
       select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
     )
     select p.id, min(c.measure) as measure,
@@ -100,11 +100,13 @@ const WINDOW_DAYS = 35
 /** And the five weeks that were compared on the sealed day. */
 const BASE_DAYS = 70
 const BATCH = 5000
+const THESE = 'product_id = any(cast(:ids as bigint[]))'
+const IN_BATCH = 'product_id between :from and :to'
 
 /** Named SQL: what a product `p` has its days from; each file is a record of its own, told apart by its last day. */
 export const RECORD = `(case p.origin when 'file' then p.source || ' to ' || coalesce(p.record_end, p.last_seen_on) else p.source end)`
 
-const BASE_COUNTS = `with ${askedOn('id between :from and :to')}, ${flows(BASE_DAYS)}, dated as (
+const BASE_COUNTS = `with ${askedOn(IN_BATCH)}, ${flows(BASE_DAYS, IN_BATCH)}, dated as (
     select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
   ), folded as (
     select product_id,

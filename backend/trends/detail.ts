@@ -14,6 +14,7 @@ import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { pricesOf } from './best-supplier.ts'
 import { forecast } from './forecast.ts'
+import { forecastRecord } from './forecast-memory.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
@@ -47,7 +48,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,
     ).length,
     olderWeeks: await olderWeeksOf(trx, row, question),
-    forecast: question.forecastOpen ? forecastOf(history, row) : null,
+    forecast: question.forecastOpen ? await forecastOf(trx, history, row) : null,
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),
     ...supply(row.product_id),
@@ -116,6 +117,11 @@ function shownDay({ ago: _ago, ...day }: History['days'][number]): z.infer<typeo
   return day
 }
 
-function forecastOf(history: History, row: ListedRow): z.infer<typeof ForecastWeek>[] | null {
-  return row.as_of === null ? null : forecast(fullWeeks(history), row.as_of)
+async function forecastOf(
+  trx: Transaction,
+  history: History,
+  { as_of, channel, measure }: ListedRow,
+): Promise<z.infer<typeof ForecastWeek>[] | null> {
+  if (as_of === null || measure === null) return null
+  return forecast(fullWeeks(history), as_of, await forecastRecord(trx, channel, measure))
 }

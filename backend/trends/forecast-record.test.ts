@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { growthOf, learnForecasts, type PastForecast, pastForecast, rangeAround } from './forecast-record.ts'
+import {
+  growthOf,
+  learnForecasts,
+  type PastForecast,
+  pastForecast,
+  rangeAround,
+  recordOf,
+} from './forecast-record.ts'
 
 const FLAT = [50, 50, 50, 50, 50, 50]
 
@@ -39,7 +46,7 @@ describe('learnForecasts', () => {
 
   it('leaves out weeks that nobody knows yet', () => {
     const past = many(300, () => pastForecast(FLAT, [70, null, null, null]))
-    const record = learnForecasts(past)
+    const record = recordOf(learnForecasts(past))
     const { levels, growth } = pastForecast(FLAT, [])
     expect(rangeAround(50, record(levels, growth, 1).range).low).toBeCloseTo(70, 10)
     expect(rangeAround(50, record(levels, growth, 2).range).low).toBeLessThan(10)
@@ -52,7 +59,7 @@ it('growth is of the last week over the four before, 20 added to both', () => {
 
 function ruleFor(past: PastForecast[], weekly: number[]) {
   const { levels, growth } = pastForecast(weekly, [])
-  return learnForecasts(past)(levels, growth, 1)
+  return recordOf(learnForecasts(past))(levels, growth, 1)
 }
 
 function many(count: number, make: (at: number) => PastForecast): PastForecast[] {

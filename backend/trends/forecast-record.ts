@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type LevelsAhead, levelsAhead, METHODS, type Method, RECENT_WEEKS } from './forecast-levels.ts'
 
 /** One forecast of the past that could be made, and what the four weeks after it really sold. */
@@ -9,10 +10,15 @@ export interface PastForecast {
 }
 
 /** How products like these are forecast one week ahead: by which method, and between which ratios to it four of five fall. */
-export interface Rule {
-  method: Method
-  range: readonly [number, number]
-}
+export const Rule = z.object({ method: z.enum(METHODS), range: z.tuple([z.number(), z.number()]) })
+export type Rule = z.infer<typeof Rule>
+
+/** What past forecasts taught, to be kept: limits between the classes of growth; rules by weeks ahead, then by class of product. */
+export const LearnedForecasts = z.object({
+  limits: z.nullable(z.array(z.number())),
+  rules: z.array(z.array(Rule)),
+})
+export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
 /** What our own past errors say: the rule for a product and a number of weeks ahead. */
 export type ForecastRecord = (levels: LevelsAhead, growth: number, ahead: number) => Rule
@@ -36,17 +42,27 @@ export function growthOf(weekly: readonly number[]): number {
  * the range starts at nothing and has all five tails at the other end. A thin class borrows its volume's range; a thin volume
  * borrows the method of all and the shipped range.
  */
-export function learnForecasts(past: readonly PastForecast[]): ForecastRecord {
+export function learnForecasts(past: readonly PastForecast[]): LearnedForecasts {
   const growths = Float64Array.from(past, ({ growth }) => growth).sort()
   const limits = past.length < MIN_METHOD ? null : GROWTH_SHARES.map((share) => quantile(growths, share))
-  const classOf = (growth: number) =>
-    limits === null ? HELD : limits.filter((limit) => growth > limit).length
-  const rules = AHEAD.map((ahead) => rulesOf(past, ahead, classOf))
+  const classOf = (growth: number) => growthClassOf(growth, limits)
+  return { limits, rules: AHEAD.map((ahead) => rulesOf(past, ahead, classOf)) }
+}
+
+export function recordOf({ limits, rules }: LearnedForecasts): ForecastRecord {
   return (levels, growth, ahead) => {
-    const rule = rules[ahead - 1]
+    const rule = rules[ahead - 1]?.[placeOf(volumeOf(levels), growthClassOf(growth, limits))]
     if (!rule) throw new Error(`there is no forecast ${ahead} weeks ahead`)
-    return rule(volumeOf(levels), classOf(growth))
+    return rule
   }
+}
+
+function growthClassOf(growth: number, limits: readonly number[] | null): number {
+  return limits === null ? HELD : limits.filter((limit) => growth > limit).length
+}
+
+function placeOf(volume: number, growth: number): number {
+  return volume * (SURGED + 1) + growth
 }
 
 interface Known {
@@ -56,7 +72,8 @@ interface Known {
   came: number
 }
 
-function rulesOf(past: readonly PastForecast[], ahead: number, classOf: (growth: number) => number) {
+/** Every class of volume, and in each of growth, in the order of `placeOf`. */
+function rulesOf(past: readonly PastForecast[], ahead: number, classOf: (growth: number) => number): Rule[] {
   const known = past.flatMap(({ levels, growth, came }): Known[] => {
     const actual = came[ahead - 1]
     return actual == null ? [] : [{ levels, volume: volumeOf(levels), growth: classOf(growth), came: actual }]
@@ -64,19 +81,19 @@ function rulesOf(past: readonly PastForecast[], ahead: number, classOf: (growth:
   const surging = grouped(known, ({ growth }) => (growth === SURGED ? 0 : -1))
   const volumes = grouped(known, ({ volume, growth }) => (growth === SURGED ? -1 : volume))
   const cells = grouped(known, ({ volume, growth }) => (growth === SURGED ? -1 : volume * SURGED + growth))
-  const made = new Map<number, Rule>()
-  return (volume: number, growth: number): Rule => {
-    const key = growth === SURGED ? -1 : volume * SURGED + growth
-    const found = made.get(key)
-    if (found) return found
-    const peers = (growth === SURGED ? surging.get(0) : volumes.get(volume)) ?? []
-    const cell = growth === SURGED ? peers : (cells.get(key) ?? [])
-    const method = bestMethod(peers.length >= MIN_METHOD ? peers : known)
+  const ofAll = bestMethod(known)
+  const ruleOf = (peers: readonly Known[], cell: readonly Known[], volume: number): Rule => {
+    const method = peers.length >= MIN_METHOD ? bestMethod(peers) : ofAll
     const near = cell.length >= MIN_RANGE ? cell : peers
-    const rule = { method, range: near.length >= MIN_RANGE ? rangeOf(near, method) : shippedRange(volume) }
-    made.set(key, rule)
-    return rule
+    return { method, range: near.length >= MIN_RANGE ? rangeOf(near, method) : shippedRange(volume) }
   }
+  return SHIPPED_RANGES.flatMap((_, volume) => {
+    const [peers, surged] = [volumes.get(volume) ?? [], surging.get(0) ?? []]
+    const grown = Array.from({ length: SURGED }, (_, growth) =>
+      ruleOf(peers, cells.get(volume * SURGED + growth) ?? [], volume),
+    )
+    return [...grown, ruleOf(surged, surged, volume)]
+  })
 }
 
 function bestMethod(known: readonly Known[]): Method {
@@ -110,10 +127,10 @@ export function rangeAround(expected: number, [low, high]: Rule['range']): { low
   }
 }
 
-function shippedRange(volume: number): readonly [number, number] {
+function shippedRange(volume: number): [number, number] {
   const range = SHIPPED_RANGES[volume]
   if (!range) throw new Error(`there is no volume class ${volume}`)
-  return range
+  return [...range]
 }
 
 function volumeOf({ mix }: LevelsAhead): number {
@@ -161,4 +178,4 @@ const SHIPPED_RANGES: readonly (readonly [number, number])[] = [
 ]
 
 /** What holds before there is a past. */
-export const SHIPPED_RECORD: ForecastRecord = learnForecasts([])
+export const SHIPPED_RECORD: ForecastRecord = recordOf(learnForecasts([]))

@@ -37,7 +37,7 @@ export async function* productCounts(
         join jsonb_to_recordset(cast(:records as jsonb)) as r (channel text, origin text, source text, last_day date)
           on (r.channel, r.origin, r.source) = (p.channel, p.origin, p.source)
         where p.id between :from and :to
-      ), ${flows(SCORE_DAYS)}, week as (
+      ), ${flows(SCORE_DAYS, IN_BATCH)}, week as (
         select product_id, ago / 7 as week, sum(amount) as sum, count(*) as days, max(amount) as best,
           coalesce((array_agg(amount order by amount desc))[2], 0) as second
         from flow group by product_id, ago / 7
@@ -65,7 +65,7 @@ export async function readDailyCounts(
   const rows = await many(
     trx,
     Flow,
-    `with ${askedOn('id = :productId')}, ${flows(CHART_DAYS)}
+    `with ${askedOn(THIS_ONE)}, ${flows(CHART_DAYS, THIS_ONE)}
     select c.measure, cast(:asOf as date) - f.ago as day, f.amount
     from flow f join counted c using (product_id) order by f.ago desc`,
     { asOf, productId },
@@ -75,20 +75,21 @@ export async function readDailyCounts(
 
 /** `asked` for `flows`: these products, all to the day :asOf. */
 export function askedOn(which: string): string {
-  return `asked as (select id, cast(:asOf as date) as as_of from product where ${which})`
+  return `asked as (
+    select product_id as id, cast(:asOf as date) as as_of from (select id as product_id from product) p where ${which}
+  )`
 }
 
 /**
- * `flow`: one row a product and day with a known count; `ago` 0 is the product's last day. In a sparse record a day without a
- * row counts as none sold. Needs `asked`: ids and their last days.
- * Totals are followed five weeks further back, to where the first difference starts.
+ * `flow`: one row a product and day with a known count; `ago` 0 is the product's last day. Needs `asked`: ids and
+ * their last days; `which` says once more, of `product_id`, which these are. Totals are followed five weeks further back, to where the first difference starts.
  */
-export function flows(days: number): string {
+export function flows(days: number, which: string): string {
   return `
   seen as materialized (
     select o.product_id, o.day, o.units, o.sold_total, o.views, o.views_total, o.rating_count, a.as_of - o.day as ago
     from asked a join observation o on o.product_id = a.id
-    where o.product_id between (select min(id) from asked) and (select max(id) from asked)
+    where ${which}
       and o.day > (select min(as_of) from asked) - ${days + 35}
       and o.day > a.as_of - ${days + 35} and o.day <= a.as_of
   ), counted as (
@@ -122,12 +123,6 @@ export function flows(days: number): string {
     select product_id, day_ago, greatest(total - before, 0)::float8 / (since - ago)
     from total cross join lateral generate_series(ago, least(since - 1, ${days - 1})) as day_ago
     where since is not null
-    union all
-    select p.id, day_ago, 0
-    from product p join asked a on a.id = p.id join counted c on c.product_id = p.id and c.counts = 'units'
-    cross join lateral generate_series(0, ${days - 1}) as day_ago
-    where p.sparse_record and a.as_of - day_ago between p.first_seen_on and p.record_end and not exists (
-      select from seen s where s.product_id = p.id and s.ago = day_ago and s.units is not null)
   )`
 }
 
@@ -190,6 +185,8 @@ function recordKey({ channel, origin, source }: { channel: string; origin: strin
   return `${channel}|${origin}|${source}`
 }
 
+const IN_BATCH = 'product_id between :from and :to'
+const THIS_ONE = 'product_id = :productId'
 /** Products read at once: a few megabytes of answer, and a sort that stays in memory. */
 const BATCH = 5000
 /** Days of a score: the last week and the four before. */

@@ -1,5 +1,5 @@
 import { forecast } from '../../backend/trends/forecast.ts'
-import { learnForecasts, pastForecast } from '../../backend/trends/forecast-record.ts'
+import { learnForecasts, pastForecast, recordOf } from '../../backend/trends/forecast-record.ts'
 import { scoreAll } from '../../backend/trends/score.ts'
 import type { ProductCounts, WeekCount } from '../../backend/trends/score-counts.ts'
 import { negativeBinomial, normal, uniformFrom } from '../support/random-distributions.ts'
@@ -114,7 +114,9 @@ function backtestForecast(): { name: string; errors: number[] }[] {
       const base = Math.exp(Math.log(40) + normal(uniform))
       return Array.from({ length: 16 }, (_, week) => negativeBinomial(uniform, base * drift ** week, 0.05))
     })
-    const record = learnForecasts(sellers.map((weeks) => pastForecast(weeks.slice(0, 8), weeks.slice(8, 12))))
+    const record = recordOf(
+      learnForecasts(sellers.map((weeks) => pastForecast(weeks.slice(0, 8), weeks.slice(8, 12)))),
+    )
     const errors = [0, 0, 0, 0]
     const naive = [0, 0, 0, 0]
     for (const weeks of sellers) {

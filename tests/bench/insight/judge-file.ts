@@ -2,7 +2,12 @@ import { addDays, type Day } from '../../../backend/calendar/days.ts'
 import type { Trend } from '../../../backend/contracts/trends.ts'
 import { noOutcomes, noteOutcome, type Outcomes } from '../../../backend/trends/calibration.ts'
 import { forecast } from '../../../backend/trends/forecast.ts'
-import { learnForecasts, type PastForecast, pastForecast } from '../../../backend/trends/forecast-record.ts'
+import {
+  learnForecasts,
+  type PastForecast,
+  pastForecast,
+  recordOf,
+} from '../../../backend/trends/forecast-record.ts'
 import { type Remembered, type ScoredTrend, scoreAll } from '../../../backend/trends/score.ts'
 import type { Measure, ProductCounts } from '../../../backend/trends/score-counts.ts'
 import { type Claim, claimOf } from './claims.ts'
@@ -98,7 +103,7 @@ function judgeForecasts(
   { file, day: { at, asOf }, past }: Omit<Judged, 'trends'>,
   ours: readonly Listed[],
 ): void {
-  const record = learnForecasts(past.forecasts(at))
+  const record = recordOf(learnForecasts(past.forecasts(at)))
   const made: PastForecast[] = []
   for (const { place } of ours) {
     const product = file.products[place]

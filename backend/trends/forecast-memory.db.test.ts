@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeHistory, makeProduct, publishEdition } from '../../tests/support/factories.ts'
+import { learnFromPast } from './forecast-memory.ts'
+
+let database: TestDatabase
+let app: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+it('the forecast says the same as last week where our own past forecasts were worse than that', async () => {
+  const { db } = database
+  // Each week is a step up that stays: whoever says 'as last week' is nearer than any mean of the weeks before.
+  const products = await sellers((week) => 70 * 1.3 ** week)
+  await publishEdition(
+    db,
+    products.map((id) => ({ id })),
+  )
+  const before = await forecastOf(products[0])
+  await db.transaction((trx) => learnFromPast(trx))
+  const learned = await forecastOf(products[0])
+  expect(before.map(({ sameAsLastWeek }) => sameAsLastWeek)).toEqual([false, false, false, false])
+  expect(learned.map(({ sameAsLastWeek }) => sameAsLastWeek)).toEqual([true, true, true, true])
+  expect(learned[0]?.expected).toBe(7 * Math.round((70 * 1.3 ** 17) / 7))
+})
+
+it('what was learnt of one channel and measure says nothing of another', async () => {
+  const { db } = database
+  const [rising] = await sellers((week) => 70 * 1.3 ** week, 1)
+  await db('trend').update({ measure: 'views' })
+  await db.transaction((trx) => learnFromPast(trx))
+  await publishEdition(db, [{ id: Number(rising) }])
+  expect((await forecastOf(rising))[0]).toMatchObject({ sameAsLastWeek: false })
+})
+
+/** Products with eighteen weeks of sales, all alike. */
+async function sellers(perWeek: (week: number) => number, count = 20): Promise<number[]> {
+  const days = Array.from({ length: 126 }, (_, day) => Math.round(perWeek(Math.floor(day / 7)) / 7))
+  const ids: number[] = []
+  for (let made = 0; made < count; made += 1) {
+    const id = await makeProduct(database.db)
+    await makeHistory(database.db, id, days)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function forecastOf(id: number | undefined): Promise<{ expected: number; sameAsLastWeek: boolean }[]> {
+  return JSON.parse((await app.call(`/api/products/${id}`, { as: 'pro' })).text).forecast
+}

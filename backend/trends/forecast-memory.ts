@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { CHANNELS, MEASURES } from '../contracts/trends.ts'
+import { many, maybeOne } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { RECENT_WEEKS } from './forecast-levels.ts'
+import {
+  type ForecastRecord,
+  LearnedForecasts,
+  learnForecasts,
+  type PastForecast,
+  pastForecast,
+  recordOf,
+  SHIPPED_RECORD,
+} from './forecast-record.ts'
+import { flows } from './product-counts.ts'
+import type { Measure } from './score-counts.ts'
+
+type Channel = (typeof CHANNELS)[number]
+
+/**
+ * What our own forecasts of the weeks on record would have been, and how far off: learnt anew at each publication, per
+ * channel and measure, from products that stand for all.
+ */
+export async function learnFromPast(trx: Transaction): Promise<void> {
+  await trx.raw('delete from forecast_record')
+  for (const channel of CHANNELS) {
+    for (const measure of MEASURES) {
+      const past = await pastForecasts(trx, channel, measure)
+      if (past.length === 0) continue
+      await trx.raw('insert into forecast_record (channel, measure, learned) values (?, ?, ?::jsonb)', [
+        channel,
+        measure,
+        JSON.stringify(learnForecasts(past)),
+      ])
+    }
+  }
+}
+
+/** What is learnt of products like this one; what holds everywhere before there is a past. */
+export async function forecastRecord(
+  trx: Transaction,
+  channel: Channel,
+  measure: Measure,
+): Promise<ForecastRecord> {
+  const kept = await maybeOne(
+    trx,
+    Kept,
+    'select learned from forecast_record where channel = ? and measure = ?',
+    [channel, measure],
+  )
+  return kept === null ? SHIPPED_RECORD : recordOf(kept.learned)
+}
+
+const Kept = z.object({ learned: LearnedForecasts })
+
+/** Whole weeks of the sample, up to each product's last day. Which products are in it goes by their numbers, stirred. */
+async function pastForecasts(trx: Transaction, channel: Channel, measure: Measure): Promise<PastForecast[]> {
+  const sample = await many(
+    trx,
+    Sampled,
+    `select t.product_id from trend t join product p on p.id = t.product_id
+    where p.channel = ? and t.measure = ? and t.as_of is not null
+    order by t.product_id * 2654435761 % 4294967296 limit ?`,
+    [channel, measure, SAMPLE],
+  )
+  if (sample.length === 0) return []
+  const rows = await many(
+    trx,
+    Weeks,
+    `with asked as (
+      select product_id as id, as_of from trend where ${IN_SAMPLE}
+    ), ${flows(7 * WEEKS, IN_SAMPLE)}, week as (
+      select product_id, ago / 7 as week, sum(amount) as sum from flow group by product_id, ago / 7 having count(*) = 7
+    )
+    select json_agg(json_build_array(week, sum) order by week) as weeks from week group by product_id`,
+    { ids: sample.map(({ product_id }) => product_id) },
+  )
+  return rows.flatMap(({ weeks }) => forecastsOf(unbroken(weeks)))
+}
+
+/** Newest first, up to the first gap; turned, so that the oldest comes first. */
+function unbroken(weeks: readonly [number, number][]): number[] {
+  const run: number[] = []
+  for (const [at, [week, sum]] of weeks.entries()) {
+    if (week !== at) break
+    run.push(sum)
+  }
+  return run.reverse()
+}
+
+/** At the end of every week that has enough behind it and one after it. */
+function forecastsOf(weeks: readonly number[]): PastForecast[] {
+  const past: PastForecast[] = []
+  for (let known = MIN_WEEKS; known < weeks.length; known += 1) {
+    const weekly = weeks.slice(Math.max(0, known - SERIES_WEEKS), known)
+    if (weekly.slice(-RECENT_WEEKS).every((week) => week === 0)) continue
+    past.push(
+      pastForecast(
+        weekly,
+        [0, 1, 2, 3].map((ahead) => weeks[known + ahead] ?? null),
+      ),
+    )
+  }
+  return past
+}
+
+const Sampled = z.object({ product_id: z.int() })
+const Weeks = z.object({ weeks: z.array(z.tuple([z.int(), z.number()])) })
+
+const IN_SAMPLE = 'product_id = any(cast(:ids as bigint[]))'
+/** About ten thousand past forecasts: enough for every class of product, and a second's work. */
+const SAMPLE = 1000
+/** Weeks that are kept day by day. */
+const WEEKS = 18
+/** What a forecast needs, and what it reads at most: as `forecast` and a product's page have it. */
+const MIN_WEEKS = 6
+const SERIES_WEEKS = 13
