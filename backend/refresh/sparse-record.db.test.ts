@@ -34,7 +34,7 @@ function salesFile(sold: (day: number) => boolean): string[] {
 /** What was counted of the mug on the last days up to `asOf`, once these files have come. */
 async function imported(files: string[][], asOf = LAST) {
   for (const rows of files) {
-    const text = ['date,product_id,product_name,units sold per day', ...rows, ''].join('\n')
+    const text = ['date,product_id,product_name,Sold per day', ...rows, ''].join('\n')
     await importFile(
       {
         db: database.db,
