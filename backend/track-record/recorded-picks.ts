@@ -27,7 +27,7 @@ export async function recordedPicks(
     trx,
     PickRow,
     `select ${COLUMNS} from ${from} where ${where}
-    order by p.as_of desc, p.question, p.list desc, p.position, p.channel, p.product_id limit :limit offset :offset`,
+    order by p.as_of desc, p.question desc, p.list desc, p.position, p.channel, p.product_id limit :limit offset :offset`,
     { ...bindings, limit, offset: (page - 1) * limit },
   )
   const { total } = await one(trx, Total, `select count(*) as total from ${from} where ${where}`, bindings)
@@ -43,7 +43,7 @@ export async function picksOfProduct(trx: Transaction, productId: number): Promi
       select ${COLUMNS} from ${SOURCES.sealed} where p.product_id = :productId and p.list = 'ours'
       union all
       select ${COLUMNS} from ${SOURCES.replayed} where p.product_id = :productId and p.list = 'ours'
-    ) picks order by number is null, as_of desc, question limit :limit`,
+    ) picks order by number is null, as_of desc, question desc limit :limit`,
     { productId, limit: OF_ONE_PRODUCT },
   )
   return rows.map(pickOf)

@@ -19,6 +19,7 @@ const TOOLS = [
   '/suppliers?minShipments=2000',
   '/suppliers?country=IN&minShipments=1000',
   '/supplier/100',
+  '/track-record',
   '/more',
 ] as const
 /** Made of the same few parts: a look of each width and each colour is enough. */

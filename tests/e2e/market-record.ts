@@ -47,8 +47,8 @@ export async function seedRecord(
     ids.push(id)
   }
   await db.transaction(async (trx) => {
-    await sealPicks(trx, edition)
     await sealedBefore(trx, { ids, sealedOn })
+    await sealPicks(trx, edition)
   })
   await db('product').where({ id: ids[4] }).delete()
   await db.transaction(async (trx) => {

@@ -78,6 +78,25 @@ test.describe('states', () => {
   }
 })
 
+test.describe('first day', () => {
+  test.skip(!folder, 'takes pictures into the folder that SHOTS names')
+  test.use({ baseURL: String(process.env.E2E_SANDBOX), contextOptions: { reducedMotion: 'reduce' } })
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`track record ${screen} ${colorScheme}`, () => {
+        test.use({ viewport, colorScheme, deviceScaleFactor: screen === 'phone' ? 2 : 1 })
+        test('picture', async ({ page }) => {
+          await page.goto('/track-record')
+          await page.getByRole('region', { name: 'Every prediction' }).waitFor()
+          await settle(page)
+          const file = `track-record-first-day-${screen}-${colorScheme}.png`
+          await page.screenshot({ path: join(String(folder), file), fullPage: true })
+        })
+      })
+    }
+  }
+})
+
 test.describe('install sheet', () => {
   test.skip(!store, 'takes pictures into the folder that STORE_SHOTS names')
   for (const { file, path, width, height } of STORE_SHOTS) {

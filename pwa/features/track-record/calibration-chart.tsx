@@ -25,13 +25,14 @@ export function CalibrationChart({ calibration, label }: { calibration: Calibrat
         <div className={styles.figures}>
           <FigureTable
             label={`${label}, as a table`}
-            columns={['Chance we gave', 'Came true', 'Of', 'Likely range']}
+            columns={['Chance', 'Mean', 'Came true', 'Of', 'Likely']}
             rows={bins.map((bin) => ({
-              name: `${Math.round(bin.from * 100)} to ${Math.round(bin.to * 100)}% (mean ${percent(bin.stated * 100)})`,
+              name: `${Math.round(bin.from * 100)}–${Math.round(bin.to * 100)}%`,
               figures: [
+                percent(bin.stated * 100),
                 percent((bin.share ?? 0) * 100),
                 String(bin.of),
-                `${percent((bin.low ?? 0) * 100)} to ${percent((bin.high ?? 1) * 100)}`,
+                `${Math.round((bin.low ?? 0) * 100)}–${percent((bin.high ?? 1) * 100)}`,
               ],
             }))}
           />
