@@ -90,7 +90,12 @@ test.describe('history', () => {
               await context.setOffline(true)
               await page.reload()
             }
-            if (state.text) await page.addStyleTag({ content: `html { font-size: ${state.text} }` })
+            if (state.text) {
+              await page.evaluate(
+                (size) => document.documentElement.style.setProperty('font-size', size),
+                state.text,
+              )
+            }
             if (state.table) await page.getByRole('button', { name: 'Show as table' }).click()
             if (state.read) await page.getByRole('slider').press('ArrowLeft')
             await page.evaluate(() => document.fonts.ready)

@@ -30,7 +30,7 @@ export function HistoryRange({
         value={String(wanted)}
         onChange={(value) => onRange(RANGES.find((days) => String(days) === value) ?? OPEN_HISTORY_DAYS)}
       />
-      <div role="status">
+      <div role="status" className={styles.status}>
         {state.is === 'waiting' && <p className={styles.soft}>Loading {wanted} days…</p>}
         {state.is === 'missing' && (
           <p className={styles.soft}>
@@ -55,9 +55,9 @@ function Locked({ product: { historyLockedDays }, wanted }: { product: ProductDe
       <p className={styles.soft}>
         {asked}Everyone sees the last {OPEN_HISTORY_DAYS} days.{' '}
         {historyLockedDays > 0 &&
-          `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days and the forecast. `}
-        <Link to="/premium">See what a plan opens</Link>
+          `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days and the forecast.`}
       </p>
+      <Link to="/premium">See what a plan opens</Link>
     </div>
   )
 }

@@ -105,7 +105,6 @@ function Chart({
   }
   return (
     <>
-      <p className={styles.soft}>{summaryOf(days, measure)}</p>
       <HistoryChart
         title={TITLES[measure]}
         days={days.map((each) => ({
@@ -136,6 +135,7 @@ function Chart({
           </li>
         ))}
       </ul>
+      <p className={styles.soft}>{summaryOf(days, measure)}</p>
     </>
   )
 }
