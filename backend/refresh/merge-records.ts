@@ -1,6 +1,6 @@
 import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { DAILY_ROWS_DAYS } from '../trends/week-sums.ts'
+import { bitOf, DAILY_ROWS_DAYS, mondayOf } from '../trends/week-sums.ts'
 
 /**
  * `incoming_record`: the last day that each source of this run speaks of, and whether its silence says that nothing was sold:
@@ -56,6 +56,9 @@ export async function fillSilence(trx: Transaction): Promise<number> {
       where silence_is_none group by product_id
     ) sold
     cross join lateral generate_series(greatest(first_on, ends_on - ${DAILY_ROWS_DAYS - 1}), ends_on, interval '1 day') as day
+    where not exists (
+      select from product_week w where w.product_id = sold.product_id and w.week = ${mondayOf('day::date')}
+        and w.days_folded & ${bitOf('day::date')} <> 0)
     on conflict (product_id, day) do nothing`,
   )
 }
