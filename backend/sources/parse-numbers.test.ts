@@ -18,6 +18,8 @@ describe('parsePrice', () => {
     ['1.299,00 €', 1299, 'EUR'],
     ['49.499 VND', 49499, 'VND'],
     ['49.499 ₫', 49499, 'VND'],
+    ['49.499đ', 49499, 'VND'],
+    ['199,90 TL', 199.9, 'TRY'],
     ['Rp1.250.000', 1250000, 'IDR'],
     ['R$ 1.299', 1299, 'BRL'],
     ['RM 24.90', 24.9, 'MYR'],
@@ -59,6 +61,13 @@ describe('parsePrice', () => {
     expect(parsePrice(text, mark)?.amount).toBe(amount)
   })
 
+  it('takes three digits for thousands where the currency has no fraction, whatever its file does elsewhere', () => {
+    expect([parsePrice('49.499', '.', 'VND'), parsePrice('49.499', '.', 'USD')?.amount]).toEqual([
+      { amount: 49499, currency: 'VND' },
+      49.499,
+    ])
+  })
+
   it('gives both ends of a range', () => {
     const usd = (amount: number) => ({ amount, currency: 'USD' })
     expect(parsePriceRange('USD 3.20-4.10')).toEqual({ low: usd(3.2), high: usd(4.1) })
@@ -79,6 +88,11 @@ describe('parseCount', () => {
     ['10K+ bought in past month', 10000],
     ['1,234 ratings', 1234],
     ['900+', 900],
+    ['(1,234)', 1234],
+    ['đã bán 1,2k', 1200],
+    ['10RB+ terjual', 10000],
+    ['1,2 bin', 1200],
+    ['已售 3.4万', 34000],
     ['0', 0],
     [84150986, 84150986],
   ])('are read: %s', (text, count) => {

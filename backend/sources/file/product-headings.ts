@@ -7,7 +7,7 @@ import type { Aliases } from './columns.ts'
  */
 export const PRODUCT_ALIASES = {
   id: 'asin productid itemid goodsid sku parentasin productasin urunid urunkodu stokkodu masanpham idproduk kodeproduk idproducto codigo artikelnummer 商品id 产品id 商品编号 货号 id',
-  name: 'productname producttitle title name productdetails itemname product listingtitle booktitle caption urunadi urunismi urun tensanpham tenhang sanpham namaproduk namabarang nama judul produk nombredelproducto nombre producto titulo nomedoproduto produto produktname produkttitel produkt titel nomduproduit produit titre 商品名称 产品名称 商品标题 商品名 标题 品名 名称 ad baslik ten tieude',
+  name: 'productname producttitle title name productdetails itemname product listingtitle booktitle caption urunadi urunismi urun tensanpham tenhang sanpham namaproduk namabarang nama judul produk nombredelproducto nombre producto titulo nomedoproduto produto produktname produkttitel produkt titel nomduproduit produit titre 商品名称 产品名称 商品标题 商品名 标题 品名 名称 baslik ten tieude',
   author: 'author brand manufacturer brandname marka thuonghieu merek marca 品牌',
   description:
     'description descdetail productdescription details aciklama urunaciklamasi mota motasanpham deskripsi deskripsiproduk descripcion descricao beschreibung 描述 商品描述 产品描述',
@@ -21,8 +21,8 @@ export const PRODUCT_ALIASES = {
   ratingCount:
     'productnumratings reviewcount reviewscount ratingscount ratingcount numratings numreviews numberofreviews ratingstotal totalreviews reviews productreviewcount noofratings ratings yorumsayisi degerlendirmesayisi yorum sodanhgia luotdanhgia jumlahulasan ulasan jumlahpenilaian numerodeopiniones resenas opiniones valoraciones avaliacoes bewertungen 评论数 评价数 评价数量 评论',
   rating:
-    'productstarrating userrating productrating avgrating averagerating starrating reviewsrating reviewrating rating stars score ratings puan urunpuani yildiz ortalamapuan danhgia diemdanhgia sosao penilaian nilai bintang calificacion puntuacion valoracion nota bewertung note 评分 星级 商品评分',
-  rank: 'rank bsr bestsellersrank bestsellerrank salesrank position ranking productrank no sira siralama hang thuhang xephang peringkat urutan posicion puesto posicao rang platz 排名 名次 序号',
+    'productstarrating userrating productrating avgrating averagerating starrating reviewsrating reviewrating rating stars score ratings puan urunpuani yildiz ortalamapuan danhgia diemdanhgia sosao penilaian nilai bintang calificacion puntuacion valoracion bewertung 评分 星级 商品评分',
+  rank: 'rank bsr bestsellersrank bestsellerrank salesrank position ranking productrank sira siralama thuhang xephang peringkat posicion puesto posicao rang platz 排名 名次',
   category:
     'category categoryname productcategory genre maincategory categorypath breadcrumb breadcrumbs categories categoryid department bsrcategory subcategory kategori kategoriadi anakategori danhmuc nganhhang loaisanpham kategoriproduk categoria kategorie categorie 类目 分类 品类 商品分类 类别',
   units:
