@@ -32,10 +32,12 @@ export async function* productCounts(
       Row,
       `with asked as materialized (
         select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, p.last_seen_on, least(cast(:asOf as date),
-          case p.origin when 'file' then coalesce(p.record_end, r.last_day) else r.last_day end) - cast(:earlier as integer) as as_of
+          coalesce(case p.origin when 'file' then p.record_end end, (
+            -- Not joined: the planner would take all of it for one row, and go through every day of every product for each.
+            select r.last_day
+            from jsonb_to_recordset(cast(:records as jsonb)) as r (channel text, origin text, source text, last_day date)
+            where (r.channel, r.origin, r.source) = (p.channel, p.origin, p.source)))) - cast(:earlier as integer) as as_of
         from product p
-        join jsonb_to_recordset(cast(:records as jsonb)) as r (channel text, origin text, source text, last_day date)
-          on (r.channel, r.origin, r.source) = (p.channel, p.origin, p.source)
         where p.id between :from and :to
       ), ${flows(SCORE_DAYS, IN_BATCH)}, week as (
         select product_id, ago / 7 as week, sum(amount) as sum, count(*) as days, max(amount) as best,
