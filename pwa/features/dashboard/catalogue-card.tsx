@@ -5,12 +5,12 @@ import { useNow } from '../../ui/now.ts'
 import { money, percent, short } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { matchEvidence } from '../suppliers/evidence.tsx'
 import { CardHead } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
 import styles from './catalogue-card.module.css'
-import { ProvenanceLine } from './provenance-line.tsx'
 
 const RevealButton = lazy(() =>
   import('../contacts/reveal-button.tsx').then((module) => ({ default: module.RevealButton })),
@@ -23,10 +23,12 @@ export function CatalogueCard({
   product,
   name,
   place,
+  ownOrigin,
 }: {
   product: DashboardProduct
   name: string
   place: number
+  ownOrigin: boolean
 }) {
   const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
   const about = [
@@ -52,7 +54,9 @@ export function CatalogueCard({
         {trend && <TrendFigure trend={trend} />}
         <Prices product={product} />
         <Supply product={product} />
-        {provenance && <ProvenanceLine of={[provenance]} />}
+        {ownOrigin && provenance && (
+          <OriginLine of={[provenance, ...(product.supplier ? [product.supplier.provenance] : [])]} />
+        )}
       </article>
     </li>
   )
@@ -113,7 +117,6 @@ function Supply({ product: { name, supplier, supplierId } }: Of) {
           </Link>
         </p>
         <p className={styles.soft}>{matchEvidence(supplier, now)}</p>
-        <ProvenanceLine of={[supplier.provenance]} />
       </div>
       {supplierId !== null && (
         <div className={styles.reveal}>

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { store, useStore } from '../../ui/store.ts'
 import { useConnection } from '../freshness/connection.ts'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed } from '../shell/failed.tsx'
 import { BlurredProduct, LockedProduct } from './blurred-product.tsx'
@@ -80,6 +81,11 @@ function CatalogueSkeletons() {
 function Grid({ products }: { products: DashboardProduct[] }) {
   const open = useStore(opened)
   const [tapped, setTapped] = useState<string | null>(null)
+  const origins = products
+    .filter(({ locked }, index) => !locked && (open || index < OPEN))
+    .flatMap(({ provenance, supplier }) => [provenance, supplier?.provenance ?? null])
+    .filter((provenance) => provenance !== null)
+  const ownOrigin = isMixed(origins)
   // The tapped button is gone: the keyboard's focus moves to the product in its place.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
@@ -89,23 +95,34 @@ function Grid({ products }: { products: DashboardProduct[] }) {
     setTapped(id)
   }
   return (
-    <ol className={styles.grid}>
-      {products.map((product, index) => {
-        const place = index + 1
-        if (product.locked || product.name === null)
-          return <LockedProduct key={product.id} product={product} place={place} />
-        if (place > OPEN && !open)
+    <>
+      <ol className={styles.grid}>
+        {products.map((product, index) => {
+          const place = index + 1
+          if (product.locked || product.name === null)
+            return <LockedProduct key={product.id} product={product} place={place} />
+          if (place > OPEN && !open)
+            return (
+              <BlurredProduct
+                key={product.id}
+                product={product}
+                place={place}
+                onOpen={() => openAll(product.id)}
+              />
+            )
           return (
-            <BlurredProduct
+            <CatalogueCard
               key={product.id}
               product={product}
+              name={product.name}
               place={place}
-              onOpen={() => openAll(product.id)}
+              ownOrigin={ownOrigin}
             />
           )
-        return <CatalogueCard key={product.id} product={product} name={product.name} place={place} />
-      })}
-    </ol>
+        })}
+      </ol>
+      <OriginLine of={origins} />
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Hashtag } from '#contracts/hashtags'
 import { Notice } from '../../ui/notice.tsx'
 import { percent, short } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import styles from './hashtags.module.css'
-import { ProvenanceLine } from './provenance-line.tsx'
 import { hashtags } from './queries.ts'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
@@ -37,7 +37,7 @@ export function Hashtags() {
                   <Row key={hashtag.hashtag} hashtag={hashtag} place={index + 1} />
                 ))}
               </ol>
-              <ProvenanceLine of={shown.map(({ provenance }) => provenance)} />
+              <OriginLine of={shown.map(({ provenance }) => provenance)} />
             </>
           )
         }}

@@ -1,10 +1,9 @@
 import type { TiktokItem } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age, plural, short, tenths } from '../../ui/number.ts'
+import { plural, short, tenths } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { CardHead, CardHeadSkeleton } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
@@ -13,8 +12,15 @@ import styles from './live-card.module.css'
 const FIRST_ON_SCREEN = 2
 
 /** A short-video product: what it costs, how much it is watched and sold, how it moves. */
-export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
-  const now = useNow()
+export function LiveCard({
+  item,
+  place,
+  ownOrigin,
+}: {
+  item: TiktokItem
+  place: number
+  ownOrigin: boolean
+}) {
   const heading = `live-${item.id}`
   const { price, list_price: listPrice, currency } = item
   const video = item.tiktok_videos.find(({ video_url }) => video_url.startsWith('https://'))
@@ -44,10 +50,7 @@ export function LiveCard({ item, place }: { item: TiktokItem; place: number }) {
         <p className={styles.facts}>{factsOf(item).join(' · ') || ' '}</p>
         <TrendFigure trend={item.trend} />
         <div className={styles.foot}>
-          <p className={styles.source}>
-            {ORIGIN_WORDS[item.provenance.origin]} · {item.provenance.source},{' '}
-            {age(item.provenance.observedAt, now)}
-          </p>
+          {ownOrigin && <OriginLine of={[item.provenance]} />}
           {video && (
             <a className={styles.video} href={video.video_url} target="_blank" rel="noreferrer">
               <Icon name="play" size={16} /> Video

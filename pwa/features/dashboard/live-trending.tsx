@@ -6,8 +6,8 @@ import { CHANNEL_WORDS } from '#contracts/trends'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import styles from './live-trending.module.css'
-import { ProvenanceLine } from './provenance-line.tsx'
 import { liveTrending } from './queries.ts'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
@@ -40,7 +40,7 @@ export function LiveTrending() {
                   <Row key={item.id} item={item} place={index + 1} />
                 ))}
               </ol>
-              <ProvenanceLine of={items.map(({ provenance }) => provenance)} />
+              <OriginLine of={items.map(({ provenance }) => provenance)} />
             </>
           )
         }

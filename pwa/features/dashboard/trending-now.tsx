@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { LiveCard, LiveCardSkeleton } from './live-card.tsx'
 import { SHORT_VIDEO_PRODUCTS, shortVideoTrending } from './queries.ts'
@@ -29,12 +30,16 @@ export function TrendingNow() {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items).slice(0, SHORT_VIDEO_PRODUCTS)
           if (items.length === 0) return <NoProducts />
+          const origins = items.map(({ provenance }) => provenance)
           return (
-            <Rail label={`${TITLE}, products`}>
-              {items.map((item, index) => (
-                <LiveCard key={item.id} item={item} place={index + 1} />
-              ))}
-            </Rail>
+            <>
+              <Rail label={`${TITLE}, products`}>
+                {items.map((item, index) => (
+                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                ))}
+              </Rail>
+              <OriginLine of={origins} />
+            </>
           )
         }}
       </QueryResult>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
-import { ProvenanceLine } from '../dashboard/provenance-line.tsx'
 import { useConnection } from '../freshness/connection.ts'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './explore-results.module.css'
 import { ExploredTable } from './explored-table.tsx'
@@ -72,7 +72,7 @@ export function ExploreResults({
               : 'Show more'}
         </Button>
       )}
-      <ProvenanceLine of={items.map((item) => item.provenance)} />
+      <OriginLine of={items.map((item) => item.provenance)} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../ui/now.ts'
 import { age, countdown, day } from '../../ui/number.ts'
 import { useConnection } from './connection.ts'
 import styles from './freshness-line.module.css'
+import { lateWords } from './source-words.ts'
 import { refreshStatus } from './status.ts'
 
 /**
@@ -22,6 +23,7 @@ export function FreshnessLine({
   const connection = useConnection()
   const { data: status } = useQuery(refreshStatus)
   const cut = connection !== 'online'
+  const late = status ? lateWords(status.sources) : null
   return (
     <div className={styles.line}>
       <p role="status" className={cut ? styles.offline : undefined}>
@@ -34,6 +36,12 @@ export function FreshnessLine({
         )}
       </p>
       {!cut && <p className={styles.fresh}>{status ? formatFreshness(status, now) : ' '}</p>}
+      {late !== null && (
+        <p className={styles.late}>
+          <Icon name="warning" size={16} />
+          {late}
+        </p>
+      )}
     </div>
   )
 }
@@ -41,15 +49,15 @@ export function FreshnessLine({
 function formatFreshness({ edition, running, nextRefreshAt }: RefreshStatus, now: number): string {
   if (running) {
     const at = `${running.step}, ${Math.round(running.done * 100)}%`
-    return edition ? `${dated(edition, now)} · refreshing now: ${at}` : `Loading the first data: ${at}`
+    return edition ? `${dated(edition)} · refreshing now: ${at}` : `Loading the first data: ${at}`
   }
-  const known = edition ? dated(edition, now) : 'No data yet'
+  const known = edition ? dated(edition) : 'No data yet'
   if (!nextRefreshAt) return known
   const left = countdown(nextRefreshAt, now)
   return `${known} · next refresh ${left === null ? 'starts soon' : `in ${left}`}`
 }
 
-/** The day that the figures are of, not when they were read; where no source says one, when they were published. */
-function dated({ asOf, publishedAt }: NonNullable<RefreshStatus['edition']>, now: number): string {
-  return asOf === null ? `Updated ${age(publishedAt, now)}` : `Data up to ${day(asOf)}`
+/** The day that the figures are of, never when they were read. */
+function dated({ asOf }: NonNullable<RefreshStatus['edition']>): string {
+  return asOf === null ? 'No products yet' : `Data up to ${day(asOf)}`
 }

@@ -24,11 +24,17 @@ export function LiveSample() {
         <FreshnessLine syncedAt={syncedAt} unsaved="The sample is not saved on this device" />
       </header>
       <SampleList query={landingSample} className={styles.cards ?? ''} waiting={WAITING}>
-        {(product, place) =>
+        {(product, place, ownOrigin) =>
           product.locked ? (
             <LockedCard key={place} place={place} />
           ) : (
-            <SampleCard key={product.id} product={product} place={place} eager={place === 1} />
+            <SampleCard
+              key={product.id}
+              product={product}
+              place={place}
+              eager={place === 1}
+              ownOrigin={ownOrigin}
+            />
           )
         }
       </SampleList>

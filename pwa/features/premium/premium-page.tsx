@@ -47,8 +47,14 @@ export function PremiumPage() {
           <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
         )}
         <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
-          {(product, place) => (
-            <SampleCard key={product.id} product={product} place={place} eager={place === 1} />
+          {(product, place, ownOrigin) => (
+            <SampleCard
+              key={product.id}
+              product={product}
+              place={place}
+              eager={place === 1}
+              ownOrigin={ownOrigin}
+            />
           )}
         </SampleList>
       </section>

@@ -1,8 +1,8 @@
 import type { SampleProduct } from '#contracts/landing'
 import { useNow } from '../../ui/now.ts'
-import { age, plural } from '../../ui/number.ts'
+import { plural } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { CardHead, CardHeadSkeleton } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
@@ -14,10 +14,12 @@ export function SampleCard({
   product,
   place,
   eager = false,
+  ownOrigin,
 }: {
   product: SampleProduct
   place: number
   eager?: boolean
+  ownOrigin: boolean
 }) {
   const now = useNow()
   const { id, name, category, imageUrl, trend, provenance, suppliers, suppliersFound } = product
@@ -49,11 +51,7 @@ export function SampleCard({
               <SampleSupplier key={supplier.id} supplier={supplier} now={now} />
             ))}
           </ul>
-          {provenance && (
-            <p className={styles.source}>
-              {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
-            </p>
-          )}
+          {ownOrigin && provenance && <OriginLine of={[provenance]} />}
         </div>
       </article>
     </li>

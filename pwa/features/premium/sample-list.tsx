@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SampleProduct } from '#contracts/landing'
 import { Notice } from '../../ui/notice.tsx'
 import { useConnection } from '../freshness/connection.ts'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import type { landingSample, premiumList } from './queries.ts'
@@ -18,7 +19,7 @@ export function SampleList({
   className: string
   /** Shown while loading. */
   waiting: ReactNode
-  children: (product: SampleProduct, place: number) => ReactNode
+  children: (product: SampleProduct, place: number, ownOrigin: boolean) => ReactNode
 }) {
   const connection = useConnection()
   const { data, error, isPending, refetch } = useQuery(query as typeof landingSample)
@@ -31,9 +32,13 @@ export function SampleList({
       </Notice>
     )
   }
+  const origins = (data ?? []).map(({ provenance }) => provenance).filter((one) => one !== null)
   return (
-    <ol className={className} aria-busy={isPending}>
-      {data ? data.map((product, index) => children(product, index + 1)) : waiting}
-    </ol>
+    <>
+      <ol className={className} aria-busy={isPending}>
+        {data ? data.map((product, index) => children(product, index + 1, isMixed(origins))) : waiting}
+      </ol>
+      <OriginLine of={origins} />
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
-import { age } from '../../ui/number.ts'
 import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
-import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
 import { MatchMeter } from './match-meter.tsx'
 import { MatchedWords } from './matched-words.tsx'
@@ -22,6 +21,7 @@ export function SupplierCard({
   product,
   now,
   headingLevel = 3,
+  ownOrigin,
 }: {
   supplier: Supplier
   match?: MatchEvidence
@@ -29,6 +29,8 @@ export function SupplierCard({
   product?: string
   now: number
   headingLevel?: 2 | 3
+  /** Says where its own figures come from: the list's are of several origins. */
+  ownOrigin: boolean
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const evidence = match ? matchEvidence({ ...supplier, match }, now) : supplierEvidence(supplier, now)
@@ -49,9 +51,7 @@ export function SupplierCard({
       <SupplierBadges supplier={supplier} />
       <SupplierTerms supplier={supplier} />
       {match ? <Contact supplier={supplier} product={product} /> : <ContactLine supplier={supplier} />}
-      <p className={styles.source}>
-        {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
-      </p>
+      {ownOrigin && <OriginLine of={[provenance]} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { MatchedSupplier } from '#contracts/suppliers'
 import { buttonLook } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { plural, quantity } from '../../ui/number.ts'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import styles from './supplier-proof.module.css'
@@ -22,6 +23,7 @@ export function SupplierProof({
   shipmentsRead: number | null
 }) {
   const now = useNow()
+  const origins = suppliers.map(({ provenance }) => provenance)
   const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
   return (
     <section className={styles.proof} id="suppliers" aria-labelledby="suppliers-title">
@@ -58,10 +60,12 @@ export function SupplierProof({
               match={supplier.match}
               product={product}
               now={now}
+              ownOrigin={isMixed(origins)}
             />
           ))}
         </ol>
       )}
+      {origins.length > 0 && <OriginLine of={origins} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
@@ -36,6 +37,7 @@ export function SuppliersPage({
   const total = data?.total ?? null
   const shown = useFirstFew(data?.items ?? [], A_SCREENFUL)
   const last = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const origins = (data?.items ?? []).map(({ provenance }) => provenance)
   return (
     <div className={styles.page}>
       <PageHeader title="Suppliers" lead="Companies with import shipments, and when they last shipped.">
@@ -61,9 +63,16 @@ export function SuppliersPage({
           </div>
           <ul className={styles.list} data-old={isPlaceholderData || undefined}>
             {shown.map((supplier) => (
-              <SupplierCard key={supplier.id} supplier={supplier} now={now} headingLevel={2} />
+              <SupplierCard
+                key={supplier.id}
+                supplier={supplier}
+                now={now}
+                headingLevel={2}
+                ownOrigin={isMixed(origins)}
+              />
             ))}
           </ul>
+          <OriginLine of={origins} />
           {(page > 1 || (last ?? 2) > 1) && (
             <nav className={styles.pager} aria-label="Pages">
               <Button

@@ -7,6 +7,7 @@ import { QueryResult } from '../dashboard/query-result.tsx'
 import { Rail } from '../dashboard/rail.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { LiveSkeletons, NoProducts } from '../dashboard/trending-now.tsx'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import styles from './integration-panel.module.css'
 import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
@@ -69,12 +70,16 @@ function Products({ category }: { category: Category | undefined }) {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items).slice(0, PANEL_PRODUCTS)
           if (items.length === 0) return <NoProducts />
+          const origins = items.map(({ provenance }) => provenance)
           return (
-            <Rail label="TikTok Shop products">
-              {items.map((item, index) => (
-                <LiveCard key={item.id} item={item} place={index + 1} />
-              ))}
-            </Rail>
+            <>
+              <Rail label="TikTok Shop products">
+                {items.map((item, index) => (
+                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                ))}
+              </Rail>
+              <OriginLine of={origins} />
+            </>
           )
         }}
       </QueryResult>

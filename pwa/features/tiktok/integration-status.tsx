@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SourceStatus } from '#contracts/sources'
 import { Badge } from '../../ui/badge.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryResult } from '../dashboard/query-result.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { sourceWords } from '../freshness/source-words.ts'
 import { refreshStatus } from '../freshness/status.ts'
 import styles from './integration-status.module.css'
 import { connectedSources, tiktokStatus } from './queries.ts'
@@ -41,14 +40,15 @@ function Connected({ configured }: { configured: boolean }) {
 }
 
 function Sources({ sources }: { sources: SourceStatus[] }) {
-  const now = useNow()
   return (
     <ul className={styles.sources}>
-      {sources.map(({ id, label, origin, state, lastSuccessAt, message }) => (
-        <li key={`${id} ${origin}`}>
-          <strong>{label}</strong> · {ORIGIN_WORDS[origin]} ·{' '}
-          {lastSuccessAt === null ? 'no data yet' : `updated ${age(lastSuccessAt, now)}`}
-          {state === 'failed' && <span className={styles.failed}> · {message ?? 'last try failed'}</span>}
+      {sources.map((source) => (
+        <li key={`${source.id} ${source.origin}`}>
+          <strong>{source.label}</strong> ·{' '}
+          {[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}
+          {source.state === 'failed' && source.message && (
+            <span className={styles.failed}> · {source.message}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -5,9 +5,9 @@ import { CardTable } from '../../ui/card-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { quantity, short, tenths } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ProvenanceLine } from '../dashboard/provenance-line.tsx'
 import { QueryResult } from '../dashboard/query-result.tsx'
 import { Section } from '../dashboard/section.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { PANEL_SHOPS, shops } from './queries.ts'
 import styles from './shop-list.module.css'
@@ -38,7 +38,7 @@ export function ShopList() {
                   <Row key={shop.shop_id} shop={shop} />
                 ))}
               </CardTable>
-              <ProvenanceLine of={shown.map(({ provenance }) => provenance)} />
+              <OriginLine of={shown.map(({ provenance }) => provenance)} />
             </>
           )
         }}

@@ -1,9 +1,8 @@
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age, tenths } from '../../ui/number.ts'
+import { tenths } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
-import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
+import { OriginLine } from '../freshness/origin-line.tsx'
 import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
 import { CardHead } from './card-head.tsx'
 import { formatViews } from './format-views.ts'
@@ -15,8 +14,16 @@ import { TrendFigure } from './trend-figure.tsx'
 const FIRST_ON_SCREEN = 2
 
 /** One item of a list: what it is, how it moves, who supplies it, and where the figures come from. */
-export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; place: number }) {
-  const now = useNow()
+export function ProductCard({
+  item,
+  place,
+  ownOrigin,
+}: {
+  item: TiktokItem | AmazonItem
+  place: number
+  /** Says where its own figures come from: the list's are of several origins. */
+  ownOrigin: boolean
+}) {
   const seen = productSummary(item)
   return (
     <li className={styles.card}>
@@ -53,10 +60,7 @@ export function ProductCard({ item, place }: { item: TiktokItem | AmazonItem; pl
         <div className={styles.body}>
           <TrendFigure trend={seen.trend} />
           <SupplierWidget product={seen} suppliers={seen.suppliers} found={seen.suppliersFound} />
-          <p className={styles.provenance}>
-            {ORIGIN_WORDS[seen.provenance.origin]} · {seen.provenance.source},{' '}
-            {age(seen.provenance.observedAt, now)}
-          </p>
+          {ownOrigin && <OriginLine of={[seen.provenance]} />}
         </div>
       </article>
     </li>

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
+import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { amazonTrending, tiktokTrending } from './queries.ts'
@@ -44,6 +45,8 @@ export function TrendList({
   const items = distinct(list.data?.pages.flatMap((page) => page.items) ?? [])
   const shown = useFirstFew(items, A_SCREENFUL)
   const total = list.data?.pages.at(-1)?.total ?? null
+  const origins = items.map(({ provenance }) => provenance)
+  const ownOrigin = isMixed(origins)
   return (
     <section className={styles.list} id={id} tabIndex={-1} aria-label={title} aria-busy={list.isFetching}>
       {next && (
@@ -54,6 +57,7 @@ export function TrendList({
       <header className={styles.header}>
         <h2>{title}</h2>
         <p>{!total ? subtitle : `${plural(total, 'product')}, most reliable growth first`}</p>
+        {origins.length > 0 && <OriginLine of={origins} />}
       </header>
       {list.isPending && (connection === 'online' ? <Loading /> : <Unsaved all={unfiltered.queryKey} />)}
       {list.isLoadingError && <Failed error={list.error} retry={() => void list.refetch()} />}
@@ -69,7 +73,7 @@ export function TrendList({
               {item.trend.section !== shown[index - 1]?.trend.section && (
                 <SectionHead section={item.trend.section} />
               )}
-              <ProductCard item={item} place={index + 1} />
+              <ProductCard item={item} place={index + 1} ownOrigin={ownOrigin} />
             </Fragment>
           ))}
         </ol>
