@@ -159,7 +159,7 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'The numbers',
     words:
-      'Sources, daily data, trends with confidence, suppliers matched by their shipments, lists that work offline.',
+      'Sources, daily data, trends with a verdict, suppliers matched by their shipments, lists that work offline.',
     screens: ['/trending', '/product/$id', '/suppliers', '/supplier/$id', '/track-record'],
   },
   {

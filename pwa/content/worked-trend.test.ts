@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
+import { headlineOf, reasonOf, verdictOf } from '../../backend/contracts/trend-words.ts'
 import { calibrationFrom } from '../../backend/trends/calibration.ts'
 import { score } from '../../backend/trends/score.ts'
-import { cappedWeek, EXAMPLE_DAYS, EXAMPLE_K, EXAMPLE_USUAL, sum, velocity } from './worked-trend.ts'
+import {
+  cappedWeek,
+  carefulTimes,
+  EXAMPLE_DAYS,
+  EXAMPLE_K,
+  EXAMPLE_SAID,
+  EXAMPLE_USUAL,
+  sum,
+} from './worked-trend.ts'
 
 it('the worked example has the same figures as the scoring code', () => {
   const [best = 0, second = 0] = [...EXAMPLE_DAYS].sort((a, b) => b - a)
@@ -22,6 +31,8 @@ it('the worked example has the same figures as the scoring code', () => {
     '2026-03-31',
     { calibration: calibrationFrom(null), stageBefore: null },
   )
-  const told = velocity(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
-  expect(trend.velocity).toBeCloseTo(told, 2)
+  const told = carefulTimes(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
+  expect(1 + (trend.careful ?? 0) / 100).toBeCloseTo(told, 3)
+  const spoken = { ...trend, early: null }
+  expect([headlineOf(spoken), verdictOf(spoken), reasonOf(spoken)]).toEqual(EXAMPLE_SAID)
 })

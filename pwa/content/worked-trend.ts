@@ -10,20 +10,22 @@ export const EXAMPLE_USUAL = 140
 /** Units that hold small counts down. */
 export const EXAMPLE_K = 20
 
+/** What a card says of it. */
+export const EXAMPLE_SAID = [
+  '220 sold last week · 1.6x usual',
+  'No clear trend',
+  'One day was far above the others: that alone is no trend.',
+]
+
 /** A week in which the best day counts no more than the second best. */
 export function cappedWeek(days: readonly number[]): number {
   const [best = 0, second = 0] = [...days].sort((a, b) => b - a)
   return sum(days) - best + second
 }
 
-/** Percent against a usual week, small counts pulled towards zero by `k`. */
-export function velocity(last: number, usual: number, k: number): number {
-  return ((last + k) / (usual + k) - 1) * 100
-}
-
-/** What plain division would say; null where there is nothing to divide by. */
-export function plainGrowth(last: number, usual: number): number | null {
-  return usual === 0 ? null : (last / usual - 1) * 100
+/** The careful estimate: last week over the average week, both with `k` added so that small counts count less. */
+export function carefulTimes(last: number, usual: number, k: number): number {
+  return (last + k) / (usual + k)
 }
 
 export function sum(counts: readonly number[]): number {

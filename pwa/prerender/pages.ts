@@ -21,7 +21,7 @@ export const PAGES: readonly Page[] = [
     path: '/',
     title: 'What is starting to sell, and who can supply it',
     description:
-      'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number with its source, date and confidence.',
+      'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number with its source, its date, and how sure it is.',
     kind: 'static',
     structured: 'site',
   },
@@ -45,7 +45,7 @@ export const PAGES: readonly Page[] = [
     path: '/how-it-works',
     title: 'How it works',
     description:
-      'How we calculate velocity, confidence, stages and supplier matches, with the sources and limits of each number.',
+      'How we count growth, how sure we are, and how we match suppliers, with the sources and limits of each number.',
     kind: 'static',
   },
   {
@@ -69,7 +69,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/insights/reading-a-velocity',
-    title: 'How to read velocity and not be misled',
+    title: 'How to read growth and not be misled',
     description: 'Why most jumps in a trend list are luck, and four checks to see if growth is real.',
     kind: 'static',
     structured: 'article',
@@ -148,7 +148,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/search',
     title: 'Search',
-    description: 'Search all products by name, category, price, confidence and stage.',
+    description: 'Search all products by name, category, price, stage and how sure it is.',
     kind: 'live',
     unlisted: true,
   },

@@ -120,7 +120,7 @@ test('terms and privacy have a date and the sections that are linked', async ({ 
 
 test('the worked example shows the figure that a card would show', async ({ page }) => {
   await page.goto('/how-it-works#velocity')
-  await expect(page.getByText('(149 + 20) ÷ (140 + 20) is +6%.')).toBeVisible()
+  await expect(page.getByText('(149 + 20) ÷ (140 + 20) = 1.1.')).toBeVisible()
 })
 
 test('each screen has one state, and the roadmap has four phases', async ({ page }) => {

@@ -20,23 +20,23 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     question: 'How often are the lists updated?',
     answer: [
       text(
-        `Every ${OFFER.refreshHours} hours from connected data sources; imported files change when they are imported again. The top of each list shows the date of the data and, if one is planned, when the next refresh is. If a source does not answer, we keep its last good data; the box “Data Sources” shows which one.`,
+        `Every ${OFFER.refreshHours} hours from connected data sources; imported files change when they are imported again. The top of each list shows the date of the data and, if one is planned, when the next refresh is. If a source is late, the page says so in an amber line with the date; the box “Data Sources” shows them all.`,
       ),
     ],
   },
   {
     id: 'what-the-percentage-means',
     category: 'platform',
-    question: 'What does the large percentage on a product mean?',
+    question: 'What does “6.6x usual” on a product mean?',
     answer: [
       text(
-        'It is the velocity: the growth of the last 7 days vs. the average of the 4 weeks before. We lower it for one lucky day and when few were sold. Read it together with the confidence and the low estimate next to it.',
+        'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. Read it together with the verdict below it, such as “Growing · likely”: one lucky day or a few sales can make a big number.',
       ),
       text(
         'How we calculate it, with an example: ',
-        link('/how-it-works#velocity', 'Velocity'),
+        link('/how-it-works#velocity', 'What a card says'),
         ' and ',
-        link('/how-it-works#confidence', 'Confidence'),
+        link('/how-it-works#confidence', 'Likely, very likely'),
         '.',
       ),
     ],

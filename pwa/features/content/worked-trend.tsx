@@ -1,13 +1,13 @@
+import { quotientText } from '#contracts/shown-figures'
 import {
   cappedWeek,
+  carefulTimes,
   EXAMPLE_DAYS,
   EXAMPLE_K,
+  EXAMPLE_SAID,
   EXAMPLE_USUAL,
-  plainGrowth,
   sum,
-  velocity,
 } from '../../content/worked-trend.ts'
-import { percent } from '../../ui/number.ts'
 import { WeekBars } from '../../ui/week-bars.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './worked-trend.module.css'
@@ -23,7 +23,6 @@ const SMALL_COUNTS = [
 
 /** One week worked through, from the counts to the figure on the card. */
 export function WorkedTrend() {
-  const plain = plainGrowth(sum(EXAMPLE_DAYS), EXAMPLE_USUAL) ?? 0
   return (
     <div className={styles.example}>
       <div className={styles.days}>
@@ -44,30 +43,24 @@ export function WorkedTrend() {
       </div>
       <p className={styles.figures}>
         <span>
-          <s>{percent(plain, true)}</s> simple calculation
-        </span>
-        <span>
-          <strong>{percent(velocity(capped, EXAMPLE_USUAL, EXAMPLE_K), true)}</strong> what we show
+          <strong>{EXAMPLE_SAID[0]}</strong> {EXAMPLE_SAID[1]}
         </span>
       </p>
       <Blocks
         blocks={[
           {
             kind: 'text',
-            words: `One week of a small product: ${sum(EXAMPLE_DAYS)} sold; average of the 4 weeks before: ${EXAMPLE_USUAL}. With the best day counted as the second best, the week is ${capped}. (${capped} + ${EXAMPLE_K}) ÷ (${EXAMPLE_USUAL} + ${EXAMPLE_K}) is ${percent(velocity(capped, EXAMPLE_USUAL, EXAMPLE_K), true)}.`,
+            words: `One week of a small product: ${sum(EXAMPLE_DAYS)} sold; average of the 4 weeks before: ${EXAMPLE_USUAL}. ${sum(EXAMPLE_DAYS)} ÷ ${EXAMPLE_USUAL} = ${quotientText(sum(EXAMPLE_DAYS) / EXAMPLE_USUAL)}. The card adds: “${EXAMPLE_SAID[2]}” With the best day counted as the second best, the week is ${capped}, and the careful estimate is (${capped} + ${EXAMPLE_K}) ÷ (${EXAMPLE_USUAL} + ${EXAMPLE_K}) = ${quotientText(carefulTimes(capped, EXAMPLE_USUAL, EXAMPLE_K))}.`,
           },
           {
             kind: 'table',
-            caption: `How small numbers are lowered, with ${EXAMPLE_K} units`,
-            head: ['Last week, 4-week average', 'Simple calculation', 'What we show'],
-            rows: SMALL_COUNTS.map(([last, usual]) => {
-              const growth = plainGrowth(last, usual)
-              return [
-                `${last}, ${usual}`,
-                growth === null ? 'infinite' : percent(growth, true),
-                percent(velocity(last, usual, EXAMPLE_K), true),
-              ]
-            }),
+            caption: `How small numbers count less, with ${EXAMPLE_K} units added`,
+            head: ['Last week, 4-week average', 'As counted', 'Careful estimate'],
+            rows: SMALL_COUNTS.map(([last, usual]) => [
+              `${last}, ${usual}`,
+              usual === 0 ? 'none before' : `${quotientText(last / usual)}x`,
+              `${quotientText(carefulTimes(last, usual, EXAMPLE_K))}x`,
+            ]),
             total: false,
           },
         ]}

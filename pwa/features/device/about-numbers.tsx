@@ -3,9 +3,9 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './more-page.module.css'
 
 const NUMBERS = [
-  { hash: 'velocity', label: 'Velocity' },
-  { hash: 'confidence', label: 'Confidence' },
-  { hash: 'range', label: 'Low and high estimate' },
+  { hash: 'velocity', label: 'What a card says' },
+  { hash: 'confidence', label: 'Likely, very likely' },
+  { hash: 'range', label: 'Rising, early signals' },
   { hash: 'stage', label: 'Stage and pace' },
   { hash: 'match', label: 'Match' },
   { hash: 'shipments', label: 'Shipments and checked contacts' },

@@ -4,7 +4,7 @@ import styles from './landing-section.module.css'
 const BENEFITS = [
   {
     term: 'Real growth, not luck',
-    text: 'The last 7 days vs. the average of the 4 weeks before. One lucky day does not count as a trend, we lower growth when few were sold, and you see how sure each number is.',
+    text: 'The last 7 days vs. the average of the 4 weeks before. You can check each number with a calculator. One lucky day is no trend, and you see how often the same came true before.',
   },
   {
     term: 'Suppliers with proof',

@@ -4,7 +4,7 @@ import styles from './landing-section.module.css'
 /** Nobody said these: they show whom the product is for, and say so. */
 const VOICES = [
   {
-    words: 'I stopped ordering what went viral last month. Now I look at the low estimate first.',
+    words: 'I stopped ordering what went viral last month. Now I look at the verdict first.',
     who: 'A seller of home goods',
   },
   {

@@ -27,7 +27,7 @@ export function TrendStory({ trend }: { trend: Trend }) {
         ))}
       </ul>
       <p className={styles.how}>
-        <Link to="/how-it-works" hash="trend">
+        <Link to="/how-it-works" hash="velocity">
           How we calculate this
         </Link>
       </p>
