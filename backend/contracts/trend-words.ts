@@ -223,11 +223,13 @@ export function weeksWords({
   return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
 }
 
-/** `351 ÷ 53 = 6.6`: the figures of the headline as they are shown. Null where there is nothing to divide. */
-export function divisionOf({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): string | null {
-  if (lastWeek === null || usualWeek === null || meanFigure(usualWeek).value === 0) return null
+/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.`, the figures as they are shown; null without a comparison. */
+export function calculationOf({ velocity, lastWeek, usualWeek }: Spoken): string | null {
+  if (velocity === null || lastWeek === null || usualWeek === null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
-  return `${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}`
+  const average = `Average of the 4 weeks before: ${usual.text} a week.`
+  if (usual.value === 0) return average
+  return `${average} ${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}.`
 }
 
 /** Last week over usual week, both as shown. Infinity: something after nothing; null: unknown, or nothing after nothing. */

@@ -6,7 +6,7 @@ test('a visitor sees three products with their suppliers and three empty places'
   const sample = page.getByRole('region', { name: 'Live trending products' })
   await expect(sample.getByRole('article')).toHaveCount(3)
   const first = sample.getByRole('article').first()
-  await expect(first).toContainText('+412%')
+  await expect(first).toContainText('5.1x usual')
   await expect(first).toContainText('6 suppliers found')
   await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(
     'href',
@@ -211,7 +211,9 @@ test('a worked case stands above the testimonials, in the words of the current e
     'href',
     `/supplier/${supplier.id}`,
   )
-  await expect(section).toContainText(`+${Math.round(rise.velocity)}%`)
+  await expect(section).toContainText(
+    `${Math.round(rise.trend.lastWeek).toLocaleString('en')} sold in a week`,
+  )
   await expect(section.getByText(/^Sample data · .+ ago$|just now$/)).toHaveCount(2)
   const voices = page.getByRole('region', { name: 'What sellers could say' })
   const [above, below] = [await section.boundingBox(), await voices.boundingBox()]

@@ -40,7 +40,7 @@ test('the months can be read as a table, newest first', async ({ page }) => {
 
 test('a product that it matches opens, and its proof leads back to the supplier', async ({ page }) => {
   await page.goto('/supplier/100')
-  await page.getByText('+165%').first().click(THROUGH)
+  await page.getByText('821 sold last week · 2.6x usual').first().click(THROUGH)
   await expect(page).toHaveURL(/\/product\/101$/)
   await page.getByRole('link', { name: NAME }).first().click()
   await expect(page).toHaveURL(/\/supplier\/100$/)

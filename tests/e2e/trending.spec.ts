@@ -11,9 +11,8 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card).toContainText('$12.99')
   await expect(card).toContainText('2.3M views')
   await expect(card).toContainText('Viral')
-  await expect(card).toContainText('+412%')
-  await expect(card).toContainText('High confidence · at least +301%')
-  await expect(card).toContainText('5,120 sold, average 1,000')
+  await expect(card).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
+  await expect(card).toContainText('Viral · very likely')
   await expect(card).toContainText('41 of its 781 shipments match · latest 9 days ago · 6 buyers')
   await expect(card.getByRole('link', { name: /6 suppliers found/ })).toBeVisible()
 })
@@ -47,11 +46,11 @@ test('a category chip filters, stays in the address and survives a reload', asyn
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('the stage is shown beside the badge, and a line says where clear growth ends', async ({ page }) => {
+test('the verdict stands below the badge, and headings say where the sure growth ends', async ({ page }) => {
   await page.goto('/trending')
-  await expect(page.getByRole('article').nth(1)).toContainText(/Growing.*Popular/)
-  const divider = page.getByText('Below this line: no clear growth')
-  await expect(divider).toHaveCount(1)
+  await expect(page.getByRole('article').nth(1)).toContainText(/Popular.*Growing · very likely/)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Rising')
+  const divider = page.getByRole('heading', { name: 'Early signals' }).first()
   const [before, after] = await Promise.all(
     [3, 4].map((at) => page.getByRole('article').nth(at).boundingBox()),
   )
@@ -96,9 +95,9 @@ test.describe('on a desktop', () => {
 
   test('a hint opens on hover', async ({ page }) => {
     await page.goto('/trending')
-    await page.getByText('High confidence · at least +301%').first().hover()
+    await page.getByText('Viral · very likely').first().hover()
     await expect(page.getByRole('tooltip')).toContainText(
-      'Sold about 5,120 last week vs. an average of 1,000 a week in the 4 weeks before',
+      'Average of the 4 weeks before: 1,000 a week. 5,120 ÷ 1,000 = 5.1.',
     )
   })
 })
@@ -190,7 +189,7 @@ test.describe('a failing server', () => {
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
     healthy = true
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('article').first()).toContainText('+412%')
+    await expect(page.getByRole('article').first()).toContainText('5.1x usual')
   })
 })
 

@@ -1,4 +1,4 @@
-import { carefulOf, claimOf, divisionOf, oldDayOf, percentOf, usualOf } from '#contracts/trend-words'
+import { calculationOf, carefulOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, tenths } from '../../ui/number.ts'
 
@@ -20,7 +20,7 @@ const STAGE_SENTENCES = {
 /** All points that hold, in the order in which a reader asks for them. */
 export function pointsOf(trend: Trend): string[] {
   return [
-    calculationSentence(trend),
+    calculationOf(trend),
     earlySentence(trend),
     stageSentence(trend),
     accelerationSentence(trend),
@@ -29,14 +29,6 @@ export function pointsOf(trend: Trend): string[] {
     carefulSentence(trend),
     historySentence(trend),
   ].filter((point) => point !== null)
-}
-
-/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
-export function calculationSentence(trend: Trend): string | null {
-  const average = usualOf(trend)
-  if (average === null || trend.velocity === null) return null
-  const division = percentOf(trend) === null ? null : divisionOf(trend)
-  return `Average of the 4 weeks before: ${average} a week.${division === null ? '' : ` ${division}.`}`
 }
 
 function earlySentence({ early, measure }: Trend): string | null {

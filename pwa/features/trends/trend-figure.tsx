@@ -1,4 +1,5 @@
 import {
+  calculationOf,
   claimOf,
   comparedOf,
   countedOf,
@@ -9,6 +10,7 @@ import {
   weeksWords,
 } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
+import { Hint } from '../../ui/hint.tsx'
 import { WeekBars } from '../../ui/week-bars.tsx'
 import styles from './trend-figure.module.css'
 
@@ -21,6 +23,19 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
   const compared = comparedOf(trend)
   const average = percentOf(trend) === null || percentOf(trend) === -100 ? null : usualOf(trend)
   const reason = reasonOf(trend)
+  const calculation = calculationOf(trend)
+  const verdict = (
+    <p className={styles.verdict} data-claim={claim}>
+      {(claim === 'rise' || claim === 'fall') && (
+        <span className={styles.confidence} data-confidence={trend.confidence} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      <span>{verdictOf(trend)}</span>
+    </p>
+  )
   return (
     <div className={styles.trend} data-hero={hero || undefined}>
       <p className={styles.headline} data-claim={claim}>
@@ -37,16 +52,7 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
         {!hero && average !== null && <span className={styles.average}> average {average} a week</span>}
       </p>
       <div className={styles.concluded}>
-        <p className={styles.verdict} data-claim={claim}>
-          {(claim === 'rise' || claim === 'fall') && (
-            <span className={styles.confidence} data-confidence={trend.confidence} aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
-          )}
-          <span>{verdictOf(trend)}</span>
-        </p>
+        {calculation === null ? verdict : <Hint text={calculation}>{verdict}</Hint>}
         {!hero && reason !== null && <p className={styles.reason}>{reason}</p>}
       </div>
       <div className={styles.weeks}>
