@@ -54,7 +54,7 @@ export async function daysAfter(
   }
 }
 
-export type BaseQuestion = Question | 'days-1-7'
+type BaseQuestion = Question | 'days-1-7'
 
 export interface BaseCount {
   channel: (typeof CHANNELS)[number]

@@ -32,7 +32,7 @@ export function daysOf(question: Question, asOf: Day): { firstDay: Day; lastDay:
   return { firstDay: addDays(asOf, from), lastDay: addDays(asOf, to), dueOn: addDays(asOf, to + 1) }
 }
 
-export function lengthOf(question: Question): number {
+function lengthOf(question: Question): number {
   return QUESTIONS[question].to - QUESTIONS[question].from + 1
 }
 
@@ -59,7 +59,7 @@ export function judgePick(
 }
 
 /** As if all days were known; null where too few are. */
-export function scaled(sum: number, knownDays: number, length: number): number | null {
+function scaled(sum: number, knownDays: number, length: number): number | null {
   if (knownDays * 7 < ENOUGH_OF_A_WEEK * length) return null
   return Math.round((sum / knownDays) * length * 100) / 100
 }

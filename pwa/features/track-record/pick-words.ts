@@ -39,7 +39,7 @@ const REASONS: Record<NonNullable<RecordedPick['reason']>, string> = {
 }
 
 /** Small means may be fractions. */
-export function figure(count: number): string {
+function figure(count: number): string {
   return count < 10 && !Number.isInteger(count)
     ? String(Math.round(count * 10) / 10)
     : quantity(Math.round(count))

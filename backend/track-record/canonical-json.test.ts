@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../contracts/canonical-json.ts'
 
 it.each([
   [{ b: 1, a: null, é: true, A: 'x' }, '{"A":"x","a":null,"b":1,"é":true}'],
