@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Day } from '../calendar/days.ts'
+import { addDays, type Day } from '../calendar/days.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
@@ -152,8 +152,8 @@ async function addEdition(trx: Transaction, { asOf, cause, market }: Publication
   const { id } = await one(
     trx,
     Edition,
-    'insert into edition (as_of, cause, market) values (?, ?, ?) returning id',
-    [asOf, cause, market],
+    'insert into edition (as_of, compared_with, cause, market) values (?, ?, ?, ?) returning id',
+    [asOf, addDays(asOf, -7), cause, market],
   )
   return id
 }

@@ -19,6 +19,7 @@ import {
   takeRunLock,
 } from './refresh-run.ts'
 import { currentRun, type Progress, writeProgress } from './run-progress.ts'
+import { withholdStale } from './withhold-stale.ts'
 
 export interface RefreshDeps {
   db: Db
@@ -126,6 +127,7 @@ async function executeSteps(
     })
     steps.push({ step: 'collecting', ms: Math.round(performance.now() - from) })
     if (whole.length === 0 && failed.length > 0) {
+      await withholdStale(db, asOf)
       const message = failed.map(({ label, message: why }) => `${label}: ${why}`).join(' ')
       await endRun(db, run.id, { state: 'failed', message, steps })
       return { state: 'failed', runId: run.id, message }

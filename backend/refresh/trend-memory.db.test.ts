@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
 import { dayRow, productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import { addDays } from '../calendar/days.ts'
-import type { ProductRow } from '../sources/port.ts'
+import { type ProductRow, SourceFailure } from '../sources/port.ts'
 
 let database: TestDatabase
 
@@ -84,6 +84,24 @@ describe('a source whose last day is old', () => {
   it('keeps its confidence for two days', async () => {
     await refreshed(database.db, [sourceOf(market({ rise: 3, day: -2 }))])
     expect(await trendOf('riser')).toMatchObject({ as_of: addDays(AS_OF, -2), caveat: null })
+  })
+
+  it('claims nothing any more from the third day on which no source could be read', async () => {
+    await publishedOn(0, market({ rise: 3 }))
+    await failedOn(2)
+    expect(await trendOf('riser')).toMatchObject({ caveat: null, section: 'rising' })
+    await failedOn(3)
+    expect(await trendOf('riser')).toMatchObject({
+      ...{ as_of: AS_OF, caveat: 'stale', confidence: 'low', probability: null, section: 'other' },
+      before_confidence: 'low',
+    })
+    expect(await database.db('explored').where({ confidence: 0 })).toHaveLength(26)
+    expect(await database.db('current_edition').first()).toMatchObject({ edition_id: 1, revision: 1 })
+    expect(await database.db('stage_change').count()).toMatchObject([{ count: 26 }])
+    await failedOn(4)
+    expect(await database.db('current_edition').first()).toMatchObject({ revision: 1 })
+    await publishedOn(5, market({ rise: 3, day: 5 }))
+    expect(await trendOf('riser')).toMatchObject({ caveat: null, section: 'rising' })
   })
 
   it('does not stand for a product that is gone from it', async () => {
@@ -167,6 +185,15 @@ async function publishedOn(day: number, rows: ProductRow[], id = 'test-source') 
   const named =
     id === 'test-source' ? rows : rows.map((row) => ({ ...row, externalId: `${id} ${row.externalId}` }))
   await refreshed(database.db, [sourceOf(named, { id })], { cause: 'request', accept: true }, { now })
+}
+
+async function failedOn(day: number) {
+  const now = () => new Date(NOW.getTime() + day * 86_400_000)
+  // biome-ignore lint/correctness/useYield: it fails before its first row
+  const broken = sourceOf(async function* () {
+    throw new SourceFailure('It answered 503.')
+  })
+  await refreshed(database.db, [broken], { cause: 'request' }, { now })
 }
 
 async function changesOf(name: string) {

@@ -20,7 +20,6 @@ export async function scoreEdition(
 ): Promise<number> {
   const weekEarlier = addDays(asOf, -7)
   const before = await trendsBefore(trx, asOf)
-  await trx.raw('update edition set compared_with = ? where id = ?', [weekEarlier, editionId])
   progress(0.3)
   const products = await allProductCounts(trx, { asOf, earlier: 0 })
   progress(0.6)
