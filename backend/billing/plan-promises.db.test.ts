@@ -157,7 +157,7 @@ const TRIALS: Record<(typeof PLAN_PARTS)[number], (who: Holder) => Promise<void>
     expect(found).toHaveLength(PRODUCTS)
   },
 
-  'Full analytics and 90 days of history': async (who) => {
+  'Full analytics and up to 90 days of history': async (who) => {
     const product = await json(productPath(FULL_HISTORY_DAYS), who)
     expect([product.history.length, product.historyLockedDays]).toEqual([FULL_HISTORY_DAYS, 0])
     expect(product.forecast).not.toBeNull()

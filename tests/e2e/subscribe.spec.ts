@@ -29,7 +29,7 @@ test.describe('a free member', () => {
       await expect(holds.getByRole('listitem')).toHaveText([
         'Unlimited supplier contacts',
         'Search over all products',
-        'Full analytics and 90 days of history',
+        'Full analytics and up to 90 days of history',
         'Data export',
         'Weekly report by e-mail',
         'Advanced filters',

@@ -20,7 +20,11 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
           ],
           ['Supplier contacts', String(OFFER.freeContacts), 'unlimited'],
           ['Trend lists and product pages', 'yes', 'yes'],
-          ['History on a product page', `${OFFER.freeHistoryDays} days`, `${OFFER.historyDays} days`],
+          [
+            'History on a product page',
+            `${OFFER.freeHistoryDays} days`,
+            `up to ${OFFER.historyDays} days, older weeks as a table`,
+          ],
           ['Search, export, advanced filters', '–', 'yes'],
           ['Weekly report by e-mail', '–', 'yes'],
           ['Support', 'by e-mail', 'answered first'],

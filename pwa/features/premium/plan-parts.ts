@@ -12,7 +12,7 @@ export function dollars(cents: number): string {
 export const PLAN_PARTS = [
   'Unlimited supplier contacts',
   'Search over all products',
-  `Full analytics and ${FULL_HISTORY_DAYS} days of history`,
+  `Full analytics and up to ${FULL_HISTORY_DAYS} days of history`,
   'Data export',
   'Weekly report by e-mail',
   'Advanced filters',

@@ -4,7 +4,7 @@ import { day, millions, money, moneyRange, quantity } from '../../ui/number.ts'
 import { changeWords, type MEASURE_WORDS, type Measure, type ShownDay } from './history-days.ts'
 import styles from './product-view.module.css'
 
-/** Every figure of the chart. */
+/** Every figure of the chart, the newest first. */
 export function HistoryTable({ days, currency }: { days: ShownDay[]; currency: string | null }) {
   const columns = (
     [
@@ -20,7 +20,7 @@ export function HistoryTable({ days, currency }: { days: ShownDay[]; currency: s
     <FigureTable
       label="Daily figures"
       columns={['Day', ...columns.map(([, title]) => title), ...(staged ? ['Stage'] : [])]}
-      rows={days.map((each) => ({
+      rows={[...days].reverse().map((each) => ({
         name: day(each.day),
         figures: [
           ...columns.map(([field, , write]) => {
