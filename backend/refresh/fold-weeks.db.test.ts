@@ -80,6 +80,14 @@ describe('days older than 130', () => {
     ])
   })
 
+  it('whose total comes late, between two that were compared, add nothing to what is counted', async () => {
+    const totals = days(190, (ago) => (ago % 3 === 0 ? { soldTotal: 9000 - 40 * ago } : null))
+    await seen(totals)
+    const before = sum((await weeksOf()).map(({ units }) => units))
+    await seen([dayRow(addDays(AS_OF, -142), { soldTotal: 9000 - 40 * 142 })])
+    expect(Math.round(sum((await weeksOf()).map(({ units }) => units)))).toBe(Math.round(before))
+  })
+
   it('that come late are added once, and those already counted are not counted again', async () => {
     const all = days(160, () => ({ units: 3 }))
     const late = all.filter(({ day }) => day === '2025-11-12')
