@@ -6,7 +6,7 @@ export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
   title: 'Track record',
   blocks: [
     text(
-      'With each day’s data we seal the first 50 products of both lists and every rise with high confidence: we write them down with the date, and nobody can change them. When the days are over, we count. ',
+      'With each day’s data we seal the first 50 products of both lists and every “very likely” rise: we write them down with the date, and nobody can change them. When the days are over, we count. ',
       link('/track-record', 'See the results'),
       '.',
     ),

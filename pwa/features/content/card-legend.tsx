@@ -2,10 +2,15 @@ import styles from './card-legend.module.css'
 
 /** The words of a card, in the order in which it shows them, each leading to its explanation. */
 const LINES = [
-  { id: 'velocity', shown: '+165%', says: 'vs. the average of the 4 weeks before', hero: true },
-  { id: 'confidence', shown: 'High confidence', says: 'that it really grew' },
-  { id: 'range', shown: 'at least +120%', says: 'the low estimate, used to sort the list' },
+  {
+    id: 'velocity',
+    shown: '351 sold last week',
+    says: '6.6x usual: the average of the 4 weeks before is 53',
+    hero: true,
+  },
   { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },
+  { id: 'confidence', shown: 'likely', says: 'at least 7 of 10 such products sold more the next week too' },
+  { id: 'range', shown: 'Rising', says: 'the part of the list it stands in' },
   { id: 'match', shown: 'match 92 of 100', says: 'a supplier ships similar goods' },
   { id: 'shipments', shown: '41 of its 412 shipments', says: 'the proof' },
   { id: 'margin', shown: '71% to 83%', says: 'left after paying the supplier' },

@@ -18,7 +18,7 @@ export function HowPage() {
         <Aside
           title="Next"
           links={[
-            { to: '/insights/reading-a-velocity', words: 'How to read velocity' },
+            { to: '/insights/reading-a-velocity', words: 'How to read growth' },
             { to: '/insights/what-an-import-record-proves', words: 'What a shipping record proves' },
             { to: '/contact', words: 'Ask us' },
           ]}

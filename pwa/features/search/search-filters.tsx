@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CATEGORIES } from '#contracts/categories'
+import { STAGE_CHOICES } from '#contracts/trend-words'
 import { CHANNEL_WORDS, CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { CollapsibleFilters } from '../../ui/collapsible-filters.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Filter } from './queries.ts'
 import styles from './search-filters.module.css'
 
-const CONFIDENCE_WORDS = { low: 'Any', medium: 'Medium or high', high: 'High only' } as const
+const SURE_WORDS = { low: 'Any', medium: 'Likely or very likely', high: 'Very likely only' } as const
 
 export const NO_FILTER: Filter = {
   category: undefined,
@@ -41,16 +42,16 @@ export function SearchFilters({ filter, onChange }: { filter: Filter; onChange: 
         onChange={(channel) => onChange({ channel })}
       />
       <Select
-        label="Confidence"
+        label="How sure"
         any="Any"
-        choices={CONFIDENCES.map((value) => ({ value, label: CONFIDENCE_WORDS[value] })).slice(1)}
+        choices={CONFIDENCES.map((value) => ({ value, label: SURE_WORDS[value] })).slice(1)}
         value={filter.confidence}
         onChange={(confidence) => onChange({ confidence })}
       />
       <Select
         label="Stage"
         any="Any"
-        choices={STAGES.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))}
+        choices={STAGES.map((value) => ({ value, label: STAGE_CHOICES[value] }))}
         value={filter.stage}
         onChange={(stage) => onChange({ stage })}
       />

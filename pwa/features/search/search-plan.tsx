@@ -7,7 +7,7 @@ const PARTS = [
     'Most reliable growth first',
     'When several names match equally well, the most reliable growth comes first.',
   ],
-  ['Filters', 'By category, price, stage, confidence and source. Your filters are saved in the link.'],
+  ['Filters', 'By category, price, stage, how sure, and source. Your filters are saved in the link.'],
   ['Suppliers for each result', 'Open a result to see who ships it, with the shipments that prove it.'],
 ] as const
 

@@ -11,7 +11,7 @@ export function QuestionRates({ result }: { result: QuestionResult }) {
       <h3>{QUESTION_WORDS[question]}</h3>
       <dl className={styles.rates}>
         <Rate name="Our first 50" group={first} ours />
-        <Rate name="High confidence" group={high} ours />
+        <Rate name="Very likely" group={high} ours />
         <Rate name="Simple rule" hint="largest growth vs. the week before" group={naive} />
         <div className={styles.rate}>
           <dt>

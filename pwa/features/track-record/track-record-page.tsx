@@ -75,8 +75,8 @@ function Record({
       <Panel title="What we predict">
         <ol className={styles.steps}>
           <li>
-            With each day’s data we seal the first 50 products of both lists, and every rise with high
-            confidence. Sealed means: written down and never changed.
+            With each day’s data we seal the first 50 products of both lists, and every “very likely” rise.
+            Sealed means: written down and never changed.
           </li>
           <li>
             Two questions: Will it sell more in days 8 to 14 than in an average week? And more in days 1 to 28

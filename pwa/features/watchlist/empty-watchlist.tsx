@@ -22,7 +22,7 @@ export function EmptyWatchlist() {
     >
       <p>
         Open a product or a supplier and press Watch. It is saved here. Next time you see here what changed:
-        stage, velocity, price, rank, suppliers found and new shipments.
+        trend, last week, price, rank, suppliers found and new shipments.
       </p>
     </Notice>
   )
