@@ -11,6 +11,11 @@ it('a product that sells four times what others of its age do is an early signal
   expect([...signals]).toEqual([[99, { perDay: 20, days: 4, peersPerDay: 5, peers: 31 }]])
 })
 
+it('what was counted is told as it was counted, best day and all', () => {
+  const signals = earlySignals([...PEERS, young(99, { sum: 90, days: 4, best: 30, second: 20 })])
+  expect(signals.get(99)).toMatchObject({ perDay: 22.5, peersPerDay: 5 })
+})
+
 it.each([
   // 5, 5, 5 and 65 are capped to 20.
   ['one good day', { sum: 80, days: 4, best: 65, second: 5 }],

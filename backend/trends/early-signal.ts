@@ -3,7 +3,7 @@ import { quantile } from './score-pool.ts'
 
 /** A movement seen from a few days, of a product that is too young for a usual week. */
 export interface EarlySignal {
-  /** Counted a day so far; in every week the best day is replaced by the second best. */
+  /** Counted a day so far, all days as they were; what it is judged by leaves out the best day of every week. */
   perDay: number
   days: number
   /** The median of products that are counted for as long. */
@@ -31,10 +31,14 @@ export function earlySignals(products: readonly ProductCounts[]): Map<number, Ea
     if (cohort.length < MIN_PEERS) continue
     const rates = cohort.map(({ perDay }) => perDay)
     const [median, topFifth] = [quantile(rates, 0.5), quantile(rates, 0.8)]
-    for (const { productId, perDay, days, counted, least } of cohort) {
+    const peersPerDay = quantile(
+      cohort.map(({ told }) => told),
+      0.5,
+    )
+    for (const { productId, perDay, told, days, counted, least } of cohort) {
       const surely = (counted - Math.sqrt(counted)) / days
-      if (counted < least || surely < topFifth || perDay <= median) continue
-      signals.set(productId, { perDay, days, peersPerDay: median, peers: cohort.length })
+      if (counted < least || surely < topFifth || perDay <= median || told <= peersPerDay) continue
+      signals.set(productId, { perDay: told, days, peersPerDay, peers: cohort.length })
     }
   }
   return signals
@@ -42,7 +46,10 @@ export function earlySignals(products: readonly ProductCounts[]): Map<number, Ea
 
 interface Young {
   productId: number
+  /** Without the best day of every week. */
   perDay: number
+  /** As counted. */
+  told: number
   days: number
   counted: number
   /** Fewer than these are chance. */
@@ -54,7 +61,8 @@ function youngOf(product: ProductCounts): Young | null {
   const days = historyDays(weeks)
   if (measure === null || days < MIN_DAYS || days > MAX_DAYS || levelsOf(weeks) !== null) return null
   const counted = weeks.reduce((sum, week) => sum + cappedSum(week), 0)
-  return { productId, perDay: counted / days, days, counted, least: LEAST_COUNTED[measure] }
+  const sum = weeks.reduce((total, week) => total + week.sum, 0)
+  return { productId, perDay: counted / days, told: sum / days, days, counted, least: LEAST_COUNTED[measure] }
 }
 
 const MIN_DAYS = 3

@@ -38,15 +38,16 @@ export async function premiumSample(
 }
 
 /**
- * Both channels together; of each channel's first 200, those that can show a full set of suppliers go
- * first.
+ * Both channels together; of each channel's first 200 what rises goes first, and of that what can show a full set of
+ * suppliers: a supplier makes no rise sure.
  */
 async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)
     .where('trend.position', '<=', CONSIDERED)
     .orderByRaw(
-      `exists (select 1 from match where match.product_id = trend.product_id and match.position = ?) desc,
+      `trend.section = 'rising' desc,
+        exists (select 1 from match where match.product_id = trend.product_id and match.position = ?) desc,
         trend.place`,
       [SAMPLE_SUPPLIERS],
     )
