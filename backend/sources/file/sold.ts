@@ -65,5 +65,5 @@ function periodIn(text: string): 'day' | 'week' | 'month' | null {
 const COUNT_MAX = 2_147_483_647
 /** "80.2K", "1000+": nobody rounds what was sold on one day. */
 const ROUNDED = /\d\s*(?:\+|(?:k|m|b|mil|rb|jt|bin|w)(?!\p{L})|[千万萬亿億])/iu
-/** Corrections and returns make totals fall now and then. */
-const FALLS_OF_TOTALS = 0.02
+/** Corrections and returns make totals fall now and then; sales of a day do it every other time. */
+const FALLS_OF_TOTALS = 0.1
