@@ -121,6 +121,7 @@ it('an undated file is refused with what to add, and taken with it', async () =>
   })
   expect(await database.db('product')).toEqual([])
   const dated = await file('amazon', 'undated.csv', '--date', '2026-10-31')
+  expect(dated.said).toContain('Its figures were taken as of 2026-10-31.')
   expect([dated.code, await database.db('observation').pluck('day')]).toEqual([
     0,
     ['2026-10-31', '2026-10-31'],

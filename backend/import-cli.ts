@@ -95,7 +95,9 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
       },
     )
     shown.stop()
-    process.stdout.write(describe(summary))
+    process.stdout.write(
+      (day === undefined ? '' : `Its figures were taken as of ${day}.\n`) + describe(summary),
+    )
     return summary.state === 'nothing taken' ? 1 : 0
   } finally {
     shown.stop()

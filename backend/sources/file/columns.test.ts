@@ -120,6 +120,17 @@ describe('the format of dates and numbers', () => {
     expect(rows[1]).toMatchObject({ row: { observedAt: '2025-04-03T00:00:00.000Z' } })
   })
 
+  it.each([
+    ['crawl_date', '2025-04-03'],
+    ['Date of scraping', '2025-04-03'],
+    ['ranking date (UTC)', '2025-04-03'],
+    ['Ngày thống kê', '2025-04-03'],
+    ['Launch Date', '2026-11-20'],
+  ])('finds the day under %j: %s', async (heading, day) => {
+    const [product] = await readProducts(`Name,${heading}\nA,2025-04-03\n`)
+    expect(product?.days[0]?.day).toBe(day)
+  })
+
   it('of 1.299 is decided by the other prices of the file', async () => {
     const [, european] = await readProducts('Name;Price\nA;8,89\nB;1.299\n')
     const [, american] = await readProducts('Name;Price\nA;8.89\nB;1,299\n')

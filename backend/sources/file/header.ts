@@ -1,4 +1,4 @@
-import { type Columns, mapColumns } from './columns.ts'
+import { type Columns, foldHeading, mapColumns } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
 import type { TableRecord } from './table-record.ts'
@@ -15,13 +15,27 @@ export async function findHeader(
   const tried: Columns<string>[] = []
   for (let step = await records.next(); !step.done; step = await records.next()) {
     if ('broken' in step.value) break
-    const columns = mapColumns(step.value.cells, reader.aliases)
+    const columns = withAnyDate(mapColumns(step.value.cells, reader.aliases), reader)
     tried.push(columns)
     if (suffices(reader, columns)) return columns
     if (tried.length > TITLE_LINES_MAX) break
   }
   throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
 }
+
+/** Where no usual heading names the day, one that speaks of a date at all, and not of the product's own ones. */
+function withAnyDate(columns: Columns<string>, { ofOneDay }: KindReader): Columns<string> {
+  if (!ofOneDay || columns.at.has('date')) return columns
+  const taken = new Set(columns.at.values())
+  const column = columns.headings
+    .map(foldHeading)
+    .findIndex((heading, at) => !taken.has(at) && A_DATE.test(heading) && !OF_THE_PRODUCT.test(heading))
+  return column < 0 ? columns : { ...columns, at: new Map([...columns.at, ['date', column]]) }
+}
+
+const A_DATE = /date|datum|timestamp|fecha|tarih|^ngay|tanggal|日期|时间/
+const OF_THE_PRODUCT =
+  /launch|list|avail|releas|publi|first|expir|birth|review|start|end|creat|added|deliver|ship|estimat|上架|发布|update[sd]?$/
 
 /** Whether the figures are of a day that no column names. */
 export function namesNoDay({ ofOneDay }: KindReader, { at }: Columns<string>): boolean {
