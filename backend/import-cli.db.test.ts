@@ -178,7 +178,7 @@ it('breadcrumbs and links to lists name a category of ours, or none', async () =
   expect(await products('name', 'category')).toEqual([
     ['Glowfig Lip Liner', 'Beauty & Personal Care'],
     ['Trail Running Belt', 'Sports & Outdoors'],
-    ['Quorvane Building Blocks', null],
+    ['Quorvane Party Bunting', null],
     ['Ice Roller', 'Beauty & Personal Care'],
   ])
   // What the pages offer to choose from.

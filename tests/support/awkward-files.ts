@@ -54,11 +54,11 @@ Yoga Strap,$9.00,4.2
 2026-11-03,Serum Wajah Cerah Melati,Rp49.900,4.9,10RB+ terjual,Perawatan Wajah,Toko Melati
 2026-11-03,Tas Selempang Kanvas,Rp125.000,4.8,350 terjual,Pakaian Wanita,Toko Kanvas
 `,
-  /** The categories are breadcrumbs that begin with the website's 'Home': all of it became Home & Living. */
+  /** Breadcrumbs: a heading that was not known, and a website's 'Home' that was taken for Home & Living. */
   'breadcrumbs.csv': `Date,ASIN,Title,Price,Breadcrumbs
 2026-11-03,B0FICTC001,Glowfig Lip Liner,$7.00,Home > Beauty > Lips
 2026-11-03,B0FICTC002,Trail Running Belt,$15.00,All Departments › Sports & Outdoors › Running
-2026-11-03,B0FICTC003,Quorvane Building Blocks,$30.00,Home > Toys & Games
+2026-11-03,B0FICTC003,Quorvane Party Bunting,$30.00,Home > Party Supplies
 2026-11-03,B0FICTC004,Ice Roller,$11.00,https://www.amazon.example/gp/bestsellers/beauty/11060451/ref=zg_bs_nav_beauty_2
 `,
   /** Rank, category, id and name stand in the link alone: a list of links and prices was no list of products. */
