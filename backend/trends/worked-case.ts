@@ -21,6 +21,7 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
     .whereIn('trend.before_stage', ['growing', 'viral', 'new'])
     .whereNot('trend.before_confidence', 'low')
     .where('trend.before_velocity', '>', 0)
+    .where('trend.before_careful', '>', 0)
     .whereNotNull('trend.measure')
     // The last two weeks, of which both must have been counted.
     .whereRaw("trend.weeks -> -1 <> 'null' and trend.weeks -> -2 <> 'null'")
