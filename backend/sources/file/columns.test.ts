@@ -147,3 +147,15 @@ describe('the format of dates and numbers', () => {
     await expect(readContent('amazon', 'Name\nA\n', { date: '2026-02-30' })).rejects.toThrow(FileUnreadable)
   })
 })
+
+it('suppliers and shops are found under headings of other languages too', async () => {
+  const suppliers = await readContent(
+    'suppliers',
+    'Tedarikçi;Ülke;Şehir;E-posta;Minimum Sipariş\nQuorvane;Turkey;Bursa;a@quorvane.example;500\n',
+  )
+  const shops = await readContent('shops', '店铺名称,店铺评分,总销量\nGlowfig,4.8,3.4万\n')
+  expect(suppliers).toMatchObject([
+    { row: { supplierName: 'Quorvane', country: 'TR', location: 'Bursa', moq: '500 pieces' } },
+  ])
+  expect(shops).toMatchObject([{ row: { name: 'Glowfig', rating: 4.8, soldCount: 34000 } }])
+})

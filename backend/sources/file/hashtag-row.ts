@@ -6,7 +6,7 @@ import { parseRank } from './rank.ts'
 
 /** Headings of TikTok's Creative Center and of what people write themselves. */
 export const HASHTAG_ALIASES = {
-  hashtag: 'hashtagname hashtag tag name',
+  hashtag: 'hashtagname hashtag tag name etiket etiqueta tagar 话题 标签',
   date: PRODUCT_ALIASES.date,
   views: 'videoviews viewcount views totalviews viewstotal',
   posts: 'publishcnt posts postcount publishcount videos videocount',
