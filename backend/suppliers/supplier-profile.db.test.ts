@@ -126,7 +126,7 @@ describe('products', () => {
     expect(products[0]).toMatchObject({
       id: String(best),
       price: 24.5,
-      velocity: 96,
+      trend: { velocity: 96 },
       match: { score: 0.8, words: ['steel', 'kettle'], matchingShipments: 12, buyers: 4 },
     })
   })

@@ -60,7 +60,7 @@ async function pastForecasts(trx: Transaction, channel: Channel, measure: Measur
     Sampled,
     `select t.product_id from trend t join product p on p.id = t.product_id
     where p.channel = ? and t.measure = ? and t.as_of is not null
-    order by t.product_id * 2654435761 % 4294967296 limit ?`,
+    order by md5(t.product_id::text), t.product_id limit ?`,
     [channel, measure, SAMPLE],
   )
   if (sample.length === 0) return []
