@@ -32,6 +32,16 @@ it('needs twenty products of the same age, channel and measure to compare with',
   expect([...earlySignals([...PEERS, { ...strong, channel: 'amazon' }])]).toEqual([])
 })
 
+it('says nothing of a product that is gone from its list, though others are compared with it', () => {
+  const strong = young(99, { sum: 80, days: 4, best: 20, second: 20 })
+  const [gone, staying] = [
+    { ...strong, lastDay: '2026-03-28' },
+    { ...strong, lastDay: '2026-03-29' },
+  ]
+  expect([...earlySignals([...PEERS, gone])]).toEqual([])
+  expect(earlySignals([...PEERS, staying]).get(99)).toMatchObject({ peers: PEERS.length + 1 })
+})
+
 it('says nothing of a product that has a usual week: its trend speaks', () => {
   const week = { sum: 280, days: 7, best: 40, second: 40 }
   const grown = { ...young(99, week), weeks: [week, week, UNKNOWN, UNKNOWN, UNKNOWN] }

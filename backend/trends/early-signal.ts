@@ -1,3 +1,4 @@
+import { daysBetween } from '../calendar/days.ts'
 import { cappedSum, historyDays, levelsOf, type Measure, type ProductCounts } from './score-counts.ts'
 import { quantile } from './score-pool.ts'
 
@@ -14,7 +15,7 @@ export interface EarlySignal {
 /**
  * Young products that do clearly better than others of their age, for lists whose products live for days: counted a day, less
  * one standard error of the count, is in the top fifth of the products of the same channel, measure and number of known
- * days. What that was worth: docs/decisions, trend arithmetic 2.
+ * days. Who is gone from its list is one of these, and no signal. What that was worth: docs/decisions, trend arithmetic 2.
  */
 export function earlySignals(products: readonly ProductCounts[]): Map<number, EarlySignal> {
   const cohorts = new Map<string, Young[]>()
@@ -35,9 +36,10 @@ export function earlySignals(products: readonly ProductCounts[]): Map<number, Ea
       cohort.map(({ told }) => told),
       0.5,
     )
-    for (const { productId, perDay, told, days, counted, least } of cohort) {
+    for (const { productId, perDay, told, days, counted, least, gone } of cohort) {
       const surely = (counted - Math.sqrt(counted)) / days
-      if (counted < least || surely < topFifth || perDay <= median || told <= peersPerDay) continue
+      if (gone || counted < least || surely < topFifth) continue
+      if (perDay <= median || told <= peersPerDay) continue
       signals.set(productId, { perDay: told, days, peersPerDay, peers: cohort.length })
     }
   }
@@ -54,18 +56,24 @@ interface Young {
   counted: number
   /** Fewer than these are chance. */
   least: number
+  /** Nothing was said of it on the last days. */
+  gone: boolean
 }
 
 function youngOf(product: ProductCounts): Young | null {
-  const { productId, measure, weeks } = product
+  const { productId, measure, weeks, lastDay, asOf } = product
   const days = historyDays(weeks)
   if (measure === null || days < MIN_DAYS || days > MAX_DAYS || levelsOf(weeks) !== null) return null
   const counted = weeks.reduce((sum, week) => sum + cappedSum(week), 0)
   const sum = weeks.reduce((total, week) => total + week.sum, 0)
-  return { productId, perDay: counted / days, told: sum / days, days, counted, least: LEAST_COUNTED[measure] }
+  return {
+    ...{ productId, perDay: counted / days, told: sum / days, days, counted, least: LEAST_COUNTED[measure] },
+    gone: lastDay === null || daysBetween(lastDay, asOf) > GONE_DAYS,
+  }
 }
 
 const MIN_DAYS = 3
+const GONE_DAYS = 2
 const MAX_DAYS = 20
 /** Lower limits of known days: products are compared within 3 to 4, 5 to 6, 7 to 9, 10 to 13 and 14 to 20. */
 const AGE_LIMITS = [5, 7, 10, 14]
