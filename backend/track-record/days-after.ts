@@ -99,7 +99,8 @@ export function lastLook(asOf: Day, question: Question, known: Day, graceDays: n
 const WINDOW_DAYS = 35
 /** And the five weeks that were compared on the sealed day. */
 const BASE_DAYS = 70
-const BATCH = 5000
+/** Products counted by one statement: it ends well within the limits of a pool that serves (`db/knex.ts`). */
+const BATCH = 1000
 const THESE = 'product_id = any(cast(:ids as bigint[]))'
 const IN_BATCH = 'product_id between :from and :to'
 

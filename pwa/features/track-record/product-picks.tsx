@@ -7,9 +7,9 @@ import styles from './product-picks.module.css'
 
 /** What we said of this product before, and what came. */
 export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
-  if (picks.length === 0) return null
   return (
     <Panel title="Our predictions for this product">
+      {picks.length === 0 && <p className={styles.none}>We have not made a prediction about it yet.</p>}
       <ul className={styles.list}>
         {picks.map((pick) => (
           <li key={`${pick.number ?? ''} ${pick.asOf} ${pick.question}`}>
