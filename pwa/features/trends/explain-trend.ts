@@ -46,7 +46,7 @@ function stageSentence(trend: Trend): string | null {
 }
 
 /** Null for `steady`: that only means that no change of pace could be shown. */
-export function accelerationSentence(trend: Trend): string | null {
+function accelerationSentence(trend: Trend): string | null {
   const { acceleration } = trend
   if (acceleration === null || acceleration === 'steady') return null
   const faster = acceleration === 'speeding up'
@@ -61,7 +61,7 @@ export function accelerationSentence(trend: Trend): string | null {
 }
 
 /** How often the same came true before; never certain. */
-export function chanceSentence(trend: Trend): string | null {
+function chanceSentence(trend: Trend): string | null {
   const { probability, measure } = trend
   const claim = claimOf(trend)
   if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null
@@ -71,7 +71,7 @@ export function chanceSentence(trend: Trend): string | null {
 }
 
 /** Of a rise or a fall whether the whole range is one; beside 'very likely' no doubt is raised that it denies. */
-export function rangeSentence(trend: Trend): string | null {
+function rangeSentence(trend: Trend): string | null {
   const { low, high, confidence } = trend
   const claim = claimOf(trend)
   if (low === null || high === null || (claim !== 'rise' && claim !== 'fall')) return null
@@ -82,7 +82,7 @@ export function rangeSentence(trend: Trend): string | null {
 }
 
 /** Of a rise: what our lists are ordered by, and why it is less than what was counted. */
-export function carefulSentence(trend: Trend): string | null {
+function carefulSentence(trend: Trend): string | null {
   const careful = carefulOf(trend)
   if (careful === null) return null
   const why = 'the best day counts as the second best, and small numbers count less'
@@ -93,7 +93,7 @@ export function carefulSentence(trend: Trend): string | null {
 }
 
 /** Up to which day the figures reach. */
-export function historySentence(trend: Trend): string | null {
+function historySentence(trend: Trend): string | null {
   const { asOf, historyDays } = trend
   if (historyDays === 0) return null
   const until = oldDayOf(trend) ?? (asOf === null ? null : day(asOf))
