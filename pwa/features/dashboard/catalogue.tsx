@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import type { User } from '#contracts/identity'
 import { distinct } from '../../distinct.ts'
@@ -12,6 +12,7 @@ import { useConnection } from '../freshness/connection.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed } from '../shell/failed.tsx'
+import { SectionHead } from '../trends/section-head.tsx'
 import { BlurredProduct, LockedProduct } from './blurred-product.tsx'
 import styles from './catalogue.module.css'
 import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-card.tsx'
@@ -58,7 +59,7 @@ export function Catalogue({
           }
           return (
             <>
-              <Grid products={products} />
+              <Grid products={products} sections={filter.sort === undefined} />
               <More query={query} products={products} />
             </>
           )
@@ -78,7 +79,8 @@ function CatalogueSkeletons() {
   )
 }
 
-function Grid({ products }: { products: DashboardProduct[] }) {
+/** `sections`: in the order of every list, whose parts have headings. */
+function Grid({ products, sections }: { products: DashboardProduct[]; sections: boolean }) {
   const open = useStore(opened)
   const [tapped, setTapped] = useState<string | null>(null)
   const origins = products
@@ -97,33 +99,49 @@ function Grid({ products }: { products: DashboardProduct[] }) {
   return (
     <>
       <ol className={styles.grid}>
-        {products.map((product, index) => {
-          const place = index + 1
-          if (product.locked || product.name === null)
-            return <LockedProduct key={product.id} product={product} place={place} />
-          if (place > OPEN && !open)
-            return (
-              <BlurredProduct
-                key={product.id}
-                product={product}
-                place={place}
-                onOpen={() => openAll(product.id)}
-              />
-            )
-          return (
-            <CatalogueCard
-              key={product.id}
+        {products.map((product, index) => (
+          <Fragment key={product.id}>
+            {sections && beginsSection(products, index) && product.trend && (
+              <SectionHead section={product.trend.section} />
+            )}
+            <Place
               product={product}
-              name={product.name}
-              place={place}
+              place={index + 1}
+              open={open || index < OPEN}
               ownOrigin={ownOrigin}
+              onOpen={() => openAll(product.id)}
             />
-          )
-        })}
+          </Fragment>
+        ))}
       </ol>
       <OriginLine of={origins} />
     </>
   )
+}
+
+/** Another part than that of the last product of which it is known. */
+function beginsSection(products: DashboardProduct[], index: number): boolean {
+  const section = products[index]?.trend?.section
+  const before = products.slice(0, index).findLast(({ trend }) => trend !== null)
+  return section !== undefined && section !== before?.trend?.section
+}
+
+function Place({
+  product,
+  place,
+  open,
+  ownOrigin,
+  onOpen,
+}: {
+  product: DashboardProduct
+  place: number
+  open: boolean
+  ownOrigin: boolean
+  onOpen: () => void
+}) {
+  if (product.locked || product.name === null) return <LockedProduct product={product} place={place} />
+  if (!open) return <BlurredProduct product={product} place={place} onOpen={onOpen} />
+  return <CatalogueCard product={product} name={product.name} place={place} ownOrigin={ownOrigin} />
 }
 
 interface Paged {

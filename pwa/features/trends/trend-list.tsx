@@ -1,7 +1,6 @@
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { SECTION_WORDS } from '#contracts/trend-words'
 import { distinct } from '../../distinct.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
@@ -13,6 +12,7 @@ import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { amazonTrending, tiktokTrending } from './queries.ts'
+import { SectionHead } from './section-head.tsx'
 import styles from './trend-list.module.css'
 
 const A_SCREENFUL = 3
@@ -93,17 +93,6 @@ export function TrendList({
         </Button>
       )}
     </section>
-  )
-}
-
-/** Stands where another part of the list begins. */
-function SectionHead({ section }: { section: keyof typeof SECTION_WORDS }) {
-  const { title, note } = SECTION_WORDS[section]
-  return (
-    <li className={styles.section}>
-      <h3>{title}</h3>
-      <p>{note}</p>
-    </li>
   )
 }
 
