@@ -132,11 +132,12 @@ test.describe('what is said of a trend', () => {
             })
             test('picture', async ({ page }) => {
               await page.goto('/product/100')
-              await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+              await expect(page.getByText('How we calculate this')).toBeVisible()
               await page.waitForLoadState('networkidle')
-              await page.screenshot({
-                path: join(String(folder), `${kind}-${screen}-${colorScheme}.png`),
-                fullPage: true,
+              const file = join(String(folder), `${kind}-${screen}-${colorScheme}.png`)
+              await page.screenshot({ path: file })
+              await page.getByRole('region', { name: 'Trend', exact: true }).screenshot({
+                path: file.replace('.png', '-story.png'),
               })
             })
           })
@@ -157,10 +158,13 @@ test.describe('what is said of a trend', () => {
               Object.keys(KINDS).length + (screen === 'desktop' ? 24 : 0),
             )
             await page.waitForLoadState('networkidle')
-            await page.screenshot({
-              path: join(String(folder), `cards-${screen}-${colorScheme}.png`),
-              fullPage: true,
-            })
+            const file = join(String(folder), `cards-${screen}-${colorScheme}.png`)
+            await page.screenshot({ path: file })
+            await page.screenshot({ path: file.replace('.png', '-whole.png'), fullPage: true })
+            for (const [index, kind] of Object.keys(KINDS).entries()) {
+              const path = join(String(folder), `card-${kind}-${screen}-${colorScheme}.png`)
+              await page.getByRole('article').nth(index).screenshot({ path })
+            }
           })
         })
       })

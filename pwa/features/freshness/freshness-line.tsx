@@ -15,15 +15,18 @@ import { refreshStatus } from './status.ts'
 export function FreshnessLine({
   syncedAt,
   unsaved = 'Not saved on this device',
+  source = null,
 }: {
   syncedAt: number
   unsaved?: string
+  /** By label: of the others' lateness nothing is said. */
+  source?: string | null
 }) {
   const now = useNow()
   const connection = useConnection()
   const { data: status } = useQuery(refreshStatus)
   const cut = connection !== 'online'
-  const late = status ? lateWords(status.sources) : null
+  const late = lateWords((status?.sources ?? []).filter(({ label }) => source === null || label === source))
   return (
     <div className={styles.line}>
       <p role="status" className={cut ? styles.offline : undefined}>

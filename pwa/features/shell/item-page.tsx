@@ -14,18 +14,21 @@ export function ItemPage({
   list,
   syncedAt,
   partial,
+  source = null,
   children,
 }: {
   list: '/trending' | '/suppliers'
   syncedAt: number
   partial: string | null
+  /** Its own source, by label: that another one is late is no matter here. */
+  source?: string | null
   children: ReactNode
 }) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <Back to={list} />
-        <FreshnessLine syncedAt={syncedAt} />
+        <FreshnessLine syncedAt={syncedAt} source={source} />
       </div>
       {partial !== null && <p className={styles.partial}>{partial}</p>}
       {children}

@@ -33,6 +33,7 @@ export function ProductPage({
   return (
     <ItemPage
       list="/trending"
+      source={seen?.provenance.source ?? null}
       syncedAt={data ? dataUpdatedAt : (inList?.at ?? 0)}
       partial={
         !data && inList && !waiting

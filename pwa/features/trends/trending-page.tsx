@@ -80,7 +80,7 @@ export function TrendingPage({
         <DataSources />
         <p>
           <Link className={styles.how} to="/how-it-works" hash="velocity">
-            How we calculate velocity and confidence
+            How we count growth, and how sure we are
           </Link>
         </p>
       </div>
