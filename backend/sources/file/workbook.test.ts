@@ -1,9 +1,12 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import excel from 'exceljs'
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { workbookFile } from '../../../tests/support/awkward-files.ts'
 import { cellNotes, readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
+import { FileUnreadable } from './file-unreadable.ts'
 import { WORKBOOK_LIMITS } from './workbook.ts'
-import { storedArchive } from './zip-archive.ts'
+import { storedArchive, unpacked, zipEntries } from './zip-archive.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -134,4 +137,32 @@ describe('a file that is no good workbook is refused with a sentence', () => {
     await expect(readContent('amazon', other)).rejects.toThrow(/no Excel workbook/)
     await expect(readContent('amazon', empty.subarray(0, 2000))).rejects.toThrow(/damaged or incomplete/)
   })
+})
+
+it('whatever stands in its parts, a workbook is read or refused with a sentence', async () => {
+  const parts: { name: string; content: Buffer }[] = []
+  for (const entry of zipEntries(await workbookFile(), { most: WORKBOOK_LIMITS.entries })) {
+    const chunks: Buffer[] = []
+    for await (const chunk of unpacked(entry, { left: 1_000_000 })) chunks.push(chunk)
+    parts.push({ name: entry.name, content: Buffer.concat(chunks) })
+  }
+  const damage = fc.array(
+    fc.record({ part: fc.nat(), at: fc.nat(), sign: fc.constantFrom(...'<>/"0129ABZ &;') }),
+    { maxLength: 6 },
+  )
+  await fc.assert(
+    fc.asyncProperty(damage, async (faults) => {
+      const damaged = parts.map(({ name, content }) => ({ name, content: Buffer.from(content) }))
+      for (const { part, at, sign } of faults) {
+        const content = damaged[part % damaged.length]?.content
+        if (content && content.length > 0) content.write(sign, at % content.length)
+      }
+      const outcome = await readContent('amazon', await archive(damaged)).catch((error: unknown) => {
+        if (error instanceof FileUnreadable) return []
+        throw error
+      })
+      expect(Array.isArray(outcome)).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
 })
