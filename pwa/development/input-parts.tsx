@@ -90,8 +90,8 @@ export const INPUT_PARTS: Part[] = [
       [
         'on hover and focus, with a fine pointer',
         () => (
-          <Hint text="Sold about 5,120 last week against 1,000 in a usual week.">
-            <button type="button">High confidence</button>
+          <Hint text="Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.">
+            <button type="button">Growing · likely</button>
           </Hint>
         ),
       ],

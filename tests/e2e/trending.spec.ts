@@ -217,6 +217,34 @@ test.describe('a live edition', () => {
   })
 })
 
+test.describe('a source that is a day late, and one that was never read', () => {
+  const [first, ...others] = refreshStatus().sources
+  test.use({
+    // The market here is on time.
+    answers: {
+      '/api/data-refresh-status': refreshStatus('7', {
+        sources: [
+          ...(first ? [{ ...first, lastDay: '2019-11-20', freshness: 'late' as const, daysLate: 1 }] : []),
+          ...others.map((source) => ({
+            ...source,
+            state: 'failed' as const,
+            freshness: 'never' as const,
+            lastDay: null,
+            lastSuccessAt: null,
+          })),
+        ],
+      }),
+    },
+  })
+  test('are told with the date, and as never connected', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(page.getByText('EchoTik: 1 day late, data up to 20 Nov 2019')).toBeVisible()
+    await page.getByText('Data Sources').click()
+    await expect(page.getByText(/never connected/).first()).toBeVisible()
+    await expect(page.getByText(/just now|checked/)).toHaveCount(0)
+  })
+})
+
 test.describe('a new edition', () => {
   let edition = '7'
   test.use({
