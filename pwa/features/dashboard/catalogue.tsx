@@ -10,6 +10,7 @@ import { plural } from '../../ui/number.ts'
 import { store, useStore } from '../../ui/store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed } from '../shell/failed.tsx'
 import { SectionHead } from '../trends/section-head.tsx'
@@ -39,6 +40,7 @@ export function Catalogue({
   onChange: (change: CatalogueFilter) => void
 }) {
   const query = useInfiniteQuery(catalogue(filter, plan))
+  const told = useTold()
   return (
     <Section
       title="Product catalog"
@@ -48,7 +50,7 @@ export function Catalogue({
       <CatalogueFilters filter={filter} onChange={onChange} />
       <QueryResult query={query} what="The catalog" waiting={<CatalogueSkeletons />}>
         {({ pages }) => {
-          const products = distinct(pages.flatMap(({ items }) => items))
+          const products = distinct(pages.flatMap(({ items }) => items)).map(told)
           if (products.length === 0) {
             return (
               <Nothing

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
 import styles from './live-trending.module.css'
 import { liveTrending } from './queries.ts'
 import { QueryResult } from './query-result.tsx'
@@ -19,6 +20,7 @@ const PICTURE_PX = 48
 /** The strongest of both channels in a line each; fresh within five minutes, asked again every thirty. */
 export function LiveTrending() {
   const query = useQuery(liveTrending)
+  const told = useTold()
   return (
     <Section
       title={LIVE_TITLE}
@@ -36,7 +38,7 @@ export function LiveTrending() {
           ) : (
             <>
               <ol className={styles.list}>
-                {items.map((item, index) => (
+                {items.map(told).map((item, index) => (
                   <Row key={item.id} item={item} place={index + 1} />
                 ))}
               </ol>

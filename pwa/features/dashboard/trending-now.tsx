@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { LiveCard, LiveCardSkeleton } from './live-card.tsx'
 import { SHORT_VIDEO_PRODUCTS, shortVideoTrending } from './queries.ts'
@@ -15,6 +16,7 @@ const TITLE = 'Trending now'
 /** Up to six products of the short-video platform. */
 export function TrendingNow() {
   const query = useInfiniteQuery(shortVideoTrending)
+  const told = useTold()
   return (
     <Section
       title={TITLE}
@@ -28,7 +30,10 @@ export function TrendingNow() {
     >
       <QueryResult query={query} what="This list" waiting={<LiveSkeletons />}>
         {({ pages }) => {
-          const items = pages.flatMap((page) => page.items).slice(0, SHORT_VIDEO_PRODUCTS)
+          const items = pages
+            .flatMap((page) => page.items)
+            .slice(0, SHORT_VIDEO_PRODUCTS)
+            .map(told)
           if (items.length === 0) return <NoProducts />
           const origins = items.map(({ provenance }) => provenance)
           return (

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SourceStatus } from '#contracts/sources'
 import { refreshStatus } from '../../../tests/e2e/fixtures/edition.ts'
+import { tiktokItem } from '../../../tests/e2e/fixtures/products.ts'
 import { lateWords, sourceWords } from './source-words.ts'
+import { toldNow } from './use-told.ts'
 
 const [base] = refreshStatus().sources
 const source = (change: Partial<SourceStatus>): SourceStatus => {
@@ -29,4 +31,18 @@ it('the amber line names each late source with its date, and is silent when none
     'EchoTik: 2 days late, data up to 20 Nov 2019 · Imported files: no data after 20 Nov 2019',
   )
   expect(lateWords([source({}), source({ ...NEVER, state: 'failed' })])).toBeNull()
+})
+
+it('while no refresh succeeds, a trend of a source that is three days late claims nothing any more', () => {
+  const item = tiktokItem(1)
+  const at = (freshness: SourceStatus['freshness']) =>
+    toldNow(item, [source({ label: item.provenance.source, origin: item.provenance.origin, freshness })])
+      .trend
+  expect(at('late')).toEqual(item.trend)
+  expect(at('stale')).toMatchObject({
+    caveat: 'stale',
+    confidence: 'low',
+    probability: null,
+    section: 'other',
+  })
 })

@@ -4,6 +4,7 @@ import type { SampleProduct } from '#contracts/landing'
 import { Notice } from '../../ui/notice.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import type { landingSample, premiumList } from './queries.ts'
@@ -22,6 +23,7 @@ export function SampleList({
   children: (product: SampleProduct, place: number, ownOrigin: boolean) => ReactNode
 }) {
   const connection = useConnection()
+  const told = useTold()
   const { data, error, isPending, refetch } = useQuery(query as typeof landingSample)
   if (isPending && connection !== 'online') return <NotSaved />
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -36,7 +38,7 @@ export function SampleList({
   return (
     <>
       <ol className={className} aria-busy={isPending}>
-        {data ? data.map((product, index) => children(product, index + 1, isMixed(origins))) : waiting}
+        {data ? data.map((product, index) => children(told(product), index + 1, isMixed(origins))) : waiting}
       </ol>
       <OriginLine of={origins} />
     </>

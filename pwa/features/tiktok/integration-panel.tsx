@@ -8,6 +8,7 @@ import { Rail } from '../dashboard/rail.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { LiveSkeletons, NoProducts } from '../dashboard/trending-now.tsx'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
 import styles from './integration-panel.module.css'
 import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
@@ -64,11 +65,15 @@ export function IntegrationPanel({
 /** Asked for only when the source is configured. */
 function Products({ category }: { category: Category | undefined }) {
   const query = useInfiniteQuery(panelProducts(category))
+  const told = useTold()
   return (
     <Section title="Products" note={ORDER} busy={query.isFetching}>
       <QueryResult query={query} what="This list" waiting={<LiveSkeletons count={PANEL_PRODUCTS} />}>
         {({ pages }) => {
-          const items = pages.flatMap((page) => page.items).slice(0, PANEL_PRODUCTS)
+          const items = pages
+            .flatMap((page) => page.items)
+            .slice(0, PANEL_PRODUCTS)
+            .map(told)
           if (items.length === 0) return <NoProducts />
           const origins = items.map(({ provenance }) => provenance)
           return (

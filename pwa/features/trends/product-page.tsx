@@ -5,6 +5,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { InstallOffer } from '../device/install-offer.tsx'
 import { useConnection } from '../freshness/connection.ts'
+import { useTold } from '../freshness/use-told.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -26,7 +27,9 @@ export function ProductPage({
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
   const inList = data ? null : savedInList(client, id)
-  const seen = data ?? (inList ? productSummary(inList.item) : null)
+  const told = useTold()
+  const known = data ?? (inList ? productSummary(inList.item) : null)
+  const seen = known && told(known)
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
   if (!data && missing) return <Missing />
   const waiting = isPending && connection === 'online'

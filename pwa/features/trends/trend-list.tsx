@@ -9,6 +9,7 @@ import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { amazonTrending, tiktokTrending } from './queries.ts'
@@ -42,7 +43,8 @@ export function TrendList({
   // The two lists differ in their items only, and a card takes either.
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
   const connection = useConnection()
-  const items = distinct(list.data?.pages.flatMap((page) => page.items) ?? [])
+  const told = useTold()
+  const items = distinct(list.data?.pages.flatMap((page) => page.items) ?? []).map(told)
   const shown = useFirstFew(items, A_SCREENFUL)
   const total = list.data?.pages.at(-1)?.total ?? null
   const origins = items.map(({ provenance }) => provenance)

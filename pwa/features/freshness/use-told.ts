@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Provenance } from '#contracts/provenance'
+import type { SourceStatus } from '#contracts/sources'
+import type { Trend } from '#contracts/trends'
+import { refreshStatus } from './status.ts'
+
+interface Told {
+  trend: Trend | null
+  provenance: Provenance | null
+}
+
+/**
+ * Items as they may be told now. An edition that was made when its data were new goes on being shown while no refresh
+ * succeeds: once its source is three days late, nothing is claimed any more, and its figures say their day.
+ */
+export function useTold(): <Item extends Told>(item: Item) => Item {
+  const { data: status } = useQuery(refreshStatus)
+  return (item) => toldNow(item, status?.sources ?? [])
+}
+
+export function toldNow<Item extends Told>(item: Item, sources: readonly SourceStatus[]): Item {
+  const { trend, provenance } = item
+  if (trend === null || provenance === null || trend.asOf === null || trend.caveat !== null) return item
+  const source = sources.find(
+    ({ label, origin }) => label === provenance.source && origin === provenance.origin,
+  )
+  if (source?.freshness !== 'stale') return item
+  const withheld = { confidence: 'low', probability: null, caveat: 'stale', section: 'other' } as const
+  return { ...item, trend: { ...trend, ...withheld, early: null } }
+}
