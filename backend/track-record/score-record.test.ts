@@ -58,6 +58,11 @@ describe('questionResults', () => {
     expect([first?.first.of, first?.high.of]).toEqual([1, 1])
   })
 
+  it('a fall that is as sure is no high rise', () => {
+    const [first] = questionResults(picks({ confidence: 'high', chance: 0.05, state: 'miss' }), [])
+    expect([first?.first.of, first?.high.picks]).toEqual([1, 0])
+  })
+
   it('weighs the share of all products by where the picks are', () => {
     const base = { asOf: PICK.asOf, question: 'days-8-14' as const, known: 100 }
     const [first] = questionResults(picks({}, {}, {}, { group: 'amazon|live' }), [

@@ -64,7 +64,7 @@ export function questionResults(picks: readonly ScoredPick[], bases: readonly Ba
     return {
       question,
       first: groupResult(first),
-      high: groupResult(ours.filter(({ confidence }) => confidence === 'high')),
+      high: groupResult(ours.filter(isHighRise)),
       naive: groupResult(asked.filter(({ list }) => list === 'naive')),
       base: baseOf(resolved, bases, question),
       nextDueOn: due[0] ?? null,
@@ -80,6 +80,11 @@ function groupResult(picks: readonly ScoredPick[]): GroupResult {
     open: count('open'),
     unresolved: count('unresolved'),
   }
+}
+
+/** A fall may be as sure and stand among the first of a short list: its chance of a rise is low. */
+function isHighRise({ confidence, chance }: ScoredPick): boolean {
+  return confidence === 'high' && chance !== null && chance > 0.5
 }
 
 function isResolved({ state }: ScoredPick): boolean {
