@@ -1,3 +1,5 @@
+import { isModelNumber } from './tokens.ts'
+
 /**
  * Whether a word (lower case, singular, in trade words) only says what goods are like, what they are made of, or who
  * uses them where: never what they are. "Walking" and "satin" are, "shoe" and "dress" are not. By lists and by English
@@ -6,7 +8,23 @@
 export function isAttribute(word: string): boolean {
   if (ATTRIBUTES.has(word)) return true
   if (/^\d/.test(word) || word.length < 3) return true
+  if (isModelNumber(word)) return true
   return ATTRIBUTE_ENDING.test(word) && !GOODS_DESPITE_ENDING.test(word)
+}
+
+/** "Sewing" in "sewing machine", "cutting" in "cutting board": says nothing alone, and tells one machine from another. */
+export function isActivity(word: string): boolean {
+  return word.length > 5 && word.endsWith('ing')
+}
+
+/** A quality that is the point of the goods, or a child or a pet for whom they are: goods without it are others. */
+export function isKind(word: string): boolean {
+  return KINDS.has(word) || (RIVALS[0]?.has(word) === true && word !== 'lady' && word !== 'man')
+}
+
+/** Before a noun it makes other goods of it ("smart watch", "neck fan", "baby monitor"), as a colour or a size does not. */
+export function isQualifier(word: string): boolean {
+  return isActivity(word) || USES.has(word) || KINDS.has(word)
 }
 
 /** Words that make an attribute of the noun before them: "battery operated", "oil free", "gold plated". */
@@ -19,7 +37,7 @@ const ATTRIBUTE_ENDING = /.{2}(?:ing|[^aeiou]ed|[aiou]ted|ated|ized|able|ible|le
 
 /** "Ring" and "bed" do not say how something is, nor do "earring" and "seabed". */
 const GOODS_DESPITE_ENDING =
-  /(?:ring|string|spring|king|thing|wing|sling|bearing|clothing|bedding|awning|lighting|painting|railing|ceiling|stocking|legging|flooring|wiring|tubing|piping|fitting|casing|icing|pudding|dumpling|dressing|covering|coating|keyring|bed|seed|weed|shed|sled|table|cable|vegetable|bible|crucible|collectible|consumable|wearable)$/
+  /(?:^king|^thing|^wing|^sling|ring|string|spring|bearing|clothing|bedding|awning|lighting|painting|railing|ceiling|stocking|legging|flooring|wiring|tubing|piping|fitting|casing|icing|pudding|dumpling|dressing|covering|coating|keyring|bed|seed|weed|shed|sled|table|cable|vegetable|bible|crucible|collectible|consumable|wearable)$/
 
 const AUDIENCE =
   'lady man child infant adult boy teen teenager senior beginner unisex mens womens ladies girl pet dog cat puppy kitten nurse student mom dad him her people everyone family couple friend lover athlete traveler gamer creator pro artist'
@@ -52,7 +70,40 @@ const QUALITIES = `new mini small medium large big extra long short tall wide sl
   slip pop y2k korean japanese french american european chinese italian size type model version style pct percent hand free`
 /** What several pieces come in: a "brush set" is brushes. */
 const BUNDLES =
-  'set kit pack pair piece pcs lot bundle bulk count series collection edition assortment combo starter dozen gift part accessory spare item product article good supply equipment apparatus appliance device preparation bedding machine kitchenware houseware'
+  'set kit pack pair piece pcs lot bundle bulk count series collection edition assortment combo starter dozen gift item product article good supply equipment apparatus appliance device preparation bedding machine system kitchenware houseware replacement refill compatible nesoi various cast held nonstick pre mounted psi btu mph mmhg qt count ct unscented natural fingerprint keypad karaoke queen king twin iphone ipad macbook kindle'
+
+/** Whether a word says who uses goods, or where and what for: that makes other goods of them, as a material seldom does. */
+export function isUse(word: string): boolean {
+  return USES.has(word)
+}
+
+/** What a phrase names when nothing else in it is a noun: "sewing machine", "cleaning kit". */
+export const WEAK_NOUNS: ReadonlySet<string> = new Set(
+  'machine device appliance equipment apparatus system kit set iphone ipad macbook kindle'.split(' '),
+)
+
+/** Things that belong to another thing, and are named after it: a "lamp shade" is no lamp. */
+export const PARTS: ReadonlySet<string> = new Set(
+  `part accessory spare component case cover protector filter head strap band lid cap pad cushion liner refill cartridge ink
+  toner blade bit tip battery charger cable cord adapter mount bracket holder stand hook rod handle wheel bulb shade base
+  screen film skin bag sleeve pouch organizer hose nozzle tray basket rack scoop clip hanger remote pole peg string needle
+  thread box tag sticker label grip wrap frame panel element`.split(/\s+/),
+)
+
+/** Who it is for, what it is made of, and how it is driven: two sides that name different ones of a group speak of different goods. */
+export const RIVALS: readonly ReadonlySet<string>[] = [
+  'man lady child infant pet',
+  'stainless plastic ceramic glass wood wooden bamboo silicone rubber aluminium iron paper cotton polyester leather synthetic wool',
+  'electric manual gas gasoline',
+].map((words) => new Set(words.split(' ')))
+
+/** Qualities that are the point of the goods. */
+const KINDS = new Set(
+  'smart electric solar inflatable magnetic laser ultrasonic thermal hydraulic neck hand bluetooth robot disposable foldable weighted heated gas air blackout'.split(
+    ' ',
+  ),
+)
+const USES: ReadonlySet<string> = new Set([AUDIENCE, PLACES_AND_USES].join(' ').split(/\s+/))
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   [AUDIENCE, MATERIALS, COLOURS, PLACES_AND_USES, QUALITIES, BUNDLES].join(' ').split(/\s+/),

@@ -1,12 +1,31 @@
-import type { NameToken } from './normalise.ts'
+import { type NameToken, nameTokens } from './normalise.ts'
 
 /**
  * The words of a product's name, given its source's category. What is printed or played has a title, and a title names no
  * goods ("Gone Girl", "The Racketeer"): then only words for printed goods themselves can say what the product is.
  */
 export function asGoodsOf(category: string | null, tokens: NameToken[]): NameToken[] {
-  if (category === null || !TITLED.test(category)) return tokens
-  return tokens.map((token) => ({ ...token, head: PRINTED_GOODS.has(token.word) }))
+  if (category === null) return tokens
+  if (!TITLED.test(category)) return withHeadOf(nameTokens(category), tokens)
+  return tokens.map((token) => ({ ...token, head: PRINTED_GOODS.has(token.word), standsIn: 0 }))
+}
+
+/** Where the category's own head noun stands in the name, it is what the product is: of "Mops", "spin mop and bucket" is a mop. */
+function withHeadOf(category: readonly NameToken[], tokens: NameToken[]): NameToken[] {
+  const last = category.at(-1)
+  const head = last?.head ? tokens.find(({ word, phrase }) => phrase > 0 && word === last.word) : undefined
+  if (!head) return tokens
+  return tokens.map((token) => {
+    const own = token.phrase === head.phrase && token.standsIn > head.standsIn
+    return {
+      ...token,
+      head: token === head,
+      confirmed: token === head,
+      modifier: token.aside ? token.modifier : own && token.standsIn === head.standsIn + 1,
+      standsIn: own ? token.standsIn - head.standsIn : 0,
+      phrase: token === head || own ? 1 : 0,
+    }
+  })
 }
 
 const TITLED =

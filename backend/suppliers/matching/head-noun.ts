@@ -1,32 +1,116 @@
-import { isAttribute, MAKES_ATTRIBUTE } from './attribute-words.ts'
+import {
+  isActivity,
+  isAttribute,
+  isQualifier,
+  MAKES_ATTRIBUTE,
+  PARTS,
+  WEAK_NOUNS,
+} from './attribute-words.ts'
 
-/**
- * The words of a phrase that say what the thing is. English puts them last in each noun phrase: before a size, an
- * attribute or the end ("led strip lamp 50ft rgb" is a lamp, "satin dress woven" a dress). Several when sellers string
- * phrases together; none when the phrase names nothing. `endsPhrase` tells of further words that end one.
- */
-export function headNouns(
-  words: readonly string[],
-  endsPhrase: (at: number) => boolean = () => false,
-): string[] {
-  const isNoun = words.map((word, at) => !isAttribute(word) && !MAKES_ATTRIBUTE.has(words[at + 1] ?? ''))
-  return words.filter((_, at) => isNoun[at] && (!isNoun[at + 1] || endsPhrase(at)))
+/** Places of a phrase's words: what the thing is, the noun right before it ("seat" in "car seat cover"), and the other nouns. */
+export interface NounPhrase {
+  head: number
+  modifier: number | null
+  /** Of the same run of nouns, nearest first. */
+  earlier: number[]
 }
 
-/** Of a normalised cargo text: those of each of its goods, not of what comes with them. */
-export function headNounsOfCargo(words: readonly string[]): string[] {
-  const heads: string[] = []
-  for (const goods of splitAt(words, NEXT_GOODS)) {
-    // "Articles of plastic, with lids": where the beginning names nothing, what follows does.
-    const named = splitAt(goods, COMES_WITH).map((part) => headNouns(part))
-    heads.push(...(named.find((nouns) => nouns.length > 0) ?? []))
+/**
+ * What a phrase names. English puts it last in each run of nouns: before a size, an attribute or the end ("led strip lamp
+ * 50ft rgb" is a lamp, "satin dress woven" a dress). Several when sellers string phrases together; none when the phrase
+ * names nothing. `endsPhrase` tells of further words that end one.
+ */
+export function nounPhrases(
+  words: readonly string[],
+  endsPhrase: (at: number) => boolean = () => false,
+): NounPhrase[] {
+  const isNoun = words.map((word, at) => {
+    // "Curtain fabric" is fabric, "box of woven fabric" a box.
+    if (CLOTH.has(word)) return at > 0 && !isAttribute(words[at - 1] ?? '')
+    const next = words[at + 1] ?? ''
+    return !isAttribute(word) && !MAKES_ATTRIBUTE.has(next) && !(word === 'memory' && next === 'foam')
+  })
+  if (!isNoun.includes(true)) return weakPhrase(words)
+  // "Vitamin c serum" and "teeth whitening strips" are one run.
+  const isOver = (at: number): boolean => {
+    const next = words[at + 1]
+    if (next === undefined || isNoun[at + 1]) return next === undefined
+    if (next.length === 1 || isActivity(next)) return isOver(at + 1)
+    // "Air fryer paper liner" is a liner.
+    return endsPhrase(at) || !PARTS.has(words[at + 2] ?? '')
   }
-  return heads
+  const phrases: NounPhrase[] = []
+  let run: number[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    if (!isNoun[at]) continue
+    run.push(at)
+    if (!isOver(at) && !endsPhrase(at)) continue
+    const earlier = run.slice(0, -1).reverse()
+    phrases.push({
+      head: at,
+      modifier: isQualifier(words[at - 1] ?? '') ? at - 1 : (earlier[0] ?? null),
+      earlier,
+    })
+    run = []
+  }
+  return phrases
+}
+
+const CLOTH = new Set(['fabric', 'yarn', 'textile'])
+
+function weakPhrase(words: readonly string[]): NounPhrase[] {
+  // "Fry pan coated" ends in its noun.
+  const noun = words.findLastIndex((word) => !isAttribute(word))
+  if (noun >= 0) return [{ head: noun, modifier: null, earlier: [] }]
+  const head = words.findLastIndex((word) => WEAK_NOUNS.has(word))
+  return head < 0 ? [] : [{ head, modifier: head > 0 ? head - 1 : null, earlier: [] }]
+}
+
+/** What a word of a cargo text is to the goods it stands with. */
+export type GoodsRole = 'head' | 'modifier' | 'other' | 'aside'
+
+export interface GoodsWord {
+  word: string
+  role: GoodsRole
+  /** Which of the text's goods, from 0. */
+  goods: number
+}
+
+/** The words of a normalised cargo text without its marks, and what each says of which goods. */
+export function readGoods(words: readonly string[]): GoodsWord[] {
+  return splitAt(words, NEXT_GOODS).flatMap((goods, number) => {
+    let named = false
+    return sections(goods).flatMap(({ mark, words: section }) => {
+      const phrases = nounPhrases(section)
+      // "Articles of plastic, with lids": where the beginning names nothing, what follows does.
+      const naming = !named && phrases.length > 0
+      const roles = section.map((): GoodsRole => (named ? 'aside' : 'other'))
+      for (const { head, modifier } of phrases) {
+        // "Cases for mobile phones" are phone cases.
+        if (named && mark === MADE_FOR) roles[head] = 'modifier'
+        if (!naming) continue
+        roles[head] = 'head'
+        if (modifier !== null) roles[modifier] = 'modifier'
+      }
+      named ||= naming
+      return section.map((word, at) => ({ word, role: roles[at] as GoodsRole, goods: number }))
+    })
+  })
 }
 
 /** Words of a normalised cargo text that only part it. */
 export const NEXT_GOODS = 'and'
 export const COMES_WITH = 'with'
+export const MADE_FOR = 'for'
+
+function sections(words: readonly string[]): { mark: string; words: string[] }[] {
+  const parts = [{ mark: '', words: [] as string[] }]
+  for (const word of words) {
+    if (word === COMES_WITH || word === MADE_FOR) parts.push({ mark: word, words: [] })
+    else parts.at(-1)?.words.push(word)
+  }
+  return parts
+}
 
 function splitAt(words: readonly string[], mark: string): string[][] {
   const parts: string[][] = [[]]

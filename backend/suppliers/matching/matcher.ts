@@ -2,17 +2,24 @@ import { candidateSearch } from './candidates.ts'
 import { type CargoLine, type CollectedCargo, collectCargo } from './cargo-lines.ts'
 import { asGoodsOf } from './category-goods.ts'
 import { type NameToken, nameTokens } from './normalise.ts'
+import { matchProbability } from './match-probability.ts'
 import { pairReader } from './pair-features.ts'
 import { MOST_UNNAMED, pairScore } from './pair-score.ts'
 import { readQuery } from './query.ts'
-import { LEAST_LINE_SCORE, LEAST_SUPPLIER_SCORE, monthOf, supplierScore } from './supplier-score.ts'
+import {
+  LEAST_LINE_SCORE,
+  LEAST_STANDING,
+  monthOf,
+  supplierScore,
+  supplierStanding,
+} from './supplier-score.ts'
 import { buildTextIndex } from './text-index.ts'
 import type { Token } from './tokens.ts'
 
 /** A supplier that ships what a product's name says, and why we think so. */
 export interface SupplierMatch {
   supplierId: number
-  /** 0 to 1, to three decimals. */
+  /** 0 to 1, to three decimals: how likely the supplier ships this kind of goods. */
   score: number
   /** As the product's name spells them, in its order: what the supplier's cargo says too. */
   words: string[]
@@ -25,7 +32,7 @@ export interface SupplierMatch {
 export interface Matcher {
   /** The cargo lines nearest to a product's name, best first, as places in the order in which they came. */
   rank(productName: string, limit: number): { line: number; score: number }[]
-  /** Best first; empty when nothing can be claimed. */
+  /** Makers first, forwarders last, each best first; empty when nothing can be claimed. */
   suppliers(productName: string, question: SupplierQuestion): SupplierMatch[]
 }
 
@@ -64,7 +71,9 @@ export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: Abor
       const known = scores.get(place)
       if (known !== undefined) return known
       const likelihood = likelihoodOf(place)
-      const score = likelihood <= MOST_UNNAMED || reader.isNamed(place) ? likelihood : MOST_UNNAMED
+      const agreement = likelihood < LEAST_LIKELIHOOD ? null : reader.agreement(place)
+      const score =
+        agreement === null ? Math.min(likelihood, MOST_UNNAMED) : matchProbability(likelihood, agreement)
       scores.set(place, score)
       return score
     }
@@ -91,13 +100,20 @@ export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: Abor
         return { score: scoreOf(cargo.texts[line] as number), ageMonths: month === null ? null : now - month }
       })
       const matchingShipments = lines.reduce((sum, line) => sum + (cargo.shipments[line] as number), 0)
-      const score = supplierScore(scored, cargo.isForwarder(supplier))
-      return { supplierId: cargo.supplierId(supplier), supplier, lines, score, matchingShipments }
+      return {
+        supplierId: cargo.supplierId(supplier),
+        supplier,
+        lines,
+        score: supplierScore(scored),
+        standing: supplierStanding(scored),
+        isForwarder: cargo.isForwarder(supplier),
+        matchingShipments,
+      }
     }
     const evidence = found.flatMap(cargo.linesOfText).filter(isEvidence)
     const shortlist = [...bySupplier(evidence)]
       .map(([supplier, lines]) => judge(supplier, lines))
-      .filter(({ score }) => score >= LEAST_SUPPLIER_SCORE)
+      .filter(({ standing }) => standing >= LEAST_STANDING)
       .sort(bestFirst)
       .slice(0, limit * 2)
 
@@ -134,11 +150,24 @@ export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: Abor
   return { rank, suppliers }
 }
 
-type Ranked = Pick<SupplierMatch, 'score' | 'matchingShipments' | 'supplierId'>
+interface Ranked {
+  isForwarder: boolean
+  standing: number
+  matchingShipments: number
+  supplierId: number
+}
 
-/** Equal scores are common, since equal descriptions are: then who ships more comes first. */
+/**
+ * A forwarder ships everybody's goods: the shipment is proof, the supplier is not. Equal standings are common, since equal
+ * descriptions are: then who ships more comes first.
+ */
 function bestFirst(a: Ranked, b: Ranked): number {
-  return b.score - a.score || b.matchingShipments - a.matchingShipments || a.supplierId - b.supplierId
+  return (
+    Number(a.isForwarder) - Number(b.isForwarder) ||
+    b.standing - a.standing ||
+    b.matchingShipments - a.matchingShipments ||
+    a.supplierId - b.supplierId
+  )
 }
 
 /**
@@ -159,3 +188,5 @@ function latest(days: (string | null)[]): string | null {
 
 const CANDIDATES_EACH = 30
 const MOST_WORDS = 8
+/** Below this a pair has next to nothing in common, and is not looked at more closely. */
+const LEAST_LIKELIHOOD = 0.02

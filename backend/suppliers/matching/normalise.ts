@@ -1,19 +1,20 @@
-import { COMES_WITH, headNouns, NEXT_GOODS } from './head-noun.ts'
+import { isAttribute, PARTS } from './attribute-words.ts'
+import { COMES_WITH, MADE_FOR, NEXT_GOODS, nounPhrases } from './head-noun.ts'
 import { foldText, singular, type Token, tokenise } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
 /**
  * A cargo description as it is compared: what the goods are, without the paperwork around them (SAID TO CONTAIN, counts,
  * weights, HS codes, order and container numbers, freight terms). Words one space apart, singular, in trade words;
- * "and" parts one sort of goods from the next, "with" from what comes along or what it is for. Empty when it says
- * nothing of the goods.
+ * "and" parts one sort of goods from the next, "with" from what comes along, "for" from what it is made for. Empty when
+ * it says nothing of the goods.
  */
 export function normaliseCargo(description: string): string {
   let text = foldText(description.slice(0, MOST_LETTERS))
   for (const paperwork of PAPERWORK) text = text.replace(paperwork, ' ')
   text = text.replace(NEXT, ` ${NEXT_GOODS} `).replace(ALONG, ` ${COMES_WITH} `)
   const said = tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))
-  return spoken(inTradeWords(said.filter(partsSomething)))
+  return spoken(partedAtPlurals(inTradeWords(said.filter(partsSomething))))
 }
 
 /** A mark stands between words; of several in a row the last counts. */
@@ -25,6 +26,37 @@ function partsSomething({ word }: Token, at: number, tokens: readonly Token[]): 
   )
 }
 
+/**
+ * English says only the last noun of a phrase in the plural: "string lights copper wire" are lights. What follows such a
+ * noun describes it, unless it is in the plural too, or the noun is a whole branch ("cosmetics face serum").
+ */
+function partedAtPlurals(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    if (!endsInPlural(tokens, at) || isAttribute(token.word)) return [token]
+    const after = tokens.slice(at + 1)
+    const rest = after.slice(
+      0,
+      Math.max(
+        0,
+        [...after, MARK_NEXT].findIndex(({ word }) => MARKS.has(word)),
+      ),
+    )
+    const goods = rest.filter(({ word }) => !isAttribute(word))
+    if (goods.length === 0) return [token]
+    const others = rest.some(({ word }, place) => !isAttribute(word) && endsInPlural(rest, place))
+    const mark = others || BRANCHES.has(token.word) ? NEXT_GOODS : COMES_WITH
+    return [token, { word: mark, said: mark }]
+  })
+}
+
+/** The last word of a phrase as it was said. */
+function endsInPlural(tokens: readonly Token[], at: number): boolean {
+  const { said = '' } = tokens[at] ?? {}
+  if (tokens[at + 1]?.said === said) return false
+  const last = said.split(/[ -]/).at(-1) ?? ''
+  return singular(last) !== last && !PLURAL_MODIFIERS.has(last)
+}
+
 /** A product name as it is compared: words one space apart, singular, in trade words, without selling words. */
 export function normaliseName(productName: string): string {
   return spoken(nameTokens(productName))
@@ -34,47 +66,101 @@ export function normaliseName(productName: string): string {
 export interface NameToken extends Token {
   /** It follows "with" or "for": what comes along, or who uses it, rather than what the product is. */
   aside: boolean
-  /** It says what the product is: "shoe" in "Breathable Walking Shoes for Women". */
+  /** It may say what the product is: "shoe" in "Breathable Walking Shoes for Women". Sellers string several such together. */
   head: boolean
+  /** The noun right before a head, or what a part is for: "phone" in "phone case" and "case for phones". */
+  modifier: boolean
+  /** For a head that nobody ships under that name: how far before it this noun stands, from 1; else 0. */
+  standsIn: number
+  /** Which of the name's noun phrases it belongs to, from 1; 0: none. */
+  phrase: number
+  plural: boolean
+  /** The product's category names it too. */
+  confirmed: boolean
 }
 
 /** The words of `normaliseName`, each with how the product's own name says it. */
 export function nameTokens(productName: string): NameToken[] {
   let text = foldText(productName.slice(0, MOST_LETTERS))
   for (const selling of SELLING) text = text.replace(selling, ' ')
-  let named = false
+  let named = 0
   return text.split(CLAUSE).flatMap((clause) => {
     const [before = '', ...after] = clause.split(ASIDE)
-    const said = before.split(BEFORE_OTHERS).map(tradeTokens)
+    const isFor = clause.startsWith('for', before.length)
+    const said = before.split(BEFORE_OTHERS).map(readPart)
     // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
-    const aside = said.some((part) => part.length > 0)
-    const tokens = said.flatMap((part) => {
+    const aside = said.some(({ tokens }) => tokens.length > 0)
+    const found = said.flatMap(({ tokens, ends }) => {
       // The first words that name anything do; what follows describes or repeats.
-      const heads = new Set(
-        named
-          ? []
-          : headNouns(
-              part.map(({ word }) => word),
-              (at) => endsNounPhrase(part, at),
-            ),
-      )
-      named ||= heads.size > 0
-      return part.map((token) => ({ ...token, aside: false, head: heads.has(token.word) }))
+      const phrases =
+        named > 0 ? [] : nounPhrases(wordsOf(tokens), (at) => ends.has(at) || endsNounPhrase(tokens, at))
+      const before = named
+      named += phrases.length
+      return tokens.map((token, at): NameToken => {
+        const own = phrases.findIndex(({ head, earlier }) => head === at || earlier.includes(at))
+        const phrase = phrases[own]
+        return {
+          ...token,
+          aside: false,
+          head: phrase?.head === at,
+          modifier: phrases.some(({ modifier }) => modifier === at),
+          standsIn: phrase ? phrase.earlier.indexOf(at) + 1 : 0,
+          phrase: phrase ? before + own + 1 : 0,
+          plural: endsInPlural(tokens, at),
+          confirmed: false,
+        }
+      })
     })
-    const along = after.flatMap(tradeTokens).map((token) => ({ ...token, aside, head: false }))
-    return [...tokens, ...along]
+    const along = after.flatMap((text, at) => {
+      const tokens = tradeTokens(text)
+      const targets = isFor && aside && at === 0 ? nounPhrases(wordsOf(tokens)).map(({ head }) => head) : []
+      return tokens.map((token, place): NameToken => {
+        const modifier = targets.includes(place)
+        return {
+          ...token,
+          aside,
+          head: false,
+          modifier,
+          standsIn: 0,
+          phrase: 0,
+          plural: false,
+          confirmed: false,
+        }
+      })
+    })
+    return [...found, ...along]
   })
 }
 
+/** The words of a part of a name; `ends` are the places before an "and". */
+function readPart(text: string): { tokens: Token[]; ends: ReadonlySet<number> } {
+  const tokens: Token[] = []
+  const ends = new Set<number>()
+  for (const piece of text.split(/\band\b|&/)) {
+    if (tokens.length > 0) ends.add(tokens.length - 1)
+    tokens.push(...tradeTokens(piece))
+  }
+  return { tokens, ends }
+}
+
+function wordsOf(tokens: readonly Token[]): string[] {
+  return tokens.map(({ word }) => word)
+}
+
 /**
- * English says only the last noun of a phrase in the plural ("leggings" in "gym leggings scrunch butt lifting"). Where
- * much follows, a trade name ends its phrase too: sellers string search words after it.
+ * A plural ends its phrase. Where much follows, a trade name does too, since sellers string search words after it; unless
+ * only one noun follows ("laptop backpack") or the phrase ends in a part of it ("air fryer liner").
  */
 function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
   const { word = '', said = '' } = tokens[at] ?? {}
-  if (tokens[at + 1]?.said === said) return false
-  const last = said.split(/[ -]/).at(-1) ?? ''
-  return singular(last) !== last || (tokens.length - at > STRUNG_WORDS && TRADE_NOUNS.has(word))
+  const next = tokens[at + 1]
+  if (next?.said === said) return false
+  if (endsInPlural(tokens, at)) return true
+  if (tokens.length - at <= STRUNG_WORDS || !TRADE_NOUNS.has(word) || !next) return false
+  if (TRADE_PAIRS.has(`${word} ${next.word}`)) return false
+  let end = at + 1
+  while (end + 1 < tokens.length && !isAttribute(tokens[end + 1]?.word ?? '')) end += 1
+  return end > at + 1 && !PARTS.has(tokens[end]?.word ?? '')
 }
 
 function tradeTokens(text: string): Token[] {
@@ -102,16 +188,24 @@ function phraseAt(tokens: Token[], at: number): { traded: Token[]; length: numbe
     const said = phrase.map((token) => token.said).join(' ')
     return { traded: trade.map((word) => ({ word, said })), length }
   }
-  return { traded: tokens.slice(at, at + 1), length: 1 }
+  const alone = tokens[at] as Token
+  return { traded: [{ ...alone, word: PLURAL_NAMES.get(alone.said) ?? alone.word }], length: 1 }
 }
 
 function spoken(tokens: Token[]): string {
   return tokens.map(({ word }) => word).join(' ')
 }
 
+/** Goods in the plural and a quality in the singular: "lights" and "light". */
+const PLURAL_NAMES = new Map([['lights', 'lamp']])
 const LONGEST_PHRASE = 3
 const STRUNG_WORDS = 3
 const TRADE_NOUNS = new Set([...TRADE_WORDS_BY_PHRASE.values()].map((trade) => trade.at(-1)))
+const TRADE_PAIRS = new Set(
+  [...TRADE_WORDS_BY_PHRASE.values()].flatMap((trade) =>
+    trade.slice(1).map((word, at) => `${trade[at]} ${word}`),
+  ),
+)
 /** What the goods are comes first. The patterns below are quadratic on hostile text, so it is never long. */
 const MOST_LETTERS = 2000
 const COUNTED =
@@ -130,7 +224,7 @@ const PAPERWORK = [
   /\b(?:h\.?\s?t\.?\s?s|h\.?\s?s|hsn|harmonized|tariff)\.?\s*(?:codes?|nos?|numbers?|tariff)?\s*[:#.()-]*\s*\d{4}[\d.]*(?:\s*[,/&;]\s*\d{4}[\d.]*)*/g,
   /\b\d{1,3}\s*x\s*(?:20|40|45)\s*(?:'|ft|hc|hq|gp|dc|rf|st)*\b/g,
   /\b[a-z]{4}\s?\d{7}\b/g,
-  /\b(?:gross|net|g\.?|n\.?)\s*(?:weight|wt|w)\.?\s*[:=]?\s*[\d.,]*\s*(?:kgs?|lbs?)?/g,
+  /\b(?:gross|net|g\.?|n\.?)\s*(?:weight|wt|w)\b\.?\s*[:=]?\s*[\d.,]*\s*(?:kgs?|lbs?)?/g,
   new RegExp(
     `\\b(?:${NUMBERED})\\.?\\s*(?:nos?|numbers?|num|nbr|nr|#)?\\.?\\s*[:#.-]*\\s*[a-z/-]{0,6}\\d[\\w/-]*(?:\\s*[,&;]\\s*[a-z/-]{0,6}\\d[\\w/-]*)*`,
     'g',
@@ -157,8 +251,27 @@ const BEFORE_OTHERS =
 
 /** The marks of cargo texts: from the next goods, and from what comes along. */
 const NEXT = /[,;:()&]|\band\b/g
-const ALONG = /\b(?:with|for|of|in|from|by)\b|\bw\//g
-const MARKS: ReadonlySet<string> = new Set([NEXT_GOODS, COMES_WITH])
+const ALONG = /\b(?:with|of|in|from|by)\b|\bw\//g
+const MARKS: ReadonlySet<string> = new Set([NEXT_GOODS, COMES_WITH, MADE_FOR])
+const MARK_NEXT: Token = { word: NEXT_GOODS, said: NEXT_GOODS }
+/** Plural and yet before the noun: "sports bottle". */
+const PLURAL_MODIFIERS = new Set([
+  'sports',
+  'arts',
+  'crafts',
+  'communications',
+  'goods',
+  'nails',
+  'glasses',
+  'beans',
+  'gas',
+])
+/** Words for whole branches of goods: in front of others they say little. */
+const BRANCHES = new Set(
+  `cosmetic garment textile apparel clothing toy furniture footwear houseware kitchenware glassware tableware stationery
+  accessory part component product supply electronics hardware machinery jewelry handicraft decoration ornament tool gift
+  lamp fixture`.split(/\s+/),
+)
 
 const STOP_WORDS = new Set(
   'a an the of and or for with without to in on by from at is are be your you it its this that as per & w pcs pc piece qty'.split(

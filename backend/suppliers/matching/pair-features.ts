@@ -1,8 +1,8 @@
 import { saturated } from './candidates.ts'
+import { goodsReader } from './goods-agreement.ts'
 import { modelAgreement } from './model-agreement.ts'
 import type { Query, QueryWord } from './query.ts'
 import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
-import { areSynonyms } from './synonym-groups.ts'
 import { kindOf, MODEL, NUMBER, type TextIndex } from './text-index.ts'
 
 /** What a query and a text have in common, each 0 to 1. The order is that of the weights in `pair-score.ts`. */
@@ -28,8 +28,8 @@ export const FEATURES = [
 export interface PairReader {
   /** Fills and gives one array again and again, in the order of `FEATURES`. */
   features(text: number): Float64Array
-  /** Whether the text says that its goods are what the query names: see `isNamed`. */
-  isNamed(text: number): boolean
+  /** How far both name the same goods, as in `goods-agreement.ts`; null where they do not. */
+  agreement(text: number): Float64Array | null
   /** Places of the query's words that the text has, in some spelling. */
   wordsSaid(text: number): ReadonlySet<number>
 }
@@ -37,7 +37,6 @@ export interface PairReader {
 /** Reads texts of the index against one query.  */
 export function pairReader(index: TextIndex, query: Query): PairReader {
   const seen = new Map<number, TermSimilarity>()
-  const naming = new Map<number, boolean>()
   const values = new Float64Array(FEATURES.length)
   const covered = new Float64Array(query.words.length)
   const models = query.words.map(({ word }) => word).filter((word) => kindOf(word) === MODEL)
@@ -67,39 +66,6 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
       for (const [at, , isWord] of see(word).near) if (isWord) said.add(at)
     }
     return said
-  }
-
-  /** Whether a word of the index names the same sort of goods as a head noun of the query does. */
-  function names(word: number): boolean {
-    const known = naming.get(word)
-    if (known !== undefined) return known
-    const { near } = see(word)
-    const name = query.words.some(
-      ({ head, word: own }, at) =>
-        head &&
-        (near.some(([to, , isWord]) => isWord && to === at) ||
-          areSynonyms(index, own, index.words[word] as string)),
-    )
-    naming.set(word, name)
-    return name
-  }
-
-  /**
-   * A head noun of the query must be one of the text's. Where it stands elsewhere in the text, some other goods word must
-   * agree too: one word can be a part or a user of something else. A query with a model number names one article: the
-   * rule is not for it.
-   */
-  function isNamed(text: number): boolean {
-    if (models.length > 0) return true
-    const { starts, items } = index.wordsOfText
-    let elsewhere = false
-    for (let at = starts[text] as number; at < (starts[text + 1] as number); at += 1) {
-      if (!names(items[at] as number)) continue
-      if (index.heads[at] === 1) return true
-      elsewhere = true
-    }
-    if (!elsewhere) return false
-    return [...wordsSaid(text)].filter((at) => query.words[at]?.telling).length > 1
   }
 
   function compact(text: number): string {
@@ -157,7 +123,7 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     values[9] = lengthRatio
     return values
   }
-  return { features, isNamed, wordsSaid }
+  return { features, agreement: goodsReader(index, query, see).agreement, wordsSaid }
 }
 
 function wordsIn(index: TextIndex, text: number): Uint32Array {

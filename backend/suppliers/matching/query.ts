@@ -1,4 +1,4 @@
-import { isAttribute } from './attribute-words.ts'
+import { isAttribute, PARTS } from './attribute-words.ts'
 import type { NameToken } from './normalise.ts'
 import { gramsIn, inverseDocumentFrequency, type TextIndex } from './text-index.ts'
 
@@ -29,6 +29,12 @@ export interface QueryWord {
   readonly count: number
   /** It says what the thing is. */
   readonly head: boolean
+  /** A head, of the first phrase that names goods. */
+  readonly first: boolean
+  /** A head that the product's category names too. */
+  readonly confirmed: boolean
+  /** The noun before that, or what a part is for. */
+  readonly modifier: boolean
   /** It stands for goods of its own, and is no mere material, use or size. */
   readonly telling: boolean
   /** 1, or `ASIDE_EMPHASIS`: how much of it belongs to what is looked for. */
@@ -42,7 +48,8 @@ export interface QueryWord {
 export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query {
   const spoken = tokens.map(({ word }) => word)
   const central = new Set(tokens.filter(({ aside }) => !aside).map(({ word }) => word))
-  const heads = new Set(tokens.filter(({ head }) => head).map(({ word }) => word))
+  const { heads, modifiers } = knownGoods(index, tokens)
+  const confirmed = new Set(tokens.filter((token) => token.confirmed).map(({ word }) => word))
   const unknownWordWeight = inverseDocumentFrequency(Math.max(1, index.size / 50), index.size)
   const words = [...countEach(spoken)].map(([word, count]): QueryWord => {
     const id = index.wordIds.get(word) ?? null
@@ -54,6 +61,9 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
       id,
       count,
       head: heads.has(word),
+      first: [...heads][0] === word,
+      confirmed: heads.has(word) && confirmed.has(word),
+      modifier: modifiers.has(word),
       telling: !isAttribute(word),
       emphasis,
       weight: rare * emphasis,
@@ -82,6 +92,43 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
     grams,
     gramTimes,
   }
+}
+
+/**
+ * What the thing is: of each noun phrase its head, or the nearest noun before it, that somebody ships ("frame" in "photo
+ * frame collage"), unless the head is a part or a doer: a scoop for litter is no litter. Phrases of which nobody ships
+ * anything (brands, figures) say nothing while another one does. After a noun in the plural a single one is no name
+ * ("leggings scrunch butt").
+ */
+function knownGoods(
+  index: TextIndex,
+  tokens: readonly NameToken[],
+): { heads: ReadonlySet<string>; modifiers: ReadonlySet<string> } {
+  const isShipped = (word: string) => (index.headTimes[index.wordIds.get(word) ?? -1] ?? 0) > 0
+  const heads = new Set<string>()
+  const modifiers = new Set(tokens.filter(({ modifier, aside }) => modifier && aside).map(({ word }) => word))
+  const phrases = new Set(tokens.flatMap(({ phrase, head }) => (phrase > 0 && head ? [phrase] : [])))
+  let inPlural = false
+  for (const phrase of phrases) {
+    const nouns = tokens.filter((token) => token.phrase === phrase).sort((a, b) => a.standsIn - b.standsIn)
+    const known = nouns.findIndex(({ word }) => isShipped(word) || isGoodsAnyway(word))
+    const named = nouns[known]
+    if (!named || (inPlural && !named.plural)) continue
+    // "Watch, leather strap": the strap comes with it.
+    if (PARTS.has(named.word) && [...heads].some((word) => !PARTS.has(word))) continue
+    inPlural ||= named.plural
+    heads.add(named.word)
+    const before = tokens[tokens.indexOf(named) - 1]
+    const modifier = before && (before.modifier || nouns.includes(before)) ? before : nouns[known + 1]
+    if (modifier) modifiers.add(modifier.word)
+  }
+  if (heads.size > 0) return { heads, modifiers }
+  return { heads: new Set(tokens.filter(({ head }) => head).map(({ word }) => word)), modifiers }
+}
+
+/** Parts, and what does something: "retriever", "sharpener". */
+function isGoodsAnyway(word: string): boolean {
+  return PARTS.has(word) || /[^aeiou](?:er|or)$/.test(word)
 }
 
 function knownGrams(index: TextIndex, word: string): Map<number, number> {

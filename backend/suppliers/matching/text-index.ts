@@ -1,4 +1,4 @@
-import { COMES_WITH, headNounsOfCargo, NEXT_GOODS } from './head-noun.ts'
+import { type GoodsRole, type GoodsWord, readGoods } from './head-noun.ts'
 import { inverted, listBuilder, listLength, type PostingLists } from './posting-lists.ts'
 import { isModelNumber } from './tokens.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
@@ -18,8 +18,12 @@ export interface TextIndex {
   readonly wordKinds: Uint8Array
   /** Words of each text in order of appearance. */
   readonly wordsOfText: PostingLists
-  /** Beside the items of `wordsOfText`: 1 for a word that says what the goods are. */
-  readonly heads: Uint8Array
+  /** Beside the items of `wordsOfText`: a place in `ROLES`, and which of the text's goods. */
+  readonly roles: Uint8Array
+  readonly goods: Uint8Array
+  /** In how many texts a word says what the goods are, and in what part of these a noun before it says which ("lamp shade"). */
+  readonly headTimes: Uint32Array
+  readonly qualifiedShare: Float32Array
   readonly textsOfWord: PostingLists
   readonly textLengths: Uint16Array
   readonly meanLength: number
@@ -41,16 +45,18 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
   const wordIds = new Map<string, number>()
   const textLists = listBuilder()
   const textLengths = new Uint16Array(texts.length)
-  const heads: number[] = []
+  const roles: number[] = []
+  const goods: number[] = []
   let lengths = 0
   for (let text = 0; text < texts.length; text += 1) {
-    const marked = wordsOf(texts[text] ?? '')
-    const words = marked.filter((word) => word !== NEXT_GOODS && word !== COMES_WITH)
-    const named = new Set(headNounsOfCargo(marked))
-    textLengths[text] = words.length
-    lengths += words.length
-    textLists.add(words.map((word) => idOf(wordIds, word)))
-    for (const word of new Set(words)) heads.push(named.has(word) ? 1 : 0)
+    const read = readGoods(wordsOf(texts[text] ?? ''))
+    textLengths[text] = read.length
+    lengths += read.length
+    textLists.add(read.map(({ word }) => idOf(wordIds, word)))
+    for (const { role, goods: number } of tellingMost(read)) {
+      roles.push(ROLES.indexOf(role))
+      goods.push(Math.min(number, MOST_GOODS))
+    }
     if (loop.isDue()) await loop.pause()
   }
   const words = [...wordIds.keys()]
@@ -77,7 +83,9 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     wordWeights,
     wordKinds: Uint8Array.from(words, kindOf),
     wordsOfText,
-    heads: Uint8Array.from(heads),
+    roles: Uint8Array.from(roles),
+    goods: Uint8Array.from(goods),
+    ...countHeads(wordsOfText, words.length, roles, goods),
     textsOfWord,
     textLengths,
     meanLength: lengths / Math.max(1, texts.length),
@@ -113,6 +121,45 @@ export function inverseDocumentFrequency(holders: number, all: number): number {
 export function kindOf(word: string): number {
   if (isModelNumber(word)) return MODEL
   return /^\d/.test(word) ? NUMBER : 0
+}
+
+function countHeads(
+  { starts, items }: PostingLists,
+  wordCount: number,
+  roles: readonly number[],
+  goods: readonly number[],
+): Pick<TextIndex, 'headTimes' | 'qualifiedShare'> {
+  const headTimes = new Uint32Array(wordCount)
+  const qualified = new Uint32Array(wordCount)
+  for (let text = 0; text + 1 < starts.length; text += 1) {
+    const end = starts[text + 1] as number
+    const which = new Set<number>()
+    for (let at = starts[text] as number; at < end; at += 1) {
+      if (roles[at] === MODIFIER_ROLE) which.add(goods[at] as number)
+    }
+    for (let at = starts[text] as number; at < end; at += 1) {
+      if (roles[at] !== HEAD_ROLE) continue
+      const word = items[at] as number
+      headTimes[word] = (headTimes[word] as number) + 1
+      if (which.has(goods[at] as number)) qualified[word] = (qualified[word] as number) + 1
+    }
+  }
+  // Of a word that few texts have, little is known: half.
+  const share = (times: number, of: number) => (times + 1) / (of + 2)
+  return {
+    headTimes,
+    qualifiedShare: Float32Array.from(headTimes, (of, word) => share(qualified[word] as number, of)),
+  }
+}
+
+/** Each distinct word once, where it first stands, in the role that says most. */
+function tellingMost(read: readonly GoodsWord[]): GoodsWord[] {
+  const kept = new Map<string, GoodsWord>()
+  for (const found of read) {
+    const known = kept.get(found.word)
+    if (!known || ROLES.indexOf(found.role) < ROLES.indexOf(known.role)) kept.set(found.word, found)
+  }
+  return [...kept.values()]
 }
 
 function idOf(ids: Map<string, number>, key: string): number {
@@ -199,6 +246,13 @@ async function measureTexts(
   }
   return { wordNorms, letterNorms }
 }
+
+/** What says most comes first. */
+export const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
+export const HEAD_ROLE = 0
+export const MODIFIER_ROLE = 1
+export const ASIDE_ROLE = 3
+const MOST_GOODS = 255
 
 export const MODEL = 1
 export const NUMBER = 2

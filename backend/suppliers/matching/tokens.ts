@@ -42,8 +42,10 @@ export function foldText(text: string): string {
 /** English singular of one lower-case word, by its ending. Words of other languages mostly pass unchanged. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /\d|(?:ss|us|is)$/.test(word)) return word
+  if (/(?:talk|cook|mov|brown|self|bean|smooth|cal|caddi)ies$/.test(word)) return word.slice(0, -1)
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2)
+  if (SINGULAR_IN_S.has(word)) return word
+  if (/(?:ch|sh|ss|x|zz|lens)es$/.test(word)) return word.slice(0, -2)
   if (/(?:kn|l|w)ives$/.test(word)) return `${word.slice(0, -3)}fe`
   if (/(?:shel|hal|cal|lea|loa|scar)ves$/.test(word)) return `${word.slice(0, -3)}f`
   return word.slice(0, -1)
@@ -68,6 +70,8 @@ function canonicalSize(part: string): string {
   const [, amount = '', unit = ''] = NUMBER_AND_UNIT.exec(part) ?? []
   return amount + (UNITS.get(unit) ?? unit)
 }
+
+const SINGULAR_IN_S = new Set(['christmas', 'canvas', 'lens', 'shorts', 'clothes', 'tights'])
 
 const WORD = /[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*|(?<=\d\s?)"/gu
 

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
+import { buildMatcher } from '../../backend/suppliers/matching/matcher.ts'
+import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
+import { ALL_CARGO } from './cargo-judgements.ts'
+
+/** `right`: the line ships what the title sells; `plausible`: a near kind, whose maker may make it; `wrong`: neither. */
+export type Verdict = 'right' | 'plausible' | 'wrong'
+
+/**
+ * A listing title and the cargo descriptions that were nearest to it, each read and judged by hand. `fit`: weights are fitted
+ * on it. `seen`: measured, and looked at while the rules were made. `fresh`: written and judged when the rules stood.
+ */
+export interface JudgedTitle {
+  title: string
+  /** As a source calls it. */
+  category: string | null
+  split: 'fit' | 'seen' | 'fresh'
+  verdicts: ReadonlyMap<string, Verdict>
+}
+
+/** A pair that the matcher shows, and what the reader said of it; null: not judged. */
+export interface ShownPair {
+  title: JudgedTitle
+  cargo: string
+  score: number
+  /** 0 for the title's best. */
+  place: number
+  verdict: Verdict | null
+}
+
+/** All pairs that the product would show a seller, were each description the only one of a maker that shipped it this month. */
+export async function shownPairs(): Promise<ShownPair[]> {
+  const corpus = judgedCorpus()
+  const matcher = await buildMatcher(linesOf(corpus))
+  return judgedTitles().flatMap((title) =>
+    matcher
+      .suppliers(title.title, { asOf: DAY, limit: corpus.length, category: title.category })
+      .map(({ supplierId, score }, place) => {
+        const cargo = corpus[supplierId - 1] as string
+        return { title, cargo, score, place, verdict: title.verdicts.get(cargo) ?? null }
+      }),
+  )
+}
+
+export function judgedTitles(): JudgedTitle[] {
+  const titles: (JudgedTitle & { verdicts: Map<string, Verdict> })[] = []
+  for (const line of linesIn('pairs.txt')) {
+    const [mark, rest] = [line.slice(0, 1), line.slice(2)]
+    const split = SPLITS[mark]
+    if (split) {
+      const [title = '', category = null] = rest.split(' | ')
+      titles.push({ title, category, split, verdicts: new Map() })
+    } else titles.at(-1)?.verdicts.set(rest, verdictOf(mark))
+  }
+  return titles
+}
+
+/** What the titles were looked for in: bill-of-lading wording, much of it of nothing that any title sells. */
+export function judgedCorpus(): string[] {
+  return [...new Set([...linesIn('cargo-lines.txt'), ...ALL_CARGO])]
+}
+
+function verdictOf(mark: string): Verdict {
+  const verdict = VERDICTS.find((word) => word.startsWith(mark))
+  if (!verdict) throw new Error(`Not a verdict: ${mark}`)
+  return verdict
+}
+
+/** The mark before a title. */
+const SPLITS: Record<string, JudgedTitle['split'] | undefined> = { '#': 'fit', '!': 'seen', '+': 'fresh' }
+
+const VERDICTS: readonly Verdict[] = ['right', 'plausible', 'wrong']
+
+function linesIn(file: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, 'judged-pairs', file), 'utf8')
+  return text.split('\n').filter((line) => line !== '')
+}
+
+async function* linesOf(corpus: string[]): AsyncGenerator<CargoLine> {
+  for (const [at, description] of corpus.entries()) {
+    const text = normaliseCargo(description)
+    yield { supplierId: at + 1, text, shipments: 1, lastOn: DAY, buyers: 1, forwarder: false }
+  }
+}
+
+const DAY = '2026-01-15'
