@@ -195,6 +195,7 @@ export const ExploredProduct = z.object({
   trend: Trend,
   provenance: Provenance,
   suppliersFound: count,
+  forwardersFound: count,
   bestSupplier: z.nullable(
     z.object({
       id,

@@ -16,7 +16,8 @@ export const SampleSupplier = z.object({
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   totalShipments: z.nullable(count),
-  /** Of these, the ones that match the product, and the latest of them. */
+  /** Of these, the ones whose goods we know; of those, the ones that match the product, and the latest of them. */
+  shipmentsRead: count,
   matchingShipments: count,
   lastMatchOn: z.nullable(z.string()),
 })
@@ -36,6 +37,7 @@ export const SampleProduct = z.object({
   competition: z.nullable(z.string()),
   provenance: z.nullable(Provenance),
   suppliersFound: count,
+  forwardersFound: count,
   suppliers: z.array(SampleSupplier),
 })
 export type SampleProduct = z.infer<typeof SampleProduct>

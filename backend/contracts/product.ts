@@ -91,6 +91,7 @@ export const ProductDetail = z.object({
   /** What we said of it before and what came, newest first: sealed, then replayed. */
   picks: z.array(RecordedPick),
   suppliersFound: count,
+  forwardersFound: count,
   suppliers: z.array(MatchedSupplier),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

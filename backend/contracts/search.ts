@@ -28,6 +28,7 @@ export const SearchResult = z.object({
   trend: Trend,
   provenance: Provenance,
   suppliersFound: count,
+  forwardersFound: count,
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

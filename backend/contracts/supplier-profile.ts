@@ -14,7 +14,6 @@ export const PROFILE_PRODUCTS = 12
 export const SupplierProfile = z.object({
   ...CardFields,
   firstShipmentOn: z.nullable(z.string()),
-  shipmentsRead: count,
   /** Oldest first, every month from the first to the last one read, empty ones too; month as YYYY-MM. */
   months: z.array(z.object({ month: z.string(), shipments: count })),
   topBuyers: TopBuyers,

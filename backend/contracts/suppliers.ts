@@ -6,7 +6,7 @@ import { Provenance } from './provenance.ts'
 
 /** Why a supplier was matched to a product. */
 export const MatchEvidence = z.object({
-  /** 0 to 1; higher is surer. */
+  /** 0 to 1: how likely the supplier ships this kind of goods. `match-strength.ts` has its words. */
   score: z.number(),
   words: z.array(z.string()),
   matchingShipments: count,
@@ -46,6 +46,8 @@ export const CardFields = {
   moq: z.nullable(z.string()),
   termsVerifiedOn: z.nullable(z.string()),
   totalShipments: z.nullable(count),
+  /** Of these, the ones whose goods we know: only they can match a product. */
+  shipmentsRead: count,
   lastShipmentOn: z.nullable(z.string()),
   buyers: z.nullable(count),
   /** The shipper looks like a freight forwarder rather than a factory. */
@@ -85,7 +87,8 @@ export const listSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers',
   access: 'public',
-  summary: 'The directory, contacts as the viewer may see them. How many in all: header `X-Total-Count`.',
+  summary:
+    'The directory, contacts as the viewer may see them; those found by goods with most such shipments first. How many in all: header `X-Total-Count`.',
   query: z.strictObject({
     q: z.optional(freeText(200)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))),

@@ -59,9 +59,10 @@ export type Trend = z.infer<typeof Trend>
 export const Badge = z.enum(['Viral', 'Popular'])
 
 const supply = {
-  /** Suppliers matched in this edition. */
+  /** Suppliers matched in this edition; companies that look like freight forwarders are counted apart. */
   suppliersFound: count,
-  /** The first two, best first. */
+  forwardersFound: count,
+  /** The first two, best first; forwarders after all others. */
   suppliers: z.array(MatchedSupplier),
 }
 

@@ -6,14 +6,14 @@ import type { Transaction } from '../db/knex.ts'
 
 type BestSupplier = NonNullable<ExploredProduct['bestSupplier']>
 
-/** The best match of each of these products. No contact: a name, a country and when it last shipped goods like it. */
+/** The best match of each of these products that is no forwarder. No contact: a name, a country and when it last shipped goods like it. */
 export async function bestSuppliersOf(trx: Transaction, ids: number[]): Promise<Map<number, BestSupplier>> {
   const rows = await many(
     trx,
     BestRow,
     `select m.product_id, s.id, s.name, s.country, m.last_shipment_on
      from match m join supplier s on s.id = m.supplier_id
-     where m.position = 1 and m.product_id = any(cast(? as bigint[]))`,
+     where m.position = 1 and not s.forwarder and m.product_id = any(cast(? as bigint[]))`,
     [ids],
   )
   return new Map(

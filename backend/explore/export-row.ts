@@ -54,7 +54,7 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
      join trend t on t.product_id = p.id and t.edition_id = (select edition_id from current_edition)
      left join source_state state on state.source = p.source and state.origin = p.origin
      ${BEST_SUPPLIER}
-     left join supplier found on found.id = best.supplier_id
+     left join supplier found on found.id = best.supplier_id and not found.forwarder
      where e.product_id = any(cast(? as bigint[]))`,
     [ids],
   )

@@ -23,7 +23,8 @@ export async function writeExplored(trx: Db, editionId: number, only: number[] |
     from trend t
     join product p on p.id = t.product_id
     left join (
-      select product_id, count(*) as suppliers, max(last_shipment_on) as shipped_on from match group by product_id
+      select m.product_id, count(*) as suppliers, max(m.last_shipment_on) as shipped_on
+      from match m join supplier s on s.id = m.supplier_id and not s.forwarder group by m.product_id
     ) found on found.product_id = p.id
     ${BEST_SUPPLIER}
     where t.edition_id = :editionId ${chosen('t.product_id')}`,

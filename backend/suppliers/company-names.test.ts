@@ -56,6 +56,13 @@ describe('looksLikeForwarder', () => {
     'DSV Air & Sea',
     'Rapid Supply Chain Management Co Ltd',
     'Example NVOCC Services',
+    'Sunrise Cargo Services (Ningbo) Ltd',
+    'Bright Works Manufactory on behalf of Sample Trading',
+    'Morrison Express Corp',
+    'ECU Worldwide (Hong Kong)',
+    'Golden Bay Shipping Agency Ltd',
+    'TO ORDER OF SHIPPER',
+    'Same as consignee',
   ])('%s carries goods', (name) => {
     expect(looksLikeForwarder(name)).toBe(true)
   })
@@ -72,6 +79,8 @@ describe('looksLikeForwarder', () => {
     'Transparent Plastics Ltd',
     'Expression Jewelry Ltd',
     'Freshlight Ceramics',
+    'Order Furniture Ltd',
+    'Private Label Cosmetics Factory',
   ])('%s makes goods', (name) => {
     expect(looksLikeForwarder(name)).toBe(false)
   })

@@ -15,10 +15,11 @@ export function companyKey(name: string): string {
 /**
  * Whether a shipper's name reads like a freight forwarder, carrier or consolidator rather than a factory: on a master
  * bill the "shipper" is often one. A name that also says what it makes ("Cargo Pants Garment Factory", "Express Shoes")
- * is a maker.
+ * is a maker. So does what stands where a bill names nobody ("to order", "same as consignee").
  */
 export function looksLikeForwarder(name: string): boolean {
   const text = ` ${foldName(name)} `
+  if (NOBODY.test(text) || ACTS_FOR_OTHERS.test(text)) return true
   if (KNOWN_FORWARDERS.test(text)) return true
   if (FORWARDING_WORDS.test(text)) return !MAKING_WORDS.test(text)
   return CARRYING_WORDS.test(text) && !MAKING_WORDS.test(text) && !GOODS_WORDS.test(text)
@@ -94,13 +95,16 @@ const LONG_FORMS = new Map([
   ['bros', 'brothers'],
 ])
 
+const NOBODY =
+  /^ (?:(?:to )?(?:the )?order(?: of (?:the )?(?:shipper|consignee|bank))?|same as (?:consignee|shipper|above|notify)|as per (?:attached|b l|bl|bill)|not (?:available|given|stated|declared)|unknown|na|n a|nil|various(?: shippers)?|multiple shippers|private) $/
+const ACTS_FOR_OTHERS = / (?:on behalf of|as agents? (?:for|of|only)|o b o|obo) /
 const FORWARDING_WORDS =
-  / (?:logisti(?:cs?|que|ca|k)|freight(?:ers?)?|forward(?:ing|ers?)|nvocc|consolidat(?:ors?|ion|ed)|spedition|speditions|fret|transitaires?|customs brok(?:er|ers|erage)|supply chain|air sea|sea air|air ocean|ocean air|(?:ocean|container|maritime|shipping|feeder) lines?) /
+  / (?:logisti(?:cs?|que|ca|k)|freight(?:ers?)?|forward(?:ing|ers?)|nvocc|groupage|cargo (?:agents?|agency|services?|systems?|networks?)|shipping (?:agents?|agency|services?)|consolidat(?:ors?|ion|ed)|spedition|speditions|fret|transitaires?|customs brok(?:er|ers|erage)|supply chain|air sea|sea air|air ocean|ocean air|(?:ocean|container|maritime|shipping|feeder) lines?) /
 const CARRYING_WORDS =
   / (?:shipping|express|cargo|transports?|transportation|transportes?|trucking|haulage|couriers?|navigation|maritime|warehousing) /
 /** Whole networks whose names hold no such word, or hold one beside a word that looks like goods. */
 const KNOWN_FORWARDERS =
-  / (?:kuehne (?:und |and )?nagel|dhl|dsv|db schenker|schenker|expeditors|panalpina|ceva|geodis|bollore|nippon express|kintetsu|yusen|sinotrans|damco|fedex|hellmann|dachser|topocean|honou?r lane|oec group|de well|ch robinson|cma cgm|hapag lloyd|maersk|mediterranean shipping|cosco shipping|evergreen line|ocean network express|yang ming|hyundai merchant) /
+  / (?:kuehne (?:und |and )?nagel|dhl|dsv|db schenker|schenker|expeditors|panalpina|ceva|geodis|bollore|nippon express|kintetsu|yusen|sinotrans|damco|fedex|hellmann|dachser|topocean|honou?r lane|oec group|de well|ch robinson|cma cgm|hapag lloyd|maersk|mediterranean shipping|cosco shipping|evergreen line|ocean network express|yang ming|hyundai merchant|oocl|wan hai lines|ecu worldwide|ecu line|shipco|carotrans|flexport|scanwell|dimerco|morrison express|crane worldwide|savino del bene|rhenus|toll global|kerry apex|apex maritime|hecny|pudong prime|seamaster global|jas worldwide|noatum|troy container|vanguard logistics|allcargo|cargo partner|blue anchor|globelink|charter link|orient star transport|uti worldwide|bdp international) /
 
 const MAKING_WORDS =
   / (?:manufactur\w*|mfg|factory|factories|works|equipments?|machinery|packag\w*|packing|pallets?|suppl(?:y|ies) co|technolog\w+ equipment|trailers?|mills?) /

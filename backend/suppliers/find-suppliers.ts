@@ -4,32 +4,42 @@ import type { Transaction } from '../db/knex.ts'
 import { normaliseName } from './matching/normalise.ts'
 import { oneEditAway } from './misspellings.ts'
 
-/** Ids as PostgreSQL writes a list of them: there may be thousands, and only it reads them again. */
-export type FoundIds = string
+/** What somebody's words found. */
+export interface Found {
+  /** As PostgreSQL writes a list of them: there may be thousands, and only it reads them again. */
+  ids: string
+  /** The text query that their goods were found by; empty where no words for goods were meant. */
+  goods: string
+}
 
 /**
  * The suppliers that somebody's words mean: every word a part of the name, or all of them in one cargo description, the
  * last perhaps unfinished. Only when nobody is found so, each word may have one slip.
  */
-export async function findSuppliers(trx: Transaction, q: string): Promise<FoundIds> {
+export async function findSuppliers(trx: Transaction, q: string): Promise<Found> {
   const words = wordsOf(q)
   const goods = wordsOf(normaliseName(q))
   const parts = (words.length > 0 ? words : [q]).map(containing)
+  const meant = goods
+    .map((word, at) => (at === goods.length - 1 ? `${term(word)}:*` : term(word)))
+    .join(' & ')
   const asTyped = await ids(
     trx,
     `select id from supplier where ${parts.map(() => 'name ilike ?').join(' and ')}
      union select supplier_id from cargo where ${HAS.cargo}`,
-    [
-      ...parts,
-      goods.map((word, at) => (at === goods.length - 1 ? `${term(word)}:*` : term(word))).join(' & '),
-    ],
+    [...parts, meant],
   )
-  return (
-    asTyped ??
-    (await ids(trx, NEARLY, [await nearly(trx, 'supplier', words), await nearly(trx, 'cargo', goods)])) ??
-    '{}'
-  )
+  if (asTyped) return { ids: asTyped, goods: meant }
+  const nearlyMeant = await nearly(trx, 'cargo', goods)
+  const found = await ids(trx, NEARLY, [await nearly(trx, 'supplier', words), nearlyMeant])
+  return { ids: found ?? '{}', goods: nearlyMeant }
 }
+
+/** SQL: joins to each `supplier` its `hits.shipments` of what the text query in the binding asks for. */
+export const JOIN_HITS = `left join (
+    select supplier_id, sum(shipments) as shipments from cargo
+    where to_tsvector('simple', text) @@ to_tsquery('simple', ?) group by supplier_id
+  ) hits on hits.supplier_id = supplier.id`
 
 const HAS = {
   supplier: `to_tsvector('simple', name) @@ to_tsquery('simple', ?)`,
@@ -38,12 +48,12 @@ const HAS = {
 
 const NEARLY = `select id from supplier where ${HAS.supplier} union select supplier_id from cargo where ${HAS.cargo}`
 
-async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<FoundIds | null> {
-  const found = await one(trx, Found, `select array_agg(id)::text as ids from (${sql}) found`, bindings)
+async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<string | null> {
+  const found = await one(trx, FoundRow, `select array_agg(id)::text as ids from (${sql}) found`, bindings)
   return found.ids
 }
 
-const Found = z.object({ ids: z.nullable(z.string()) })
+const FoundRow = z.object({ ids: z.nullable(z.string()) })
 
 /**
  * A text query for the words or what is one slip away from each. Only what occurs in the table is asked for: hundreds

@@ -19,7 +19,7 @@ export class MatchRow extends Model {
     }
   }
 
-  /** The first `limit` matches of each product with their suppliers, best first. */
+  /** The first `limit` matches of each product with their suppliers, best first, forwarders last. */
   static async cards(trx: TransactionOrKnex, productIds: number[], limit: number): Promise<MatchedRow[]> {
     const query = MatchRow.query(trx)
       .joinRelated('supplier')
@@ -37,18 +37,37 @@ export class MatchRow extends Model {
     return await manyOf(selectCard(query), MatchedRow)
   }
 
-  /** How many suppliers each product has. Products without one are absent. */
-  static async counts(trx: TransactionOrKnex, productIds: number[]): Promise<Map<number, number>> {
+  /** How many suppliers each product has, forwarders apart. */
+  static async counts(
+    trx: TransactionOrKnex,
+    productIds: number[],
+  ): Promise<(productId: number) => FoundCounts> {
     const query = MatchRow.query(trx)
-      .select('product_id', raw('count(*)').as('found'))
-      .whereIn('product_id', productIds)
-      .groupBy('product_id')
+      .joinRelated('supplier')
+      .select(
+        'match.product_id',
+        raw('count(*) filter (where not supplier.forwarder)').as('suppliers'),
+        raw('count(*) filter (where supplier.forwarder)').as('forwarders'),
+      )
+      .whereIn('match.product_id', productIds)
+      .groupBy('match.product_id')
     const rows = await manyOf(query, Count)
-    return new Map(rows.map((row) => [row.product_id, row.found]))
+    const counts = new Map(
+      rows.map(({ product_id, suppliers, forwarders }) => [
+        product_id,
+        { suppliersFound: suppliers, forwardersFound: forwarders },
+      ]),
+    )
+    return (productId) => counts.get(productId) ?? { suppliersFound: 0, forwardersFound: 0 }
   }
 }
 
-const Count = z.object({ product_id: z.int(), found: z.int() })
+const Count = z.object({ product_id: z.int(), suppliers: z.int(), forwarders: z.int() })
+
+export interface FoundCounts {
+  suppliersFound: number
+  forwardersFound: number
+}
 
 /** What supports a match. */
 export const Evidence = z.object({

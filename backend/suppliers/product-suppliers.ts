@@ -2,11 +2,10 @@ import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { contactParts } from './contacts.ts'
-import { MatchRow } from './match.row.ts'
+import { type FoundCounts, MatchRow } from './match.row.ts'
 import { cardOf, evidenceOf } from './supplier-card.ts'
 
-export interface Supply {
-  suppliersFound: number
+export interface Supply extends FoundCounts {
   suppliers: MatchedSupplier[]
 }
 
@@ -33,5 +32,5 @@ export async function supplyOf(
     if (listed) listed.push({ ...card, match })
     else suppliers.set(row.product_id, [{ ...card, match }])
   }
-  return (id) => ({ suppliersFound: counts.get(id) ?? 0, suppliers: suppliers.get(id) ?? [] })
+  return (id) => ({ ...counts(id), suppliers: suppliers.get(id) ?? [] })
 }

@@ -19,6 +19,7 @@ export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
     moq: row.moq,
     termsVerifiedOn: row.terms_verified_on,
     totalShipments: row.total_shipments,
+    shipmentsRead: row.shipments_read,
     lastShipmentOn: row.last_shipment_on,
     buyers: row.buyer_count,
     forwarder: row.forwarder,

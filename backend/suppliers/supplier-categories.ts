@@ -1,8 +1,5 @@
 import type { Db } from '../db/knex.ts'
 
-/** From this score on a match says that a supplier ships goods of the product's category. */
-const SURE_SCORE = 0.5
-
 /**
  * Writes down for this edition whose shipments match products of which category: the directory filters by it. Only what
  * changed since the last edition is touched.
@@ -14,7 +11,7 @@ export async function writeSupplierCategories(trx: Db, editionId: number): Promi
       from trend t
       join product p on p.id = t.product_id
       join match m on m.product_id = t.product_id
-      where t.edition_id = ? and p.category is not null and m.score >= ${SURE_SCORE}
+      where t.edition_id = ? and p.category is not null
     ), gone as (
       delete from supplier_category c where not exists (
         select from shipped s where (s.category, s.supplier_id) = (c.category, c.supplier_id))

@@ -1,3 +1,4 @@
+import type { Model, QueryBuilder } from 'objection'
 import type { Day } from '../calendar/days.ts'
 import type { Category } from '../contracts/categories.ts'
 import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
@@ -5,7 +6,7 @@ import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { contactParts } from './contacts.ts'
-import { type FoundIds, findSuppliers } from './find-suppliers.ts'
+import { type Found, findSuppliers, JOIN_HITS } from './find-suppliers.ts'
 import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf } from './supplier-card.ts'
 
@@ -26,7 +27,8 @@ export interface DirectoryQuestion {
 
 /**
  * One page of the suppliers, and how many there are in all. `q` finds names and goods (`findSuppliers`); `category` the
- * suppliers whose shipments surely match products of it in the current edition.
+ * suppliers whose shipments match products of it in the current edition. Where words found goods, those with most shipments
+ * of such goods come before all others.
  */
 export async function supplierDirectory(
   trx: Transaction,
@@ -34,14 +36,17 @@ export async function supplierDirectory(
 ): Promise<{ suppliers: SupplierCard[]; total: number }> {
   const found = question.q ? await findSuppliers(trx, question.q) : null
   const order = ORDERS[question.sort]
+  const goods = question.sort === 'shipments' ? found?.goods : undefined
+  const ordered = <M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> =>
+    goods
+      ? query.joinRaw(JOIN_HITS, [goods]).orderByRaw(`hits.shipments desc nulls last, ${order}`)
+      : query.orderByRaw(order)
   // The page's ids first: what a card needs besides would else be gathered for all the pages before it.
-  const onPage = narrowed(trx, question, found)
-    .select('supplier.id')
-    .orderByRaw(order)
+  const onPage = ordered(narrowed(trx, question, found).select('supplier.id'))
     .limit(question.limit)
     .offset((question.page - 1) * question.limit)
   const rows = await manyOf(
-    selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage)).orderByRaw(order),
+    ordered(selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage))),
     CardRow,
   )
   const total = await narrowed(trx, question, found).resultSize()
@@ -54,10 +59,10 @@ export async function supplierDirectory(
 }
 
 /** `found`: the only suppliers in question; null where nobody asked by words. */
-function narrowed(trx: Transaction, question: DirectoryQuestion, found: FoundIds | null) {
+function narrowed(trx: Transaction, question: DirectoryQuestion, found: Found | null) {
   const { country, category, minShipments, shippedSince, forwarders } = question
   const query = SupplierRow.query(trx)
-  if (found) query.whereRaw('supplier.id = any(cast(? as bigint[]))', [found])
+  if (found) query.whereRaw('supplier.id = any(cast(? as bigint[]))', [found.ids])
   if (country) query.where('supplier.country', country)
   if (minShipments) query.where('supplier.total_shipments', '>=', minShipments)
   if (shippedSince) query.where('supplier.last_shipment_on', '>=', shippedSince)

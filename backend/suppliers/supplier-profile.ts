@@ -38,10 +38,7 @@ export async function supplierProfile(
 }
 
 /** The months without a shipment too: a gap is news. A shipment without a day counts as read and in no month. */
-async function shipmentsOver(
-  trx: Transaction,
-  supplierId: number,
-): Promise<Pick<SupplierProfile, 'shipmentsRead' | 'months'>> {
+async function shipmentsOver(trx: Transaction, supplierId: number): Promise<Pick<SupplierProfile, 'months'>> {
   const rows = await many(
     trx,
     Month,
@@ -53,7 +50,6 @@ async function shipmentsOver(
     rows.flatMap(({ month, shipments }) => (month === null ? [] : [[month, shipments]])),
   )
   return {
-    shipmentsRead: rows.reduce((sum, { shipments }) => sum + shipments, 0),
     months: monthsBetween([...counted.keys()]).map((month) => ({
       month,
       shipments: counted.get(month) ?? 0,

@@ -35,6 +35,7 @@ export const CardRow = z.object({
   ...SupplierColumns.shape,
   ...Sourced.shape,
   years: z.nullable(z.int()),
+  shipments_read: z.int(),
   /** Somebody spoke to it recently enough, counted from the edition's last day, and it is not marked as dead since. */
   verified: z.boolean(),
   /** Which parts of a contact there are; what they are stays in their table. */
@@ -51,6 +52,7 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
     raw(
       `coalesce(supplier.years_in_business, extract(year from age(${AS_OF}, supplier.first_shipment_on))::int)`,
     ).as('years'),
+    raw(`${SHIPMENTS_READ} as shipments_read`),
     raw(`exists (select 1 from contact where contact.supplier_id = supplier.id and ${isVerified(AS_OF)})`).as(
       'verified',
     ),
@@ -68,6 +70,14 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
   )
   return query
 }
+
+/**
+ * Of a supplier, the shipments whose goods we know: those that we hold one by one, or as many as a source's own summary
+ * counts by goods.
+ */
+const SHIPMENTS_READ = `greatest(
+  (select count(*)::int from shipment where shipment.supplier_id = supplier.id),
+  (select coalesce(sum(cargo.shipments), 0)::int from cargo where cargo.supplier_id = supplier.id))`
 
 /** The last day that the current edition counted. */
 const AS_OF = `coalesce(

@@ -4,12 +4,12 @@ import type { Transaction } from '../db/knex.ts'
 import { RETAIL_PRICE } from './price.ts'
 
 /**
- * SQL over a product `p`: its best match, and what is left of the retail price after that supplier's lowest and
+ * SQL over a product `p`: its best match, unless only forwarders match, and what is left of the retail price after that supplier's lowest and
  * highest unit price. Margins are percent of the retail price, null unless both prices are known in one currency.
  */
 export const BEST_SUPPLIER = `
   left join match best on best.product_id = p.id and best.position = 1
-  left join supplier maker on maker.id = best.supplier_id and maker.price_currency = p.currency`
+  left join supplier maker on maker.id = best.supplier_id and not maker.forwarder and maker.price_currency = p.currency`
 
 export const FACTORY_PRICE = 'maker.price_low'
 const FACTORY_PRICE_HIGH = 'coalesce(maker.price_high, maker.price_low)'

@@ -89,7 +89,7 @@ const RANKS = {
 } as const
 
 function openProduct(row: ListedRow, { suppliers }: Supply, { factoryPrice, profitMargin }: Prices): Product {
-  const [supplier = null] = suppliers
+  const supplier = suppliers.find(({ forwarder }) => !forwarder) ?? null
   const { price: retailPrice, listPrice } = priceOf(row)
   return {
     id: String(row.product_id),

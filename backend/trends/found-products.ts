@@ -17,7 +17,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
   const rows = await manyOf(query, ListedRow)
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   const prices = await pricesOf(trx, ids)
-  const suppliers = await MatchRow.counts(trx, ids)
+  const counts = await MatchRow.counts(trx, ids)
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
@@ -39,7 +39,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
           factoryPrice,
           trend: trendOf(row),
           provenance: provenanceOf(row),
-          suppliersFound: suppliers.get(id) ?? 0,
+          ...counts(id),
         },
       },
     ]

@@ -19,7 +19,8 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
     trx,
     FactsRow,
     `select p.name, p.origin, p.image_urls ->> 0 as image_url, ${columnsOf('t', SpokenColumns).join(', ')},
-       (select count(*)::int from match m where m.product_id = p.id and m.matching_shipments > 0) as suppliers
+       (select count(*)::int from match m join supplier s on s.id = m.supplier_id
+         where m.product_id = p.id and m.matching_shipments > 0 and not s.forwarder) as suppliers
      from trend t
      join current_edition c on c.edition_id = t.edition_id
      join product p on p.id = t.product_id

@@ -47,7 +47,8 @@ async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
     .where('trend.position', '<=', CONSIDERED)
     .orderByRaw(
       `trend.section = 'rising' desc,
-        exists (select 1 from match where match.product_id = trend.product_id and match.position = ?) desc,
+        exists (select 1 from match join supplier on supplier.id = match.supplier_id
+          where match.product_id = trend.product_id and match.position = ? and not supplier.forwarder) desc,
         trend.place`,
       [SAMPLE_SUPPLIERS],
     )
@@ -81,10 +82,15 @@ const LOCKED: SampleProduct = {
   competition: null,
   provenance: null,
   suppliersFound: 0,
+  forwardersFound: 0,
   suppliers: [],
 }
 
-function openProduct(row: ListedRow, { suppliersFound, suppliers }: Supply, prices: Prices): SampleProduct {
+function openProduct(
+  row: ListedRow,
+  { suppliersFound, forwardersFound, suppliers }: Supply,
+  prices: Prices,
+): SampleProduct {
   const trend = trendOf(row)
   return {
     id: String(row.product_id),
@@ -98,6 +104,7 @@ function openProduct(row: ListedRow, { suppliersFound, suppliers }: Supply, pric
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
     provenance: provenanceOf(row),
     suppliersFound,
+    forwardersFound,
     suppliers: suppliers.map(sampleSupplier),
   }
 }
@@ -108,7 +115,7 @@ function marginRange({ profitMargin, profitMarginLow }: Prices): string | null {
 }
 
 function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][number] {
-  const { id, name, pricing, moq, totalShipments, match } = supplier
+  const { id, name, pricing, moq, totalShipments, shipmentsRead, match } = supplier
   const { contactLocked, contactHolds, contactEmail, contactPhone } = supplier
   return {
     id,
@@ -120,6 +127,7 @@ function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][n
     contactEmail,
     contactPhone,
     totalShipments,
+    shipmentsRead,
     matchingShipments: match.matchingShipments,
     lastMatchOn: match.lastShipmentOn,
   }

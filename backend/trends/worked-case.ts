@@ -75,7 +75,7 @@ async function daysOf(trx: Transaction): Promise<Days | null> {
 async function caseOf(trx: Transaction, row: ListedRow, days: Days): Promise<WorkedCase | null> {
   const [supplier] = await MatchRow.cards(trx, [row.product_id], 1)
   const after = row.weeks.at(-1)
-  if (!supplier || after == null) return null
+  if (!supplier || supplier.forwarder || after == null) return null
   return {
     product: {
       id: String(row.product_id),

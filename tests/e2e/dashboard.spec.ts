@@ -54,7 +54,7 @@ test.describe('a free member', () => {
     const first = catalogue(page).getByRole('article').first()
     await expect(first).toContainText('Factory$3.20Retail$12.99Margin75%')
     await expect(first).toContainText('Dongguan Sample Plastics')
-    await expect(first).toContainText(/41 of (its )?781 shipments match/)
+    await expect(first).toContainText(/41 of 78 read shipments match/)
     await expect(locked(page)).toHaveCount(9)
     await expect(locked(page).first()).toHaveAttribute('href', '/subscribe')
     await expect(blurred(page)).toHaveCount(0)

@@ -147,6 +147,16 @@ async function records(db: Db): Promise<void> {
     arrived_on,
   }))
   await db('shipment').insert([...shipments, ...again])
+  const others = Array.from({ length: SUPPLIERS - 1 }, (_, index) => index + 1).filter(
+    (number) => number !== TOTALS_ONLY && number !== BACK_AGAIN,
+  )
+  await db('cargo').insert(
+    others.map((number) => ({
+      supplier_id: FIRST.supplier + number,
+      text: 'carton',
+      shipments: supplier(number).shipmentsRead,
+    })),
+  )
   await db('cargo').insert(
     goods.map(({ text, shipments, lastShipmentOn }) => ({
       supplier_id,
@@ -251,12 +261,19 @@ async function historyOf(db: Db, id: number): Promise<void> {
 async function matchesOf(
   db: Db,
   id: number,
-  { suppliersFound, trend }: Pick<TiktokItem, 'suppliersFound' | 'trend'>,
+  {
+    suppliersFound,
+    forwardersFound,
+    trend,
+  }: Pick<TiktokItem, 'suppliersFound' | 'forwardersFound' | 'trend'>,
 ) {
   const strongest = trend.low !== null && trend.low > 300 && id < FIRST.amazon
   if (id === ON_SALE.product) await makeMatch(db, id, FIRST.supplier + ON_SALE.supplier)
-  for (let place = 0; place < suppliersFound; place += 1) {
-    const number = (strongest ? OF_THE_STRONGEST[place] : null) ?? place
+  const numbers = Array.from(
+    { length: suppliersFound + forwardersFound },
+    (_, place) => (strongest ? OF_THE_STRONGEST[place] : null) ?? place,
+  ).sort((a, b) => Number(supplier(a).forwarder) - Number(supplier(b).forwarder))
+  for (const [place, number] of numbers.entries()) {
     const { match } = matched(place)
     await makeMatch(db, id, FIRST.supplier + number, {
       position: place + 1,

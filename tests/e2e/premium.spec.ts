@@ -9,7 +9,7 @@ test('the page shows six products with up to two suppliers each, contacts locked
   const live = page.getByRole('region', { name: 'Live Trending Products' })
   await expect(live.getByRole('article')).toHaveCount(6)
   const first = live.getByRole('article').first()
-  await expect(first).toContainText('6 suppliers found')
+  await expect(first).toContainText('5 suppliers, 1 forwarder found')
   await expect(first).toContainText('$3.20–4.10 per piece · MOQ 200 pieces')
   await expect(first.getByText('Price and MOQ not given')).toBeVisible()
   // The first three are the start page's, and open.

@@ -21,7 +21,7 @@ test('a tap on a card opens the product with its trend in words', async ({ page 
       'Everyone sees the last 7 days. 53 earlier days are on record: a plan opens up to 90 days and the forecast.',
     ),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: '6 suppliers found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '5 suppliers found, 1 forwarder' })).toBeVisible()
   await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
   await expect(page.getByText('Contact details are locked.')).toBeVisible()
   await expect(
@@ -140,7 +140,7 @@ test('sharing passes on the picture, one line of proof and the address', async (
   const shared = JSON.parse(await page.title())
   expect(shared).toMatchObject({
     title: 'Sunset projection lamp with remote, 16 colours',
-    text: '5,120 sold last week · 5.1x usual. Viral · very likely; 6 suppliers with matching shipments',
+    text: '5,120 sold last week · 5.1x usual. Viral · very likely; 5 suppliers with matching shipments',
     files: ['product-100.webp image/webp'],
   })
   expect(new URL(shared.url).pathname).toBe('/product/100')

@@ -68,6 +68,10 @@ const QUALITIES = `new mini small medium large big extra long short tall wide sl
   two three four five six first second third one no all any more most very not hand handheld
   printed print pattern floral striped plain solid assorted pocket size crew neck sleeve waist
   slip pop y2k korean japanese french american european chinese italian size type model version style pct percent hand free`
+/** Names of makers: whose goods, not which. Fruit and other words of the language are not among them. */
+const BRANDS = `samsung sony lg panasonic canon bose lego nike adidas toyota honda bmw disney nba nfl philips bosch dewalt makita garmin nikon
+  epson logitech netgear dyson kitchenaid cuisinart yamaha jbl xiaomi huawei lenovo asus acer microsoft nintendo keurig
+  owala yeti crocs lululemon levoit shein stanley anker braun remington tefal hitachi toshiba haier whirlpool`
 /** What several pieces come in: a "brush set" is brushes. */
 const BUNDLES =
   'set kit pack pair piece pcs lot bundle bulk count series collection edition assortment combo starter dozen gift item product article good supply equipment apparatus appliance device preparation bedding machine system kitchenware houseware replacement refill compatible nesoi various cast held nonstick pre mounted psi btu mph mmhg qt count ct unscented natural fingerprint keypad karaoke queen king twin iphone ipad macbook kindle'
@@ -106,5 +110,5 @@ const KINDS = new Set(
 const USES: ReadonlySet<string> = new Set([AUDIENCE, PLACES_AND_USES].join(' ').split(/\s+/))
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
-  [AUDIENCE, MATERIALS, COLOURS, PLACES_AND_USES, QUALITIES, BUNDLES].join(' ').split(/\s+/),
+  [AUDIENCE, MATERIALS, COLOURS, PLACES_AND_USES, QUALITIES, BRANDS, BUNDLES].join(' ').split(/\s+/),
 )

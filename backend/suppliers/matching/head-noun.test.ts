@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headNounsOfCargo } from './head-noun.ts'
+import { readGoods } from './head-noun.ts'
 import { nameTokens, normaliseCargo } from './normalise.ts'
 
 describe('the head nouns of a product', () => {
@@ -11,6 +11,11 @@ describe('the head nouns of a product', () => {
     ['Cups of Tea', ['cup']],
     ['Set of 6 Ceramic Mugs', ['mug']],
     ['Seamless gym leggings scrunch butt lifting', ['legging', 'butt']],
+    ['Air Fryer Liners Disposable Paper', ['liner']],
+    ['Laptop Backpack with USB Port', ['backpack']],
+    ['Teeth Whitening Strips', ['strip']],
+    ['Sewing Machine Mini Portable', ['machine']],
+    ['Vitamin C Serum for Face', ['serum']],
     ['Portable Neck Fan Bladeless Hands Free USB Rechargeable Cooling', ['fan']],
     ['Gone Girl', ['gone']],
     ['Food Rules: An Eater’s Manual', ['rule']],
@@ -24,14 +29,33 @@ describe('the head nouns of a product', () => {
 describe('the head nouns of a cargo', () => {
   it.each([
     ['LADIES SATIN DRESSES WOVEN', ['dress']],
-    ['WIRELESS HEADSET WITH CHARGING CASE', ['earphone']],
+    ['WIRELESS HEADSET WITH CHARGING CASE', ['headphone']],
     ['SCHOOL BAGS AND BACKPACKS', ['backpack', 'backpack']],
     ['SILICONE POT FOR AIR FRYER', ['pot']],
     ['ARTICLES OF PLASTIC, HANGERS', ['hanger']],
     ['EGG BEATER BATTERY OPERATED', ['beater']],
     ['MOBILE PHONE BATTERIES', ['battery']],
+    ['PARTS FOR MICROWAVE OVENS', ['part']],
+    ['LED STRING LIGHTS COPPER WIRE', ['lamp']],
+    ['CURTAIN FABRIC', ['fabric']],
+    ['LIP GLOSS TUBES EMPTY', ['tube']],
+    ['AIR FRYER PAPER LINERS', ['liner']],
     ['STAINLESS STEEL', []],
   ])('of %s are %j', (description, nouns) => {
-    expect(headNounsOfCargo(normaliseCargo(description).split(' '))).toEqual(nouns)
+    expect(inRole('head', description)).toEqual(nouns)
+  })
+
+  it.each([
+    ['CASES FOR MOBILE PHONES', ['phone']],
+    ['MOBILE PHONE CASES', ['phone']],
+    ['HEPA FILTER FOR AIR PURIFIER', ['purifier']],
+    ['BOX WITH LOCK', []],
+  ])('of %s tell what they are for: %j', (description, nouns) => {
+    expect(inRole('modifier', description)).toEqual(nouns)
   })
 })
+
+function inRole(role: string, description: string): string[] {
+  const words = readGoods(normaliseCargo(description).split(' '))
+  return words.filter((found) => found.role === role).map(({ word }) => word)
+}

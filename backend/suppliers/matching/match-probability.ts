@@ -20,22 +20,22 @@ export function logOdds(likelihood: number): number {
 
 const MOST_LOG_ODDS = 5
 const WEIGHTS: Record<(typeof AGREEMENTS)[number], number> = {
-  sameWord: 0.115,
-  firstPhrase: -0.101,
-  ownModifier: -0.117,
-  theirModifier: 0.074,
-  modifiersClash: -0.819,
-  unqualified: -1.294,
-  confirmed: 1.483,
-  theirNouns: -0.016,
-  ownNouns: 0.651,
-  nothingElse: 0.056,
-  theirUses: 0.300,
-  theirQualities: 0.362,
-  rivals: -1.345,
-  ownKinds: 0.580,
-  manyGoods: 0.240,
+  sameWord: 0.140,
+  firstPhrase: 0.286,
+  ownModifier: -0.102,
+  theirModifier: 0.043,
+  modifiersClash: -0.883,
+  unqualified: -1.333,
+  confirmed: 1.489,
+  theirNouns: -0.109,
+  ownNouns: 0.434,
+  nothingElse: 0.036,
+  theirUses: 0.325,
+  theirQualities: 0.347,
+  rivals: -1.316,
+  ownKinds: 0.602,
+  manyGoods: 0.317,
 }
-const LIKELIHOOD = 0.555
-const OFFSET = -1.834
+const LIKELIHOOD = 0.560
+const OFFSET = -1.987
 const ORDERED_WEIGHTS = Float64Array.from(AGREEMENTS, (name) => WEIGHTS[name])

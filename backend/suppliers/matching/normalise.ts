@@ -270,7 +270,7 @@ const PLURAL_MODIFIERS = new Set([
 const BRANCHES = new Set(
   `cosmetic garment textile apparel clothing toy furniture footwear houseware kitchenware glassware tableware stationery
   accessory part component product supply electronics hardware machinery jewelry handicraft decoration ornament tool gift
-  lamp fixture`.split(/\s+/),
+  fixture`.split(/\s+/),
 )
 
 const STOP_WORDS = new Set(

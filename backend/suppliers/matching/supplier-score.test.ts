@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { FORWARDER_FACTOR, LEAST_LINE_SCORE, monthOf, supplierScore } from './supplier-score.ts'
+import { LEAST_LINE_SCORE, monthOf, supplierScore, supplierStanding } from './supplier-score.ts'
 
 const line = (score: number, ageMonths: number | null = 0) => ({ score, ageMonths })
 
 describe('supplierScore', () => {
   it.each([
+    ['of nothing is none', [], 0],
+    ['is that of the best line', [line(0.8), line(0.92), line(0.8)], 0.92],
+    ['does not fall with age: old goods are the same goods', [line(0.92, 30)], 0.92],
+  ])('%s', (_, lines, score) => {
+    expect(supplierScore(lines)).toBe(score)
+  })
+})
+
+describe('supplierStanding', () => {
+  it.each([
     ['nothing', [], 0],
     ['one line of this month: its score', [line(0.8)], 0.8],
     ['a year ago: half', [line(0.8, 12)], 0.4],
     ['two years ago: a quarter', [line(0.8, 24)], 0.2],
-    ['undated: as two years ago', [line(0.8, null)], 0.2],
+    ['undated: as eighteen months ago', [line(0.8, null)], 0.283],
     ['dated after the day asked for: as of this month', [line(0.8, -3)], 0.8],
     ['a second line counts half: 1 - 0.2 × 0.6', [line(0.8), line(0.8)], 0.88],
-    ['order does not matter', [line(0.6), line(0.9)], 0.93],
+    ['order does not matter', [line(0.8), line(0.9)], 0.94],
     ['a line below the least is no evidence', [line(0.8), line(LEAST_LINE_SCORE - 0.01)], 0.8],
-  ])('%s', (_, lines, score) => {
-    expect(supplierScore(lines, false)).toBe(score)
-  })
-
-  it('ranks one strong line above 200 weak ones', () => {
-    const weak = Array.from({ length: 200 }, () => line(LEAST_LINE_SCORE))
-    expect(supplierScore([line(0.75)], false)).toBeGreaterThan(supplierScore(weak, false))
-  })
-
-  it('halves the score of a forwarder', () => {
-    expect(supplierScore([line(0.8)], true)).toBe(0.8 * FORWARDER_FACTOR)
+  ])('%s', (_, lines, standing) => {
+    expect(supplierStanding(lines)).toBe(standing)
   })
 })
 

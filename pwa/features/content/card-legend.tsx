@@ -11,8 +11,8 @@ const LINES = [
   { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },
   { id: 'confidence', shown: 'likely', says: 'at least 7 of 10 such products sold more the next week too' },
   { id: 'range', shown: 'Rising', says: 'the part of the list it stands in' },
-  { id: 'match', shown: 'match 92 of 100', says: 'a supplier ships similar goods' },
-  { id: 'shipments', shown: '41 of its 412 shipments', says: 'the proof' },
+  { id: 'match', shown: 'strong match, 92 of 100', says: 'a supplier ships this kind of goods' },
+  { id: 'shipments', shown: '41 of 78 read shipments match', says: 'the proof' },
   { id: 'margin', shown: '71% to 83%', says: 'left after paying the supplier' },
   { id: 'sources', shown: 'Live Data', says: 'the source and the date' },
 ]

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SampleProduct } from '#contracts/landing'
 import { Badge } from '../../ui/badge.tsx'
-import { plural } from '../../ui/number.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { usePageTitle } from '../shell/shell.tsx'
 import { SiteHeader } from '../shell/site-header.tsx'
+import { foundWords } from '../suppliers/found-words.ts'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
 import { NextRefresh } from './next-refresh.tsx'
@@ -87,7 +87,7 @@ function rowOf(product: SampleProduct, index: number): AnalyticsRow {
         'No supplier found yet'
       ) : (
         <Link className={styles.link} to="/product/$id" params={{ id }} hash="suppliers">
-          {plural(suppliersFound, 'supplier')}
+          {foundWords(product)}
           <span className="visually-hidden"> for {name}</span>
         </Link>
       ),

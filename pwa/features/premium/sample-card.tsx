@@ -1,8 +1,8 @@
 import type { SampleProduct } from '#contracts/landing'
 import { useNow } from '../../ui/now.ts'
-import { plural } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
+import { foundWords } from '../suppliers/found-words.ts'
 import { CardHead, CardHeadSkeleton } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
@@ -22,7 +22,7 @@ export function SampleCard({
   ownOrigin: boolean
 }) {
   const now = useNow()
-  const { id, name, category, imageUrl, trend, provenance, suppliers, suppliersFound } = product
+  const { id, name, category, imageUrl, trend, provenance, suppliers } = product
   if (id === null || name === null) return null
   return (
     <li className={styles.card}>
@@ -44,7 +44,7 @@ export function SampleCard({
         </div>
         <div className={styles.supply}>
           <p className={styles.found}>
-            {suppliersFound === 0 ? 'No supplier found yet' : `${plural(suppliersFound, 'supplier')} found`}
+            {suppliers.length === 0 ? 'No supplier found yet' : `${foundWords(product)} found`}
           </p>
           <ul className={styles.suppliers}>
             {suppliers.map((supplier) => (

@@ -16,12 +16,12 @@ const ASK_FOR = 'Sales Manager'
 
 /** A supplier as a line of proof: its matching shipments as the figure, then its terms and whom to ask. */
 export function SampleSupplier({ supplier, now }: { supplier: Card; now: number }) {
-  const { id, name, pricing, moq, totalShipments, matchingShipments, lastMatchOn } = supplier
+  const { id, name, pricing, moq, shipmentsRead, matchingShipments, lastMatchOn } = supplier
   return (
     <li className={styles.supplier}>
       <p className={styles.shipments}>
         <strong>{quantity(matchingShipments)}</strong>{' '}
-        {totalShipments !== null && totalShipments >= matchingShipments && `of ${quantity(totalShipments)} `}
+        {shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}
         shipments match
       </p>
       <div className={styles.facts}>

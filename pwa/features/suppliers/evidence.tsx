@@ -1,17 +1,36 @@
 import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../ui/number.ts'
 
-/** `41 of its 412 shipments match · latest 9 days ago · 6 buyers`: the shipments that support a match. */
+/**
+ * `41 of 78 read shipments match · 412 in total · latest 9 days ago · 6 buyers`: the shipments that support a match. Read
+ * are those whose goods we know; the others can neither match nor not match.
+ */
 export function matchEvidence(
-  { match, totalShipments }: { match: MatchEvidence; totalShipments: number | null },
+  {
+    match,
+    totalShipments,
+    shipmentsRead,
+  }: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { match: MatchEvidence },
   now: number,
 ): string {
   const { matchingShipments: matching, lastShipmentOn, buyers } = match
-  // A record that counts fewer in all than we matched is not one to quote.
-  const all = totalShipments !== null && totalShipments >= matching ? totalShipments : null
-  const share =
-    all === null ? plural(matching, 'shipment') : `${quantity(matching)} of its ${plural(all, 'shipment')}`
-  return line(`${share} ${matching === 1 ? 'matches' : 'match'}`, lastShipmentOn, buyers, now)
+  return line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
+}
+
+function matchingShare({
+  matching,
+  totalShipments,
+  shipmentsRead: read,
+}: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { matching: number }): string {
+  // A record that counts fewer than we matched is not one to quote.
+  if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
+  const isWhole = totalShipments === null || totalShipments <= read
+  const shipments = isWhole
+    ? plural(read, 'shipment')
+    : `${quantity(read)} read ${read === 1 ? 'shipment' : 'shipments'}`
+  const share = matching === read && read > 1 ? `all ${shipments}` : `${quantity(matching)} of ${shipments}`
+  const words = `${share} ${matching === 1 ? 'matches' : 'match'}`
+  return isWhole ? words : `${words} · ${quantity(totalShipments)} in total`
 }
 
 /** The same of everything that a supplier shipped; null where nobody counted. */

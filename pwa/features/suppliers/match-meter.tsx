@@ -1,6 +1,7 @@
+import { strengthOf } from '#contracts/match-strength'
 import styles from './match-meter.module.css'
 
-/** How sure a match is, out of 100. */
+/** How sure a match is, in a word and out of 100. */
 export function MatchMeter({ score }: { score: number }) {
   const share = Math.round(Math.max(0, Math.min(1, score)) * 100)
   return (
@@ -8,7 +9,7 @@ export function MatchMeter({ score }: { score: number }) {
       <span className={styles.meter} aria-hidden="true">
         <i style={{ inlineSize: `${share}%` }} />
       </span>
-      match {share} of 100
+      {strengthOf(score)} match, {share} of 100
     </p>
   )
 }

@@ -58,7 +58,7 @@ export function SupplierCard({
 
 /** The figure that it begins with stands large. */
 function Evidence({ children }: { children: string }) {
-  const [figure = ''] = /^[\d.,]+[KMB]?/.exec(children) ?? []
+  const [figure = ''] = /^(?:all )?[\d.,]+[KMB]?/.exec(children) ?? []
   return (
     <p className={styles.evidence}>
       {figure && <strong className={styles.figure}>{figure}</strong>}

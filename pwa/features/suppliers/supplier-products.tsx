@@ -15,7 +15,7 @@ const PICTURE_PX = 72
 
 /** What is selling now that its shipments match, best match first. */
 export function SupplierProducts({ profile, now }: { profile: SupplierProfile; now: number }) {
-  const { products, productsMatched, totalShipments } = profile
+  const { products, productsMatched, totalShipments, shipmentsRead } = profile
   return (
     <section className={styles.section} aria-labelledby="products">
       <FigureTitle id="products" figure={quantity(productsMatched)}>
@@ -59,7 +59,9 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
                   <strong>{headlineOf(product.trend)}</strong>
                   <span>{verdictOf(product.trend)}</span>
                 </p>
-                <p className={styles.soft}>{matchEvidence({ match: product.match, totalShipments }, now)}</p>
+                <p className={styles.soft}>
+                  {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, now)}
+                </p>
                 <MatchedWords words={product.match.words} />
                 <MatchMeter score={product.match.score} />
               </div>

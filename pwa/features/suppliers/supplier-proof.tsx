@@ -13,17 +13,20 @@ export function SupplierProof({
   product,
   suppliers,
   found,
+  forwarders,
   shipmentsRead,
 }: {
   /** Its name. */
   product: string
   suppliers: MatchedSupplier[]
   found: number
+  forwarders: number
   /** Of all suppliers; null where that is not known. */
   shipmentsRead: number | null
 }) {
   const now = useNow()
   const origins = suppliers.map(({ provenance }) => provenance)
+  const all = found + forwarders
   const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
   return (
     <section className={styles.proof} id="suppliers" aria-labelledby="suppliers-title">
@@ -31,20 +34,21 @@ export function SupplierProof({
         <h2 id="suppliers-title">
           <span className={styles.figure}>{quantity(found)}</span>{' '}
           {found === 1 ? 'supplier found' : 'suppliers found'}
+          {forwarders > 0 && `, ${plural(forwarders, 'forwarder')}`}
         </h2>
         <p>
-          {found === 0
+          {all === 0
             ? `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments in our data matches this product.`
-            : `${plural(shipments, 'matching shipment')} from ${suppliers.length < found ? `the first ${suppliers.length}` : found === 1 ? 'this supplier' : 'these suppliers'}.`}
+            : `${plural(shipments, 'matching shipment')} from ${suppliers.length < all ? `the first ${suppliers.length}` : all === 1 ? 'this company' : 'these companies'}.${forwarders > 0 ? ' A forwarder ships goods for others: ask it who makes them.' : ''}`}
         </p>
-        {found > 0 && (
+        {all > 0 && (
           <p>
             <Link className={styles.how} to="/how-it-works" hash="match">
               How we score a match
             </Link>
           </p>
         )}
-        {found === 0 && (
+        {all === 0 && (
           <Link className={buttonLook('quiet')} to="/suppliers">
             See all suppliers
           </Link>

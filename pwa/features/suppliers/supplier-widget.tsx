@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
-import { plural } from '../../ui/number.ts'
 import { matchEvidence } from './evidence.tsx'
+import { foundWords } from './found-words.ts'
 import { MatchedWords } from './matched-words.tsx'
 import { SupplierLink } from './supplier-link.tsx'
 import styles from './supplier-widget.module.css'
@@ -17,14 +17,12 @@ const SHOWN = 2
 export function SupplierWidget({
   product,
   suppliers,
-  found,
 }: {
-  product: { id: string; name: string }
+  product: { id: string; name: string; suppliersFound: number; forwardersFound: number }
   suppliers: MatchedSupplier[]
-  found: number
 }) {
   const now = useNow()
-  if (found === 0) return <p className={styles.none}>No supplier found yet.</p>
+  if (suppliers.length === 0) return <p className={styles.none}>No supplier found yet.</p>
   return (
     <div className={styles.widget}>
       <ul className={styles.list}>
@@ -45,7 +43,7 @@ export function SupplierWidget({
         hash="suppliers"
         viewTransition
       >
-        {plural(found, 'supplier')} found
+        {foundWords(product)} found
         <span className="visually-hidden"> for {product.name}</span>
         <Icon name="forward" size={16} />
       </Link>

@@ -59,7 +59,7 @@ export function ProductCard({
         </div>
         <div className={styles.body}>
           <TrendFigure trend={seen.trend} />
-          <SupplierWidget product={seen} suppliers={seen.suppliers} found={seen.suppliersFound} />
+          <SupplierWidget product={seen} suppliers={seen.suppliers} />
           {ownOrigin && <OriginLine of={[seen.provenance]} />}
         </div>
       </article>

@@ -29,7 +29,10 @@ export function ProductView({
   onRange: (range: Range) => void
 }) {
   const now = useNow()
-  const { data: figures } = useQuery({ ...stats, enabled: product.suppliersFound === 0 })
+  const { data: figures } = useQuery({
+    ...stats,
+    enabled: product.suppliersFound + product.forwardersFound === 0,
+  })
   const { source, observedAt, origin } = product.provenance
   return (
     <article className={styles.product}>
@@ -44,6 +47,7 @@ export function ProductView({
           product={product.name}
           suppliers={product.suppliers}
           found={product.suppliersFound}
+          forwarders={product.forwardersFound}
           shipmentsRead={figures?.shipmentsRead ?? null}
         />
       </div>

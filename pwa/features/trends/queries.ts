@@ -72,6 +72,7 @@ export type ProductSummary = Pick<
   | 'provenance'
   | 'suppliers'
   | 'suppliersFound'
+  | 'forwardersFound'
   | 'imageUrls'
   | 'viewCount'
   | 'shopName'
@@ -90,6 +91,7 @@ export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
     provenance: item.provenance,
     suppliers: item.suppliers,
     suppliersFound: item.suppliersFound,
+    forwardersFound: item.forwardersFound,
   }
   return 'product_name' in item
     ? {
