@@ -14,7 +14,7 @@ export const FAQ: readonly Question<Topic>[] = [
         'Both. An import record shows the company that shipped the goods. This can be the factory, a trading company that buys from several factories, or a freight forwarder that only booked the container.',
       ),
       text(
-        'Probable freight forwarders are marked and count half in the ranking. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
+        'Probable freight forwarders are marked, counted apart and listed last. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { figure, link, note, type Section, text } from './block.ts'
+import { figure, link, list, note, type Section, text } from './block.ts'
 
 export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
   {
@@ -6,17 +6,25 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Match',
     blocks: [
       text(
-        'Suppliers come from import records. A match means that the goods in a supplier’s shipments are described with the same words as the product. First we remove codes and quantities (“300CTN”, “HS 940540”), replace marketing words with trade words, and plural with singular. Then we compare each cargo description with the product name, by its words and by its spelling.',
+        'Suppliers come from import records. A match means that a supplier ships the kind of goods that the product is. First we remove codes and quantities (“300CTN”, “HS 940540”), and replace marketing words with trade words. Then we compare each cargo description with the product name.',
       ),
       text(
-        'The score, up to 100, says how likely it is that the supplier ships this kind of goods. A cargo description counts only if it is more likely right than wrong. Suppliers below 25 are not shown. Older shipments count less: half after 12 months. The best description counts in full, the second half, the third a quarter, so many weak matches never beat one strong match. A probable freight forwarder counts half.',
+        'Both must name the same thing: “Breathable Walking Shoes for Women” matches shoes, sneakers or footwear, not walking sticks or shoe racks. A part or an accessory is its own thing: a projector does not match projection screens, a printer does not match ink, and a “case for phone” is a case. A lamp with a USB charger is a lamp. Brand names match nothing.',
       ),
       text(
-        'The kind of product must be the same: “Breathable Walking Shoes for Women” matches shoes, sneakers or footwear, not walking sticks or shoe racks.',
+        'The score says how likely the match is right: of 100 matches with a score of 92, about 92 are right. It comes from pairs of product names and cargo descriptions that a person read and judged. Below 75 nothing is shown.',
       ),
-      figure('92%', 'of the first three cargo descriptions found were the right kind of goods'),
+      figure('90%', 'of the matches shown were right: 61 of 68'),
+      list(
+        'Strong match, 90 or more: 95% right, 38 of 40.',
+        'Likely match, 80 to 89: 86% right, 19 of 22.',
+        'Possible match, 75 to 79: 67% right, 4 of 6.',
+      ),
       text(
-        'Measured on 44 product titles and cargo descriptions, checked by hand and not used to build the method: a small sample. The first description was right for 98% of the titles. On our sample data, with many very similar products, 84% of the suppliers with a score above 50 were right.',
+        'Measured on 70 product titles and 1,600 cargo descriptions that were not used to build the method. Only the same kind of goods counts as right; goods that are nearly the same count as wrong. It is a small sample: with 38 of 40, the true share is between 83% and 99%.',
+      ),
+      text(
+        'Who shipped such goods lately comes first: a shipment of 12 months ago counts half. A probable freight forwarder ships goods for others, so it comes after all suppliers and is counted apart: “5 suppliers, 2 forwarders”.',
       ),
       note(
         'A match does not prove that this factory makes exactly this product. Ask before you order: ',
@@ -30,7 +38,7 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Shipments and checked contacts',
     blocks: [
       text(
-        'A supplier’s shipments come from import records. For some of them we know the details, and only those can match a product. In “41 of its 412 shipments match”, 412 is the total. Years in business are counted from the first known shipment.',
+        'A supplier’s shipments come from import records. For some of them we have read what the goods are, and only those can match a product. “41 of 78 read shipments match · 412 in total” means: 412 shipments are known, we read 78 of them, and 41 of these match. Years in business are counted from the first known shipment.',
       ),
       text(
         '“Contact checked” means that, according to the source, somebody checked the contact in the last year. It says nothing about the goods. Import records cover sea freight, not air parcels: ',

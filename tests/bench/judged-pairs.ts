@@ -69,7 +69,12 @@ function verdictOf(mark: string): Verdict {
 }
 
 /** The mark before a title. */
-const SPLITS: Record<string, JudgedTitle['split'] | undefined> = { '#': 'fit', '!': 'seen', '+': 'fresh' }
+const SPLITS: Record<string, JudgedTitle['split'] | undefined> = {
+  '#': 'fit',
+  '!': 'fit',
+  '+': 'seen',
+  '*': 'fresh',
+}
 
 const VERDICTS: readonly Verdict[] = ['right', 'plausible', 'wrong']
 

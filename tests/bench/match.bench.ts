@@ -5,8 +5,11 @@
  *    labelled pairs. Beside each figure stands the best of four lexical baselines (trigram, BM25, TF-IDF of letters,
  *    their rank fusion) measured once on the same protocol.
  * 2. Cargo: listing titles against bill-of-lading wording (`cargo-held.ts`), the half that nothing was fitted on.
- * 3. Processor time and memory on 200,000 synthetic cargo lines.
+ * 3. What a seller is shown for judged titles (`judged-pairs/`): how much of it is right, and whether a score is as often
+ *    right as it says.
+ * 4. Processor time and memory on 200,000 synthetic cargo lines.
  */
+import { MATCH_STRENGTHS } from '../../backend/contracts/match-strength.ts'
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
 import { buildMatcher, type Matcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseCargo, normaliseName } from '../../backend/suppliers/matching/normalise.ts'
@@ -14,6 +17,8 @@ import { FITTED } from './cargo-fitted.ts'
 import { HELD } from './cargo-held.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
 import { HARD_NEGATIVES } from './hard-negatives.ts'
+import { interval, judgedFigures, type Share, shareOf } from './judged-figures.ts'
+import { shownPairs } from './judged-pairs.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 
 const BASELINES = {
@@ -33,6 +38,7 @@ else
   print('No matching data here: give its folder as an argument or in MATCHING_DATA. Retrieval is left out.')
 await benchCargo()
 await benchFalseFriends()
+await benchJudged()
 await benchSpeed()
 
 async function benchRetrieval(from: string): Promise<void> {
@@ -118,6 +124,46 @@ async function benchFalseFriends(): Promise<void> {
       if ((scores[at] ?? 0) > 0.4) print(`  ${scores[at]?.toFixed(2)} ${product} | ${cargo}`)
     }
   }
+}
+
+/** `fit` is what the weights were fitted on, `seen` what was looked at meanwhile, `fresh` what came after. */
+async function benchJudged(): Promise<void> {
+  print('\nWhat is shown for judged titles: right of shown, 95 % interval; a plausible one is not right')
+  print(
+    row(
+      'titles',
+      'all',
+      'first of a title',
+      ...MATCH_STRENGTHS.map(({ strength }) => strength),
+      'right ones kept',
+    ),
+  )
+  for (const split of ['fit', 'seen', 'fresh'] as const) {
+    const { titles, all, top, strengths, rightOnes, kept } = await judgedFigures(split)
+    const shares = MATCH_STRENGTHS.map(({ strength }) => formatShare(strengths[strength]))
+    print(
+      row(`${split} (${titles})`, formatShare(all), formatShare(top), ...shares, `${kept} of ${rightOnes}`),
+    )
+  }
+  const pairs = (await shownPairs()).filter(({ title }) => title.split !== 'fit')
+  print('\nCalibration on the titles that nothing was fitted on')
+  print(row('score', 'mean score', 'right of shown'))
+  for (const [least, below] of [
+    [0.75, 0.8],
+    [0.8, 0.85],
+    [0.85, 0.9],
+    [0.9, 1],
+  ] as const) {
+    const inBin = pairs.filter(({ score }) => score >= least && score < below)
+    const mean = inBin.reduce((sum, { score }) => sum + score, 0) / inBin.length
+    print(row(`${least} to ${below}`, mean.toFixed(3), formatShare(shareOf(inBin))))
+  }
+}
+
+function formatShare(share: Share): string {
+  const [low, high] = interval(share)
+  const part = (share.right / share.shown).toFixed(3).replace(/^0/, '')
+  return `${share.right}/${share.shown} ${part} (${low.toFixed(2)}-${high.toFixed(2)})`
 }
 
 async function benchSpeed(): Promise<void> {

@@ -24,7 +24,7 @@ const NAMES = ['OFFSET', 'LIKELIHOOD', ...AGREEMENTS]
 const RIDGE = 0.0005
 const ROUNDS = 4000
 
-const weights = fit(await examples())
+const weights = fitLogistic(await examples())
 process.stdout.write(
   `${NAMES.map((name, at) => `  ${name}: ${(weights[at] ?? 0).toFixed(3)},`).join('\n')}\n`,
 )
@@ -51,7 +51,7 @@ async function examples(): Promise<Example[]> {
 }
 
 /** Gradient descent with momentum on the weighted log loss. */
-function fit(from: Example[]): number[] {
+function fitLogistic(from: Example[]): number[] {
   const all = from.reduce((sum, { weight }) => sum + weight, 0)
   const w = NAMES.map(() => 0)
   const speed = NAMES.map(() => 0)

@@ -103,7 +103,7 @@ export const RIVALS: readonly ReadonlySet<string>[] = [
 
 /** Qualities that are the point of the goods. */
 const KINDS = new Set(
-  'smart electric solar inflatable magnetic laser ultrasonic thermal hydraulic neck hand bluetooth robot disposable foldable weighted heated gas air blackout'.split(
+  'smart digital electric solar inflatable magnetic laser ultrasonic thermal hydraulic neck hand bluetooth robot disposable foldable weighted heated gas air blackout'.split(
     ' ',
   ),
 )

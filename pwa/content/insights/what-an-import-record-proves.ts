@@ -97,7 +97,7 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
       title: 'How we use it',
       blocks: [
         text(
-          'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and forwarders count half. ',
+          'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and forwarders come last. ',
           link('/how-it-works#match', 'How we score a match'),
           ' explains the details and how often it is right.',
         ),

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { HOW_MATCHES_ARE_MADE } from '../../pwa/content/how-matches-are-made.ts'
+import { interval, judgedFigures } from './judged-figures.ts'
+import { judgedCorpus } from './judged-pairs.ts'
+
+it('what /how-it-works says of matches is what was measured', async () => {
+  const { titles, all, strengths, unjudged } = await judgedFigures('fresh')
+  expect(unjudged.map(({ title, cargo }) => `${title.title} | ${cargo}`)).toEqual([])
+
+  const said = JSON.stringify(HOW_MATCHES_ARE_MADE)
+  expect(said).toContain(`${titles} product titles`)
+  for (const { shown, right } of [all, ...Object.values(strengths)]) {
+    expect(said).toContain(`${right} of ${shown}`)
+    expect(said).toContain(percent(right / shown))
+  }
+  const [low, high] = interval(strengths.strong)
+  expect(said).toContain(`between ${percent(low)} and ${percent(high)}`)
+  const hundreds = Math.round(judgedCorpus().length / 100) * 100
+  expect(said).toContain(`${hundreds.toLocaleString('en')} cargo descriptions`)
+})
+
+it('of the matches that are shown at least 85 of 100 are right, of the strong ones 95, on titles that nothing was fitted on', async () => {
+  const { all, strengths, rightOnes, kept } = await judgedFigures('fresh')
+  expect(all.right / all.shown).toBeGreaterThanOrEqual(0.85)
+  expect(strengths.strong.right / strengths.strong.shown).toBeGreaterThanOrEqual(0.95)
+  expect(kept / rightOnes).toBeGreaterThan(0.7)
+})
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`
+}
