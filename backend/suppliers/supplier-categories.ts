@@ -1,8 +1,9 @@
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import type { Db } from '../db/knex.ts'
 
 /**
- * Writes down for this edition whose shipments match products of which category: the directory filters by it. Only what
- * changed since the last edition is touched.
+ * Writes down for this edition whose shipments match products of which category, likely at least: the directory filters by
+ * it. Only what changed since the last edition is touched.
  */
 export async function writeSupplierCategories(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
@@ -11,7 +12,7 @@ export async function writeSupplierCategories(trx: Db, editionId: number): Promi
       from trend t
       join product p on p.id = t.product_id
       join match m on m.product_id = t.product_id
-      where t.edition_id = ? and p.category is not null
+      where t.edition_id = ? and p.category is not null and m.score >= ${LIKELY_FROM}
     ), gone as (
       delete from supplier_category c where not exists (
         select from shipped s where (s.category, s.supplier_id) = (c.category, c.supplier_id))

@@ -33,9 +33,13 @@ beforeAll(async () => {
   })
   const past = await makeProduct(db, { name: 'Of an earlier edition', category: 'Automotive' })
   await makeMatch(db, past, many)
-  await makeMatch(db, bottle, many, { position: 2, words: ['bottle'], score: 0.49 })
+  await makeMatch(db, bottle, many, { position: 2, words: ['bottle'], score: 0.76 })
   await makeMatch(db, bottle, few, { position: 1, words: ['steel', 'bottle'] })
-  await db('cargo').insert({ supplier_id: many, text: 'enamel camping kettle', shipments: 3 })
+  await db('cargo').insert([
+    { supplier_id: many, text: 'enamel camping kettle', shipments: 3 },
+    { supplier_id: many, text: 'tin bucket', shipments: 2 },
+    { supplier_id: few, text: 'zinc bucket', shipments: 4 },
+  ])
   await db('source_state').insert({
     source: 'test-records',
     origin: 'sandbox',
@@ -85,6 +89,10 @@ it.each([
   ['?q=Kettles', ['Danang Houseware'], 1],
   ['?q=camping+ket', ['Danang Houseware'], 1],
   ['?q=camping+stove', [], 0],
+  // Who shipped most of the goods comes first, not who shipped most of all.
+  ['?q=buckets', ['Hanoi 100% Steel', 'Danang Houseware'], 2],
+  ['?q=buckets&sort=name', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
+  ['?q=buckts', ['Hanoi 100% Steel', 'Danang Houseware'], 2],
   ['?q=steel+hanoi', ['Hanoi 100% Steel'], 1],
   ['?q=kettel', ['Danang Houseware'], 1],
   ['?q=campin+kettels', ['Danang Houseware'], 1],

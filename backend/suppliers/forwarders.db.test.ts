@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let both: number
+let carried: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  both = await makeProduct(db, { name: 'Steel kettle' })
+  carried = await makeProduct(db, { name: 'Enamel mug' })
+  const maker = await makeSupplier(db, { name: 'Danang Houseware' })
+  const forwarder = await makeSupplier(db, { name: 'Blue Gulf Logistics', forwarder: true })
+  await db('cargo').insert([
+    { supplier_id: maker, text: 'steel kettle', shipments: 33 },
+    { supplier_id: maker, text: 'bucket', shipments: 2 },
+  ])
+  await makeMatch(db, both, maker, { position: 1 })
+  await makeMatch(db, both, forwarder, { position: 2 })
+  await makeMatch(db, carried, forwarder, { position: 1 })
+  await publishEdition(db, [{ id: both }, { id: carried }])
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+it('a product counts its forwarders apart from its suppliers, and lists them last', async () => {
+  const { suppliersFound, forwardersFound, suppliers, factoryPrice } = await detail(both)
+  expect({ suppliersFound, forwardersFound, factoryPrice }).toEqual({
+    suppliersFound: 1,
+    forwardersFound: 1,
+    factoryPrice: 3.2,
+  })
+  expect(suppliers).toMatchObject([
+    { name: 'Danang Houseware', shipmentsRead: 35 },
+    { name: 'Blue Gulf Logistics', shipmentsRead: 0 },
+  ])
+})
+
+it('a product that only a forwarder shipped has no supplier, and no margin by its price', async () => {
+  expect(await detail(carried)).toMatchObject({ suppliersFound: 0, forwardersFound: 1, factoryPrice: null })
+  const found = await app.call('/api/explore?q=mug', { as: 'pro' })
+  expect(JSON.parse(found.text)).toMatchObject([
+    { suppliersFound: 0, forwardersFound: 1, bestSupplier: null },
+  ])
+  const list = await app.call('/api/tiktok/trending')
+  expect(JSON.parse(list.text)[1]).toMatchObject({ suppliersFound: 0, forwardersFound: 1 })
+})
+
+async function detail(id: number) {
+  return JSON.parse((await app.call(`/api/products/${id}`)).text)
+}
