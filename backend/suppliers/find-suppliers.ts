@@ -35,12 +35,6 @@ export async function findSuppliers(trx: Transaction, q: string): Promise<Found>
   return { ids: found ?? '{}', goods: nearlyMeant }
 }
 
-/** SQL: joins to each `supplier` its `hits.shipments` of what the text query in the binding asks for. */
-export const JOIN_HITS = `left join (
-    select supplier_id, sum(shipments) as shipments from cargo
-    where to_tsvector('simple', text) @@ to_tsquery('simple', ?) group by supplier_id
-  ) hits on hits.supplier_id = supplier.id`
-
 const HAS = {
   supplier: `to_tsvector('simple', name) @@ to_tsquery('simple', ?)`,
   cargo: `to_tsvector('simple', text) @@ to_tsquery('simple', ?)`,

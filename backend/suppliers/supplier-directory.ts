@@ -1,4 +1,3 @@
-import type { Model, QueryBuilder } from 'objection'
 import type { Day } from '../calendar/days.ts'
 import type { Category } from '../contracts/categories.ts'
 import type { SUPPLIER_SORTS, SupplierCard } from '../contracts/suppliers.ts'
@@ -6,8 +5,8 @@ import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 import { contactParts } from './contacts.ts'
-import { type Found, findSuppliers, JOIN_HITS } from './find-suppliers.ts'
-import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
+import { type Found, findSuppliers } from './find-suppliers.ts'
+import { CardRow, inOrder, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf } from './supplier-card.ts'
 
 export interface DirectoryQuestion {
@@ -37,16 +36,12 @@ export async function supplierDirectory(
   const found = question.q ? await findSuppliers(trx, question.q) : null
   const order = ORDERS[question.sort]
   const goods = question.sort === 'shipments' ? found?.goods : undefined
-  const ordered = <M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> =>
-    goods
-      ? query.joinRaw(JOIN_HITS, [goods]).orderByRaw(`hits.shipments desc nulls last, ${order}`)
-      : query.orderByRaw(order)
   // The page's ids first: what a card needs besides would else be gathered for all the pages before it.
-  const onPage = ordered(narrowed(trx, question, found).select('supplier.id'))
+  const onPage = inOrder(narrowed(trx, question, found).select('supplier.id'), order, goods)
     .limit(question.limit)
     .offset((question.page - 1) * question.limit)
   const rows = await manyOf(
-    ordered(selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage))),
+    inOrder(selectCard(SupplierRow.query(trx).whereIn('supplier.id', onPage)), order, goods),
     CardRow,
   )
   const total = await narrowed(trx, question, found).resultSize()

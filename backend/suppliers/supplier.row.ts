@@ -83,3 +83,21 @@ const SHIPMENTS_READ = `greatest(
 const AS_OF = `coalesce(
   (select edition.as_of from edition join current_edition on edition.id = current_edition.edition_id),
   current_date)`
+
+/** Named query snippet: with a text query for goods, those with most shipments of such goods first; then by `order`. */
+export function inOrder<M extends Model, R>(
+  query: QueryBuilder<M, R>,
+  order: string,
+  goods: string | undefined,
+): QueryBuilder<M, R> {
+  if (!goods) return query.orderByRaw(order)
+  return query
+    .joinRaw(
+      `left join (
+        select supplier_id, sum(shipments) as shipments from cargo
+        where to_tsvector('simple', text) @@ to_tsquery('simple', ?) group by supplier_id
+      ) hits on hits.supplier_id = supplier.id`,
+      [goods],
+    )
+    .orderByRaw(`hits.shipments desc nulls last, ${order}`)
+}

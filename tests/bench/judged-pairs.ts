@@ -6,7 +6,7 @@ import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
 
 /** `right`: the line ships what the title sells; `plausible`: a near kind, whose maker may make it; `wrong`: neither. */
-export type Verdict = 'right' | 'plausible' | 'wrong'
+type Verdict = 'right' | 'plausible' | 'wrong'
 
 /**
  * A listing title and the cargo descriptions that were nearest to it, each read and judged by hand. `fit`: weights are fitted

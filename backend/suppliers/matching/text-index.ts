@@ -248,7 +248,7 @@ async function measureTexts(
 }
 
 /** What says most comes first. */
-export const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
+const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
 export const HEAD_ROLE = 0
 export const MODIFIER_ROLE = 1
 export const ASIDE_ROLE = 3
