@@ -43,15 +43,18 @@ export function poolsOf(products: readonly ProductCounts[]): (product: ProductCo
     add(wide, wideKey(product), member)
   }
   const pools = new Map<string, Pool>()
-  return (product) => {
-    const known = pools.get(narrowKey(product))
-    if (known) return known
-    const near = narrow.get(narrowKey(product)) ?? []
-    const members = near.length >= MIN_MEMBERS ? near : (wide.get(wideKey(product)) ?? [])
-    const pool = poolOf(members, product.measure ?? 'units')
-    pools.set(narrowKey(product), pool)
+  const poolFor = (key: string, make: () => Pool): Pool => {
+    const pool = pools.get(key) ?? make()
+    pools.set(key, pool)
     return pool
   }
+  return (product) =>
+    poolFor(narrowKey(product), () => {
+      const measure = product.measure ?? 'units'
+      const ofAll = poolFor(wideKey(product), () => poolOf(wide.get(wideKey(product)) ?? [], measure, STILL))
+      const near = narrow.get(narrowKey(product)) ?? []
+      return near.length >= MIN_MEMBERS ? poolOf(near, measure, ofAll) : ofAll
+    })
 }
 
 /**
@@ -63,9 +66,10 @@ export function poolsOf(products: readonly ProductCounts[]): (product: ProductCo
  * - τ²: `betweenProducts` over products with at least 30 counted, not under 0.01, so that a quiet category still has an
  *   order. The many that sell next to nothing would hide what the others do.
  * - ordinary, chance: the median of last over usual week, and the middle 95 % of the evidence, if one of the five weeks,
- *   whichever, had been the last: what the same weeks say where nothing has changed.
+ *   whichever, had been the last: what the same weeks say where nothing has changed. Too few in a category: those of the
+ *   channel and measure.
  */
-function poolOf(members: readonly Member[], measure: Measure): Pool {
+function poolOf(members: readonly Member[], measure: Measure, elsewhere: Still): Pool {
   const base = BASE_K[measure]
   if (members.length < MIN_MEMBERS) {
     return {
@@ -92,9 +96,14 @@ function poolOf(members: readonly Member[], measure: Measure): Pool {
       members.map(({ levels }) => levels.lastWeek),
       0.9,
     ),
-    ...stillOf(members, measure, { k, dispersion }),
+    ...(stillOf(members, measure, { k, dispersion }) ?? {
+      ordinary: elsewhere.ordinary,
+      chance: elsewhere.chance,
+    }),
   }
 }
+
+type Still = Pick<Pool, 'ordinary' | 'chance'>
 
 interface Member {
   product: ProductCounts
@@ -144,13 +153,13 @@ function stillOf(
   members: readonly Member[],
   measure: Measure,
   pool: Pick<Pool, 'k' | 'dispersion'>,
-): Pick<Pool, 'ordinary' | 'chance'> {
+): Still | null {
   const turned = members.flatMap(({ product }) => {
     const weeks = turnedWeeks(product)
     const levels = weeks && levelsOf(weeks)
     return levels && isEnough(levels, measure) ? [levels] : []
   })
-  if (turned.length < MIN_TURNED) return STILL
+  if (turned.length < MIN_TURNED) return null
   const evidence = turned.map((levels) => evidenceOf(levels, pool))
   return {
     ordinary: quantile(
@@ -227,7 +236,7 @@ const MIN_SPREAD = 0.01
 const SPREAD_MIN_COUNTED = 30
 /** Under this many the outermost fortieth is one product. */
 const MIN_TURNED = 80
-/** Nothing measured: every week is ordinary, and the middle 95 % of a normal. */
-const STILL = { ordinary: 1, chance: [-1.96, 1.96] } as const
+/** Nothing measured: every week is ordinary; sales are lumpier than a normal, whose middle 95 % ends at 2. */
+const STILL: Still = { ordinary: 1, chance: [-3, 3] }
 /** Under this a week's variance is nearly all counting noise and says nothing of over-dispersion. */
 const MIN_DISPERSION_MEAN = 5
