@@ -74,6 +74,7 @@ it.each([
   [null, 'growing', 'now growing'],
   ['growing', 'viral', 'growing → viral'],
   ['viral', null, 'no longer viral'],
+  ['fading', 'steady', 'fading → steady or not clear'],
 ] as const)('a change from %s to %s is said as "%s"', (from, to, words) => {
   expect(changeWords({ day: '2026-03-01', from, to })).toBe(words)
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import type { HistoryDay, ProductDetail, StageChange } from '#contracts/product'
+import { STAGE_CHOICES } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity } from '../../ui/number.ts'
 import type { Range } from './history-ranges.ts'
@@ -63,8 +64,12 @@ export function summaryOf(days: ShownDay[], measure: Measure): string {
 
 /** `now growing`, `growing → viral`: a stage that is not known any more is said to have ended. */
 export function changeWords({ from, to }: z.infer<typeof StageChange>): string {
-  if (to === null) return `no longer ${from}`
-  return from === null ? `now ${to}` : `${from} → ${to}`
+  if (to === null) return from === null ? 'not known' : `no longer ${wordOf(from)}`
+  return from === null ? `now ${wordOf(to)}` : `${wordOf(from)} → ${wordOf(to)}`
+}
+
+function wordOf(stage: NonNullable<Trend['stage']>): string {
+  return STAGE_CHOICES[stage].toLowerCase()
 }
 
 /** Whether days before those at hand are on record, so that a gap in front is one. */
