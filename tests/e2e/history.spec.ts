@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, installedTest, saved, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
 import { LONG_HISTORY } from './long-history.ts'
 
 const PATH = `/product/${LONG_HISTORY.product}`
@@ -72,6 +73,23 @@ test.describe('a member with a plan', () => {
     await page.touchscreen.tap((newest ?? 0) + 1, place.y + 40)
     await expect(reader(page)).toHaveAttribute('aria-valuenow', '89')
     await expect(page.locator('[data-readout]')).toHaveText(/\d+ sold, \$11\.99, rank 4$/)
+  })
+
+  test('has a chart and a table that axe finds no fault with, and that fit a phone with text twice as large', async ({
+    page,
+  }) => {
+    await page.goto(`${PATH}?days=90`)
+    await expect(bars(page)).toHaveCount(90)
+    expect(await faultsInBothLights(page)).toEqual([])
+    const chart = await reader(page).boundingBox()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    expect(await faultsInBothLights(page)).toEqual([])
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    expect(await reader(page).boundingBox()).toEqual(chart)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   test.describe('whose longer history does not come', () => {
