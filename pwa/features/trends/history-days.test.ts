@@ -63,10 +63,10 @@ describe('the days of a history', () => {
   })
 
   it('are summed up with what is not known', () => {
-    expect(summaryOf(shownDays(young, 7), 'units')).toMatch(
-      /^13 sold in 2 days; best day 1 Mar.* with 9\. 3 days without data\.$/,
+    expect(summaryOf(shownDays(young, 7), 'units', 7)).toMatch(
+      /^13 sold in 2 days; best day 1 Mar.* with 9\. 3 days without data\. On record since 26 Feb.*\.$/,
     )
-    expect(summaryOf(shownDays(young, 7), 'views')).toBe('Nothing was counted in these 5 days.')
+    expect(summaryOf(shownDays(young, 7), 'views', 7)).toBe('Nothing was counted in these 5 days.')
   })
 })
 

@@ -47,8 +47,8 @@ export function measureOf({ trend, history }: Pick<ProductDetail, 'trend' | 'his
   )
 }
 
-/** The picture in one or two sentences: how much, the best day, and what is not known. */
-export function summaryOf(days: ShownDay[], measure: Measure): string {
+/** The picture in words: how much, the best day, what is not known, and since when there is anything at all. */
+export function summaryOf(days: ShownDay[], measure: Measure, range: Range): string {
   const known = days.flatMap((each) => {
     const value = each[measure]
     return value === null ? [] : [{ day: each.day, value }]
@@ -59,7 +59,8 @@ export function summaryOf(days: ShownDay[], measure: Measure): string {
   const best = known.reduce((top, each) => (each.value > top.value ? each : top))
   const unknown = days.length - known.length
   const gap = unknown === 0 ? '' : ` ${plural(unknown, 'day')} without data.`
-  return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}`
+  const since = days.length < range && days[0] ? ` On record since ${day(days[0].day)}.` : ''
+  return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
 }
 
 /** `now growing`, `growing → viral`: a stage that is not known any more is said to have ended. */

@@ -135,7 +135,7 @@ function Chart({
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{summaryOf(days, measure)}</p>
+      <p className={styles.soft}>{summaryOf(days, measure, range)}</p>
     </>
   )
 }
