@@ -74,7 +74,7 @@ ${rest.map((line) => `<div class="soft" style="color:#46576b;font-size:13px">${e
 
 function footHtml(part: Sheet['foot'][number]): string {
   if (typeof part === 'string') {
-    return `<p class="soft" style="margin:0 0 10px;color:#46576b;font-size:13px">${escapeHtml(part)}</p>`
+    return `<p class="soft" style="margin:0 0 10px;color:#46576b;font-size:13px;overflow-wrap:anywhere">${escapeHtml(part)}</p>`
   }
   return `<p style="margin:0"><a class="link" style="${LINK};display:inline-block;padding:10px 0" href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`
 }
