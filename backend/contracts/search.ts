@@ -15,7 +15,7 @@ export const SearchResult = z.object({
   category: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   rank: count,
-  /** 'Hot', 'Rising', 'Viral' or 'Growing' and a percentage; null where nothing is measured. */
+  /** 'Hot', 'Rising', 'Viral' or 'Growing' and the percentage as counted; null where no growth is claimed. */
   trendVelocity: z.nullable(z.string()),
   factoryPrice: Amount,
   /** What a buyer pays now, and what it was before where that is a sale. */
