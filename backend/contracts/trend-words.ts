@@ -103,7 +103,7 @@ export function countedOf(trend: Spoken): string {
 export function comparedOf(trend: Spoken): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
-  if (times === null) return null
+  if (trend.velocity === null || times === null) return null
   if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
   if (times === 0) return `average ${usualOf(trend)}`
   return timesWords(times)

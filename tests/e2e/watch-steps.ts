@@ -5,6 +5,7 @@ import type { TestMember } from '../support/members.ts'
 import { FROM_APP } from '../support/revealing.ts'
 import { expect } from './app.ts'
 import { ago, dayAgo, HOUR } from './fixtures/moments.ts'
+import { trend } from './fixtures/trends.ts'
 
 /** Steps and locators of the watchlist's journeys. */
 
@@ -20,15 +21,32 @@ export const row = (page: Page, name: string) =>
 
 /** What a figure was when it was last looked at, three days ago; undefined: the same as now. */
 const BEFORE: { kind: WatchKind; id: number; was?: object }[] = [
-  { kind: 'product', id: 101, was: { velocity: 160 } },
+  { kind: 'product', id: 101, was: { velocity: 160, trend: trend({ velocity: 160, lastWeek: 790 }) } },
   {
     kind: 'product',
     id: 100,
-    was: { velocity: 165, stage: 'growing', rank: 12, suppliersFound: 3, price: 15.49 },
+    was: { velocity: 165, stage: 'growing', trend: trend(), rank: 12, suppliersFound: 3, price: 15.49 },
   },
   { kind: 'product', id: 102 },
   { kind: 'product', id: 103 },
-  { kind: 'product', id: 104, was: { velocity: 90, confidence: 'low' } },
+  {
+    kind: 'product',
+    id: 104,
+    was: {
+      velocity: 90,
+      confidence: 'low',
+      trend: trend({
+        velocity: 90,
+        careful: 60,
+        confidence: 'low',
+        probability: null,
+        caveat: 'few-sales',
+        stage: 'new',
+        lastWeek: 25,
+        usualWeek: 13,
+      }),
+    },
+  },
   { kind: 'supplier', id: 100, was: { totalShipments: 405, lastShipmentOn: dayAgo(40), verified: false } },
   { kind: 'supplier', id: 101 },
 ]
