@@ -1,5 +1,5 @@
 export const LIKELY_FROM = 0.8
-export const LEAST_SHOWN = 0.75
+export const LEAST_SHOWN = 0.7
 
 /**
  * What a match's score is called. The score says how likely the supplier ships this kind of goods; `tests/bench/judged-pairs`

@@ -199,6 +199,7 @@ describe('the landing sample', () => {
       competition: null,
       provenance: null,
       suppliersFound: 0,
+      forwardersFound: 0,
       suppliers: [],
     })
   })

@@ -12,13 +12,13 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
         'Both must name the same thing: “Breathable Walking Shoes for Women” matches shoes, sneakers or footwear, not walking sticks or shoe racks. A part or an accessory is its own thing: a projector does not match projection screens, a printer does not match ink, and a “case for phone” is a case. A lamp with a USB charger is a lamp. Brand names match nothing.',
       ),
       text(
-        'The score says how likely the match is right: of 100 matches with a score of 92, about 92 are right. It comes from pairs of product names and cargo descriptions that a person read and judged. Below 75 nothing is shown.',
+        'The score says how likely the match is right: of 100 matches with a score of 92, about 92 are right. It comes from pairs of product names and cargo descriptions that a person read and judged. Below 70 nothing is shown.',
       ),
       figure('90%', 'of the matches shown were right: 61 of 68'),
       list(
         'Strong match, 90 or more: 95% right, 38 of 40.',
         'Likely match, 80 to 89: 86% right, 19 of 22.',
-        'Possible match, 75 to 79: 67% right, 4 of 6.',
+        'Possible match, 70 to 79: 67% right, 4 of 6.',
       ),
       text(
         'Measured on 70 product titles and 1,600 cargo descriptions that were not used to build the method. Only the same kind of goods counts as right; goods that are nearly the same count as wrong. It is a small sample: with 38 of 40, the true share is between 83% and 99%.',
