@@ -83,6 +83,7 @@ test.describe('hostile and missing facts', () => {
         history: [],
         suppliers: [],
         suppliersFound: 0,
+        forwardersFound: 0,
         trend: trend({
           measure: null,
           velocity: null,
