@@ -24,14 +24,18 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
   const proven = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /(suppliers?|forwarders?) found/ }) })
-  await expect(proven.first()).toContainText(/shipments? match(es)?( · \S+ in total)? · latest .+ · \d+ buyers?/)
+  await expect(proven.first()).toContainText(
+    /shipments? match(es)?( · \S+ in total)? · latest .+ · \d+ buyers?/,
+  )
   await proven
     .first()
     .getByRole('link', { name: /(suppliers?|forwarders?) found/ })
     .click()
   await expect(page).toHaveURL(/\/product\/\d+#suppliers$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-  await expect(page.getByRole('heading', { name: /^\d+ suppliers? found(, \d+ forwarders?)?$/ })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { name: /^\d+ suppliers? found(, \d+ forwarders?)?$/ }),
+  ).toBeInViewport()
 })
 
 test('on the first day the track record says when the first result comes, and shows what was replayed', async ({
