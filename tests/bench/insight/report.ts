@@ -91,8 +91,9 @@ function line(name: string, ...cells: (string | number)[]): string {
   return `${name.padEnd(18)}${cells.map((cell) => String(cell).padStart(22)).join('')}`
 }
 
+/** A mean of nothing is none. */
 function two(figure: number): string {
-  return figure.toFixed(2)
+  return Number.isNaN(figure) ? 'none' : figure.toFixed(2)
 }
 
 function three(figure: number): string {
