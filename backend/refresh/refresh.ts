@@ -18,6 +18,7 @@ import {
   type RunStep,
   takeRunLock,
 } from './refresh-run.ts'
+import { replayEarlierDays } from './replay-earlier-days.ts'
 import { currentRun, type Progress, writeProgress } from './run-progress.ts'
 import { withholdStale } from './withhold-stale.ts'
 
@@ -79,6 +80,12 @@ export async function executeRun(
   order: RefreshOrder,
   lock: RunLock,
 ): Promise<RefreshOutcome> {
+  const outcome = await publishRun(deps, order, lock)
+  if (outcome.state === 'done') await replayEarlierDays(deps.db, deps.signal)
+  return outcome
+}
+
+async function publishRun(deps: RefreshDeps, order: RefreshOrder, lock: RunLock): Promise<RefreshOutcome> {
   const { cause, slot = null, accept = false } = order
   const now = deps.now()
   const asOf = lastWholeDay(now, deps.market.timeZone)

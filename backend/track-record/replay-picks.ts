@@ -3,7 +3,7 @@ import { addDays, Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { QUESTION_NAMES, QUESTIONS, type Question } from '../contracts/recorded-pick.ts'
 import { CHANNELS } from '../contracts/trends.ts'
-import { many } from '../db/checked-rows.ts'
+import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { productCounts } from '../trends/product-counts.ts'
 import type { ProductCounts } from '../trends/score-counts.ts'
@@ -14,37 +14,39 @@ import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
 /**
  * What our lists would have said on days before, and what came: so that an installation that has a history has figures before its
  * first sealed pick is due. Every seventh day, each source's own list, never chained to anything. A day is replayed once per
- * question; how many at a time depends on the number of products, so that a large refresh takes hardly longer.
+ * question; how many at a time depends on the number of products. Gives the days that can be replayed now.
  */
-export async function replayPicks(
-  trx: Transaction,
-  editionDay: Day,
-  { anew }: { anew: boolean },
-): Promise<void> {
-  // A file may have brought days between those that were there.
-  if (anew)
-    for (const table of ['replayed_pick', 'replayed_base'])
-      await trx.raw(`delete from ?? where origin = 'file'`, [table])
+export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<Day[]> {
+  const { products } = await one(trx, Counted, 'select count(*)::integer as products from product')
+  if (products === 0) return []
+  const units = await missingUnits(trx, editionDay)
+  return [...new Set(units.map(({ asOf }) => asOf))]
+    .sort()
+    .slice(0, Math.max(1, Math.floor(AT_ONCE / products)))
+}
+
+/** Replays one day for every source and question that has not been. */
+export async function replayDay(trx: Transaction, asOf: Day, editionDay: Day): Promise<void> {
   const products = await many(
     trx,
     Sourced,
     `select p.id, p.channel, p.origin, ${RECORD} as source from product p`,
   )
-  if (products.length === 0) return
-  const units = await missingUnits(trx, editionDay)
-  const days = [...new Set(units.map(({ asOf }) => asOf))]
-    .sort()
-    .slice(0, Math.max(1, Math.floor(AT_ONCE / products.length)))
+  const units = (await missingUnits(trx, editionDay)).filter((unit) => unit.asOf === asOf)
   const groupOf = new Map(products.map(({ id, ...group }) => [id, keyOf(group)]))
-  for (const asOf of days) {
-    const counts: ProductCounts[] = []
-    for await (const batch of productCounts(trx, { asOf, earlier: 0 })) counts.push(...batch)
-    const lists = replayedLists(counts, asOf, (id) => groupOf.get(id))
-    for (const question of QUESTION_NAMES) {
-      const due = units.filter((unit) => unit.asOf === asOf && unit.question === question)
-      if (due.length > 0) await replayQuestion(trx, { asOf, question, editionDay, due, lists })
-    }
+  const counts: ProductCounts[] = []
+  for await (const batch of productCounts(trx, { asOf, earlier: 0 })) counts.push(...batch)
+  const lists = replayedLists(counts, asOf, (id) => groupOf.get(id))
+  for (const question of QUESTION_NAMES) {
+    const due = units.filter((unit) => unit.question === question)
+    if (due.length > 0) await replayQuestion(trx, { asOf, question, editionDay, due, lists })
   }
+}
+
+/** A file may have brought days between those that were there: what its record said is replayed anew. */
+export async function forgetReplaysOfFiles(trx: Transaction): Promise<void> {
+  for (const table of ['replayed_pick', 'replayed_base'])
+    await trx.raw(`delete from ?? where origin = 'file'`, [table])
 }
 
 interface Unit extends Group {
@@ -154,7 +156,7 @@ function keyOf({ channel, origin, source }: Group): string {
   return `${channel}|${origin}|${source}`
 }
 
-/** Products times days that one publication replays: all of a small catalogue at once, of a large one a day. */
+/** Products times days that are replayed after one publication: all of a small catalogue at once, of a large one a day. */
 const AT_ONCE = 50_000
 const MOST_WEEKS = 12
 /** Of a record before a list of it is worth judging: a last week and three before. */
@@ -168,3 +170,4 @@ const Sourced = z.extend(SourceGroup, { id: z.int() })
 const SourceRecord = z.extend(SourceGroup, { first: Day, last: Day })
 const Replayed = z.extend(SourceGroup, { as_of: Day, question: z.string() })
 const Open = z.object({ product_id: z.int(), list: z.string() })
+const Counted = z.object({ products: z.int() })

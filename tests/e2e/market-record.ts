@@ -1,6 +1,6 @@
 import { addDays } from '../../backend/calendar/days.ts'
 import type { Db, Transaction } from '../../backend/db/knex.ts'
-import { replayPicks } from '../../backend/track-record/replay-picks.ts'
+import { daysToReplay, replayDay } from '../../backend/track-record/replay-picks.ts'
 import { duePicks, resolvePicks } from '../../backend/track-record/resolve-picks.ts'
 import { sealPicks } from '../../backend/track-record/seal-picks.ts'
 import { makeHistory, makeProduct } from '../support/factories.ts'
@@ -54,7 +54,7 @@ export async function seedRecord(
   await db.transaction(async (trx) => {
     for (const due of await duePicks(trx, asOf))
       await resolvePicks(trx, due, { known: asOf, now: new Date() })
-    await replayPicks(trx, asOf, { anew: false })
+    for (const day of await daysToReplay(trx, asOf)) await replayDay(trx, day, asOf)
   })
 }
 
