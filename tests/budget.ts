@@ -14,7 +14,7 @@ import {
  * and what each adds for somebody who came in by `/`. Run after the build; fails above the budget, whose first figure
  * holds for the two entry pages: the start page and where the installed app opens.
  */
-const MOST = { first: 140_000, further: 30_000, css: 20_000 }
+const MOST = { first: 141_000, further: 30_000, css: 20_000 }
 const ENTRY = 'index.html'
 const FRONT = '/'
 const DOORS = [FRONT, '/trending']

@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts'
 import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
-import { STAGE_CHOICES } from './trend-words.ts'
+import { STAGE_CHOICES } from './trend-details.ts'
 import { CHANNEL_WORDS } from './trends.ts'
 
 /** A filter in words, the same on its chips and in a file that was made by it. */

@@ -30,14 +30,6 @@ export type Spoken = Pick<Trend, keyof typeof SPOKEN>
 export type Claim = 'rise' | 'fall' | 'steady' | 'maybe' | 'early' | 'unclear' | 'none'
 
 export const CONFIDENCE_WORDS = { high: 'very likely', medium: 'likely', low: 'not sure' } as const
-/** As a choice of a filter: what is compared and shows neither way has the stage `steady` too. */
-export const STAGE_CHOICES = {
-  new: 'New',
-  growing: 'Growing',
-  viral: 'Viral',
-  steady: 'Steady or not clear',
-  fading: 'Fading',
-} as const
 export const SECTION_WORDS = {
   rising: { title: 'Rising', note: 'Selling more than usual, and likely to do so next week too' },
   early: { title: 'Early signals', note: 'Perhaps growing: too early or too few sales to be sure' },
@@ -159,7 +151,7 @@ export function reasonOf(trend: Spoken): string | null {
   if (claim === 'early') return 'Too new to compare weeks.'
   if (caveat === 'few-sales')
     return `Small numbers: ${A_FEW[measure ?? 'units']} more or less would change the result.`
-  if (caveat === 'short-history') return 'Few days of data: too early to compare weeks.'
+  if (caveat === 'short-history') return 'Few days of data: too early to be sure.'
   if (caveat !== null || claim === 'none') return null
   if (claim === 'maybe' || claim === 'unclear') {
     return spikeCapped
@@ -193,19 +185,8 @@ export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number 
 }
 
 /** `6.6x usual`; from ten on without a decimal. */
-function timesWords(times: number): string {
+export function timesWords(times: number): string {
   return `${quotientText(times)}x usual`
-}
-
-/**
- * `4.2x usual`: the last week without its best day, with small numbers counting less. Never above the headline's own quotient;
- * null where no rise is claimed or possible.
- */
-export function carefulOf(trend: Spoken): string | null {
-  const { careful } = trend
-  const claim = claimOf(trend)
-  if (careful === null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe')) return null
-  return timesWords(Math.min(1 + careful / 100, timesUsual(trend) ?? Number.POSITIVE_INFINITY))
 }
 
 /** What the bars show, for those who cannot see them. */
@@ -224,16 +205,18 @@ export function weeksWords({
 }
 
 /** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.`, the figures as they are shown; null without a comparison. */
-export function calculationOf({ velocity, lastWeek, usualWeek }: Spoken): string | null {
+export function calculationOf({ velocity, lastWeek, usualWeek, caveat }: Spoken): string | null {
   if (velocity === null || lastWeek === null || usualWeek === null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
-  const average = `Average of the 4 weeks before: ${usual.text} a week.`
+  // Of fewer days, as if they were weeks.
+  const before = caveat === 'short-history' ? 'Average of the days before' : 'Average of the 4 weeks before'
+  const average = `${before}: ${usual.text} a week.`
   if (usual.value === 0) return average
   return `${average} ${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}.`
 }
 
 /** Last week over usual week, both as shown. Infinity: something after nothing; null: unknown, or nothing after nothing. */
-function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
+export function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
   if (lastWeek === null || usualWeek === null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)).value, meanFigure(usualWeek).value]
   return last === 0 && usual === 0 ? null : last / usual

@@ -1,5 +1,6 @@
 import { PACE_WORDS } from '../contracts/explore-words.ts'
-import { CONFIDENCE_WORDS, carefulOf, claimOf, labelOf, reasonOf } from '../contracts/trend-words.ts'
+import { carefulOf } from '../contracts/trend-details.ts'
+import { CONFIDENCE_WORDS, claimOf, labelOf, reasonOf } from '../contracts/trend-words.ts'
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { competitionOf } from '../trends/result-texts.ts'
 import { spokenOf } from '../trends/trend-facts.ts'

@@ -3,7 +3,7 @@ import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { RANGES } from '../features/trends/history-ranges.ts'
 import { ProductPage } from '../features/trends/product-page.tsx'
-import { product } from '../features/trends/queries.ts'
+import { product } from '../features/trends/product-queries.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, numberOf } from '../search-params.ts'
 

@@ -10,4 +10,4 @@ export const CATALOGUE_SIZE = 56
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const catalogue = (page: Page) => part(page, 'Product catalog')
 export const blurred = (page: Page) => catalogue(page).getByRole('button', { name: /^Included in your plan/ })
-export const names = (page: Page) => catalogue(page).getByRole('heading', { level: 3 })
+export const names = (page: Page) => catalogue(page).getByRole('article').getByRole('heading', { level: 3 })

@@ -24,9 +24,7 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
   const proven = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /(suppliers?|forwarders?) found/ }) })
-  await expect(proven.first()).toContainText(
-    /shipments? match(es)?( · \S+ in total)? · latest .+ · \d+ buyers?/,
-  )
+  await expect(proven.first()).toContainText(/shipments? match(es)? · latest .+ · \d+ buyers?/)
   await proven
     .first()
     .getByRole('link', { name: /(suppliers?|forwarders?) found/ })

@@ -21,7 +21,7 @@ test('the record says how often we were right, beside the simple rule and any pr
 test('every prediction is listed, and filters stay in the address', async ({ page }) => {
   await page.goto('/track-record')
   const picks = page.getByRole('region', { name: 'Every prediction' })
-  await expect(picks.getByRole('status')).toHaveText(/^\d+ predictions$/)
+  await expect(picks.getByRole('status')).toHaveText(/^\d+ predictions, without those of the simple rule$/)
   await picks.getByText('Filters').click()
   await picks.getByLabel('Result').selectOption('Not known')
   await expect(page).toHaveURL(/state=unresolved/)

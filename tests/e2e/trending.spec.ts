@@ -14,7 +14,7 @@ test('the list shows a product with its trend and its proof of supply', async ({
   await expect(card).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
   await expect(card).toContainText('Viral · very likely')
   await expect(card).toContainText(
-    '41 of 78 read shipments match · 781 in total · latest 9 days ago · 6 buyers',
+    '41 of 78 read shipments match · latest 9 days ago · 6 buyers · 781 shipments in total',
   )
   await expect(card.getByRole('link', { name: /5 suppliers, 1 forwarder found/ })).toBeVisible()
 })

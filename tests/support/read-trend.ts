@@ -61,7 +61,7 @@ export function contradictionsIn(said: Record<string, string>): string[] {
   )
   never(/no clear trend|not clear now|too (few|early)/i.test(verdict) && (up || down), 'clear and not clear')
   never(
-    /very likely/i.test(verdict) && /is not (up|down)|by chance|not sure/i.test(claims),
+    /very likely/i.test(verdict) && /is not (up|down)|did not (grow|fall)|by chance|not sure/i.test(claims),
     'very likely, and a doubt',
   )
   never(/likely/i.test(verdict) && /not sure|few|no clear/i.test(verdict), 'likely and not')

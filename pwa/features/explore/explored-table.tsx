@@ -1,5 +1,5 @@
 import type { ExploredProduct } from '#contracts/explore'
-import { carefulOf } from '#contracts/trend-words'
+import { carefulOf } from '#contracts/trend-details'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../ui/now.ts'
 import { country, dayAge, money, percent, quantity, short, tenths } from '../../ui/number.ts'

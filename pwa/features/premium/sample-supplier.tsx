@@ -31,7 +31,7 @@ export function SampleSupplier({ supplier, now }: { supplier: Card; now: number 
           </Link>
         </p>
         <p className={styles.soft}>
-          {lastMatchOn === null ? 'Date not known' : `Last shipment ${dayAge(lastMatchOn, now)}`}
+          {lastMatchOn === null ? 'Date not known' : `Last match ${dayAge(lastMatchOn, now)}`}
         </p>
         <p className={styles.soft}>{termsOf(pricing, moq)}</p>
         <Contact supplier={supplier} />

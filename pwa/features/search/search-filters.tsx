@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CATEGORIES } from '#contracts/categories'
-import { STAGE_CHOICES } from '#contracts/trend-words'
+import { STAGE_CHOICES } from '#contracts/trend-details'
 import { CHANNEL_WORDS, CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
 import { CollapsibleFilters } from '../../ui/collapsible-filters.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -2,7 +2,7 @@ import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../ui/number.ts'
 
 /**
- * `41 of 78 read shipments match · 412 in total · latest 9 days ago · 6 buyers`: the shipments that support a match. Read
+ * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`: the shipments that support a match. Read
  * are those whose goods we know; the others can neither match nor not match.
  */
 export function matchEvidence(
@@ -14,7 +14,11 @@ export function matchEvidence(
   now: number,
 ): string {
   const { matchingShipments: matching, lastShipmentOn, buyers } = match
-  return line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
+  const words = line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
+  // Last, since day and buyers are those of the matching ones.
+  return totalShipments === null || totalShipments <= shipmentsRead || shipmentsRead < matching
+    ? words
+    : `${words} · ${plural(totalShipments, 'shipment')} in total`
 }
 
 function matchingShare({
@@ -29,8 +33,7 @@ function matchingShare({
     ? plural(read, 'shipment')
     : `${quantity(read)} read ${read === 1 ? 'shipment' : 'shipments'}`
   const share = matching === read && read > 1 ? `all ${shipments}` : `${quantity(matching)} of ${shipments}`
-  const words = `${share} ${matching === 1 ? 'matches' : 'match'}`
-  return isWhole ? words : `${words} · ${quantity(totalShipments)} in total`
+  return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }
 
 /** The same of everything that a supplier shipped; null where nobody counted. */
@@ -66,7 +69,8 @@ function line(shipments: string | null, last: string | null, buyers: number | nu
   const parts = [
     shipments,
     last === null ? null : `latest ${dayAge(last, now)}`,
-    buyers === null ? null : plural(buyers, 'buyer'),
+    // None named is not none.
+    !buyers ? null : plural(buyers, 'buyer'),
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

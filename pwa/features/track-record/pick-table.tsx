@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PICK_STATES, QUESTION_NAMES, type RecordedPick } from '#contracts/recorded-pick'
+import { CHANNEL_WORDS, CHANNELS } from '#contracts/trends'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardTable } from '../../ui/card-table.tsx'
@@ -58,6 +59,7 @@ export function PickTable({
         <>
           <p role="status" className={styles.count}>
             {plural(data.total ?? 0, 'prediction')}
+            {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
           </p>
           {data.items.length > 0 && (
             <CardTable className={styles.table} label="Predictions" columns={COLUMNS} busy={isFetching}>
@@ -111,10 +113,7 @@ function Filters({ filter, onChange }: { filter: PickFilter; onChange: (change: 
       <Select
         label="List"
         any="Both lists"
-        choices={[
-          { value: 'tiktok', label: 'Short video' },
-          { value: 'amazon', label: 'Marketplace' },
-        ]}
+        choices={CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] }))}
         value={filter.channel}
         onChange={(channel) => onChange({ channel })}
       />
@@ -139,7 +138,9 @@ function Row({ pick }: { pick: RecordedPick }) {
         {pick.origin === 'sandbox' && <span className={styles.sample}>Sample data</span>}
       </th>
       <td data-label="Day">{day(pick.asOf)}</td>
-      <td data-label="Place">{pick.position}</td>
+      <td data-label="Place">
+        {pick.position}, {CHANNEL_WORDS[pick.channel].toLowerCase()}
+      </td>
       <td data-label="Chance">
         {pick.chanceOfNextWeek === null ? '–' : percent(pick.chanceOfNextWeek * 100)}
       </td>

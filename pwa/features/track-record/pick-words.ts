@@ -38,10 +38,10 @@ const REASONS: Record<NonNullable<RecordedPick['reason']>, string> = {
   'counted-otherwise': 'The source now counts something else',
 }
 
-/** Small means may be fractions. */
+/** A mean of four weeks may end in a fraction, and four of them are checked against it. */
 function figure(count: number): string {
-  return count < 10 && !Number.isInteger(count)
-    ? String(Math.round(count * 10) / 10)
+  return count < 1000 && !Number.isInteger(count)
+    ? String(Math.round(count * 100) / 100)
     : quantity(Math.round(count))
 }
 

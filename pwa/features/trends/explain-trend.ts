@@ -1,4 +1,5 @@
-import { calculationOf, carefulOf, claimOf, oldDayOf } from '#contracts/trend-words'
+import { carefulOf } from '#contracts/trend-details'
+import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, tenths } from '../../ui/number.ts'
 
@@ -78,7 +79,7 @@ function rangeSentence(trend: Trend): string | null {
   if (claim === 'rise' && low > 0) return 'Even the low estimate is up.'
   if (claim === 'fall' && high < 0) return 'Even the high estimate is down.'
   if (confidence === 'high') return null
-  return claim === 'rise' ? 'The low estimate is not up.' : 'The high estimate is not down.'
+  return claim === 'rise' ? 'At worst it did not grow.' : 'At best it did not fall.'
 }
 
 /** Of a rise: what our lists are ordered by, and why it is less than what was counted. */
@@ -97,5 +98,5 @@ function historySentence(trend: Trend): string | null {
   const { asOf, historyDays } = trend
   if (historyDays === 0) return null
   const until = oldDayOf(trend) ?? (asOf === null ? null : day(asOf))
-  return `${plural(historyDays, 'day')} of history${until === null ? '' : `, up to ${until}`}.`
+  return `${plural(historyDays, 'day')} compared${until === null ? '' : `, up to ${until}`}.`
 }

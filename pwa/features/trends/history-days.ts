@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import type { HistoryDay, ProductDetail, StageChange } from '#contracts/product'
-import { STAGE_CHOICES } from '#contracts/trend-words'
+import { STAGE_CHOICES } from '#contracts/trend-details'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity } from '../../ui/number.ts'
 import type { Range } from './history-ranges.ts'

@@ -7,7 +7,7 @@ import { SupplierWidget } from '../suppliers/supplier-widget.tsx'
 import { CardHead } from './card-head.tsx'
 import { formatViews } from './format-views.ts'
 import styles from './product-card.module.css'
-import { productSummary } from './queries.ts'
+import { productSummary } from './product-summary.ts'
 import { TrendBadge } from './trend-badge.tsx'
 import { TrendFigure } from './trend-figure.tsx'
 

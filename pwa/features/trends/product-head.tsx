@@ -9,7 +9,7 @@ import { usePageTitle } from '../shell/shell.tsx'
 import { WatchButton } from '../watchlist/watch-button.tsx'
 import { formatViews } from './format-views.ts'
 import styles from './product-head.module.css'
-import type { ProductSummary } from './queries.ts'
+import type { ProductSummary } from './product-summary.ts'
 import { shareProduct } from './share-product.ts'
 import { TrendBadge } from './trend-badge.tsx'
 

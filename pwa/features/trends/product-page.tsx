@@ -10,8 +10,9 @@ import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import type { Range } from './history-ranges.ts'
+import { product, savedInList } from './product-queries.ts'
+import { productSummary } from './product-summary.ts'
 import { ProductView } from './product-view.tsx'
-import { product, productSummary, savedInList } from './queries.ts'
 
 /** One product. Without its page saved it shows what a list on this device knows of it. */
 export function ProductPage({

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { longHistory, product } from './queries.ts'
+import { longHistory, product } from './product-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -11,8 +11,9 @@ import { ProductForecast } from './product-forecast.tsx'
 import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductMargin } from './product-margin.tsx'
+import type { ProductSummary } from './product-summary.ts'
 import styles from './product-view.module.css'
-import { type ProductSummary, stats } from './queries.ts'
+import { stats } from './queries.ts'
 import { TrendStory } from './trend-story.tsx'
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */

@@ -1,8 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
-import { FULL_HISTORY_DAYS } from '#contracts/plans'
-import type { ProductDetail } from '#contracts/product'
-import { readProduct } from '#contracts/product'
 import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
@@ -24,99 +21,6 @@ export const stats = queryOptions({
   queryFn: ({ signal }) => call(readStats, {}, signal),
   meta: { persist: 'public', edition: true },
 })
-
-/** With the days that are open to everybody; and the forecast, for who has a plan. */
-export const product = (id: string) =>
-  queryOptions({
-    queryKey: [readProduct.path, id],
-    queryFn: ({ signal }) => call(readProduct, { params: { id } }, signal),
-    meta: { persist: 'public', edition: true },
-  })
-
-/** The same with all the days that a plan opens. Belongs to who has one. */
-export const longHistory = (id: string) =>
-  queryOptions({
-    queryKey: [readProduct.path, id, FULL_HISTORY_DAYS],
-    queryFn: ({ signal }) =>
-      call(readProduct, { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } }, signal),
-    meta: { persist: 'own', edition: true },
-  })
-
-/** The product as a list on this device knows it; without history and with two suppliers at most. */
-export function savedInList(
-  client: QueryClient,
-  id: string,
-): { item: TiktokItem | AmazonItem; at: number } | null {
-  for (const { path } of [listTiktokTrending, listAmazonTrending]) {
-    for (const { state } of client.getQueryCache().findAll({ queryKey: [path] })) {
-      const saved = state.data as { pages: Page<TiktokItem | AmazonItem>[] } | undefined
-      const item = saved?.pages.flatMap(({ items }) => items).find((candidate) => candidate.id === id)
-      if (item) return { item, at: state.dataUpdatedAt }
-    }
-  }
-  return null
-}
-
-export type ProductSummary = Pick<
-  ProductDetail,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'price'
-  | 'listPrice'
-  | 'currency'
-  | 'rating'
-  | 'ratingCount'
-  | 'badge'
-  | 'trend'
-  | 'provenance'
-  | 'suppliers'
-  | 'suppliersFound'
-  | 'forwardersFound'
-  | 'imageUrls'
-  | 'viewCount'
-  | 'shopName'
-  | 'channel'
->
-
-/** The part of a product page that a list item can fill. */
-export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
-  const shared = {
-    id: item.id,
-    price: item.price,
-    currency: item.currency,
-    rating: item.rating,
-    badge: item.badge,
-    trend: item.trend,
-    provenance: item.provenance,
-    suppliers: item.suppliers,
-    suppliersFound: item.suppliersFound,
-    forwardersFound: item.forwardersFound,
-  }
-  return 'product_name' in item
-    ? {
-        ...shared,
-        channel: 'tiktok',
-        name: item.product_name,
-        listPrice: item.list_price,
-        category: item.category_name,
-        shopName: item.shop_name,
-        imageUrls: item.image_urls,
-        viewCount: item.view_count,
-        ratingCount: item.review_count,
-      }
-    : {
-        ...shared,
-        channel: 'amazon',
-        name: item.name,
-        listPrice: item.listPrice,
-        category: item.category,
-        shopName: null,
-        imageUrls: item.imageUrl === null ? [] : [item.imageUrl],
-        viewCount: null,
-        ratingCount: item.ratingCount,
-      }
-}
 
 function list<Item extends TiktokItem | AmazonItem>(
   path: string,

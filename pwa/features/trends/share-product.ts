@@ -1,7 +1,7 @@
 import { headlineOf, verdictOf } from '#contracts/trend-words'
 import { plural } from '../../ui/number.ts'
 import { share } from '../shell/share.ts'
-import type { ProductSummary } from './queries.ts'
+import type { ProductSummary } from './product-summary.ts'
 
 /** Longer than this and the tap that asked for the share sheet no longer counts. */
 const PICTURE_MS = 1500

@@ -62,7 +62,7 @@ it('what the server concludes from random counts is among those combinations, an
 it.each([
   ['a verdict of another direction', { verdict: 'Fading · likely' }],
   ['steady beside a rise', { verdict: 'Steady' }],
-  ['a doubt beside very likely', { verdict: 'Growing · very likely', points: 'The low estimate is not up.' }],
+  ['a doubt beside very likely', { verdict: 'Growing · very likely', points: 'At worst it did not grow.' }],
   ['a quotient that the figures do not give', { points: '351 ÷ 53 = 7.7.' }],
   ['a percentage that the quotient does not give', { table: 'Hot +310%' }],
   ['a rise among everything else', { section: 'Everything else. No clear growth' }],

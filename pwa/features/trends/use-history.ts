@@ -6,7 +6,7 @@ import { memberTag } from '../../offline/member-cookie.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { currentUser } from '../identity/user.ts'
 import type { Range } from './history-ranges.ts'
-import { longHistory } from './queries.ts'
+import { longHistory } from './product-queries.ts'
 
 /**
  * `open`: a plan opens more than the days that everybody sees. `locked`: a plan is needed. `unknown`: who asks is not known
