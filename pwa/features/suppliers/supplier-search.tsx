@@ -40,7 +40,7 @@ export function SupplierSearch({
         />
         <Select
           label="Sort by"
-          any={SORT_WORDS.shipments}
+          any={filter.q === undefined ? SORT_WORDS.shipments : 'Best match'}
           choices={SUPPLIER_SORTS.filter((sort) => sort !== 'shipments').map((sort) => ({
             value: sort,
             label: SORT_WORDS[sort],

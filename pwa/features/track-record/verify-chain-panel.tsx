@@ -67,6 +67,12 @@ export function VerifyChain({ chain }: { chain: TrackRecord['chain'] }) {
       <div id={result} role="status" className={styles.result}>
         {check.isPending && <p>{plural(done, 'row')} checked</p>}
         {check.data && <Result verified={check.data} brought={hashIn(brought)} />}
+        {check.data && brought.trim() !== '' && hashIn(brought) === null && (
+          <p className={styles.broken}>
+            What you pasted is not a whole hash, so it was not looked up. A hash has 64 characters, 0 to 9 and
+            a to f.
+          </p>
+        )}
         {check.error && <p className={styles.broken}>{describeError(check.error)}</p>}
         {connection === 'offline' && <p>You can check the rows when you are online.</p>}
       </div>
