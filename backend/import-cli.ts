@@ -23,6 +23,10 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
   const order = readOrder(args)
+  if (order === 'help') {
+    process.stdout.write(USAGE)
+    return 0
+  }
   if (typeof order === 'string') {
     process.stderr.write(`${order}\n\n${USAGE}`)
     return 2
@@ -44,14 +48,19 @@ interface Order {
   currency: string | undefined
 }
 
-/** What the command line asks for, or what is wrong with it. */
+/** What the command line asks for, `help`, or what is wrong with it. */
 function readOrder(args: string[]): Order | string {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { date: { type: 'string' }, currency: { type: 'string' } },
+      options: {
+        date: { type: 'string' },
+        currency: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
+    if (values.help) return 'help'
     const [kindName, file, ...rest] = positionals
     const kind = FILE_KINDS.find((known) => known === kindName)
     if (!kind) return kindName ? `Unknown kind of file: "${kindName}".` : 'Enter the kind of file.'

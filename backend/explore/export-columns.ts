@@ -50,7 +50,7 @@ export function columnsFor(origin: string): Column[] {
     number('Suppliers found', 'whole', (row) => row.suppliers),
     text('Best supplier', 34, (row) => row.supplier),
     text('Its country', 11, (row) => row.supplier_country),
-    { head: 'Last shipped', format: 'day', width: 12, cell: (row) => row.shipped_on },
+    { head: 'Last shipped, any supplier', format: 'day', width: 12, cell: (row) => row.shipped_on },
     text('Source', 22, (row) => row.source),
     text('Kind of data', 13, (row) => ORIGIN_WORDS[row.origin]),
     { head: 'Observed at (UTC)', format: 'moment', width: 18, cell: (row) => row.observed_at },

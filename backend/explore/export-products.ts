@@ -104,7 +104,10 @@ const NOTES: About = [
     'Competition',
     'Low: under 30 sellers. Medium: up to 100. High: more. If a source only counts creators, we use creators.',
   ],
-  ['Last shipped', 'The latest known shipment of similar goods, by any supplier found for this product.'],
+  [
+    'Last shipped, any supplier',
+    'The latest known shipment of similar goods, by any supplier found for this product.',
+  ],
   ['Empty cells', 'Not known. We never guess.'],
 ]
 

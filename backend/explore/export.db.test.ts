@@ -136,7 +136,7 @@ describe('the CSV export', () => {
       Name: "'=cmd|calc",
       'Best supplier': `'=Evil, "Works"`,
       'Its country': 'VN',
-      'Last shipped': '2026-11-10',
+      'Last shipped, any supplier': '2026-11-10',
       'Factory price': '4',
       'Margin %': '60',
     })

@@ -38,7 +38,7 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Shipments and checked contacts',
     blocks: [
       text(
-        'A supplier’s shipments come from import records. For some of them we have read what the goods are, and only those can match a product. “41 of 78 read shipments match · 412 shipments in total” means: 412 shipments are known, we read 78 of them, and 41 of these match. Years in business are counted from the first known shipment.',
+        'A supplier’s shipments come from import records. For some of them we have read what the goods are, and only those can match a product. “41 of 78 read shipments match · 412 shipments in total” means: 412 shipments are known, we read 78 of them, and 41 of these match. Years in business are what a supplier states, or else counted from the first known shipment.',
       ),
       text(
         '“Contact checked” means that, according to the source, somebody checked the contact in the last year. It says nothing about the goods. Import records cover sea freight, not air parcels: ',

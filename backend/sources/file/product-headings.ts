@@ -19,7 +19,7 @@ export const PRODUCT_ALIASES = {
   currency:
     'currency currencycode currencyname pricecurrency parabirimi donvitiente tiente loaitien matauang moneda moeda waehrung wahrung devise 币种 货币',
   ratingCount:
-    'productnumratings reviewcount reviewscount ratingscount ratingcount numratings numreviews numberofreviews ratingstotal totalreviews reviews productreviewcount noofratings ratings yorumsayisi degerlendirmesayisi yorum sodanhgia luotdanhgia jumlahulasan ulasan jumlahpenilaian numerodeopiniones resenas opiniones valoraciones avaliacoes bewertungen 评论数 评价数 评价数量 评论',
+    'productnumratings reviewcount reviewscount ratingscount ratingcount numratings numreviews numberofreviews ratingstotal totalreviews reviews productreviewcount noofratings numberofratings ratings yorumsayisi degerlendirmesayisi yorum sodanhgia luotdanhgia jumlahulasan ulasan jumlahpenilaian numerodeopiniones resenas opiniones valoraciones avaliacoes bewertungen 评论数 评价数 评价数量 评论',
   rating:
     'productstarrating userrating productrating avgrating averagerating starrating reviewsrating reviewrating rating stars score ratings puan urunpuani yildiz ortalamapuan danhgia diemdanhgia sosao penilaian nilai bintang calificacion puntuacion valoracion bewertung 评分 星级 商品评分',
   rank: 'rank bsr bestsellersrank bestsellerrank salesrank position ranking productrank sira siralama thuhang xephang peringkat posicion puesto posicao rang platz 排名 名次',

@@ -8,6 +8,8 @@ import { day, plural, tenths } from '../../ui/number.ts'
  * trusting it. Each is left out where it would say something else than the verdict does.
  */
 
+/** The last week and the four before. */
+const COMPARED_DAYS = 35
 const MORE = { units: 'sold', views: 'got', ratings: 'got' } as const
 const OF = { units: '', views: ' views', ratings: ' new ratings' } as const
 const STAGE_SENTENCES = {
@@ -98,5 +100,6 @@ function historySentence(trend: Trend): string | null {
   const { asOf, historyDays } = trend
   if (historyDays === 0) return null
   const until = oldDayOf(trend) ?? (asOf === null ? null : day(asOf))
-  return `${plural(historyDays, 'day')} compared${until === null ? '' : `, up to ${until}`}.`
+  const left = historyDays < COMPARED_DAYS ? ' Days without data are left out of the averages.' : ''
+  return `${plural(historyDays, 'day')} compared${until === null ? '' : `, up to ${until}`}.${left}`
 }

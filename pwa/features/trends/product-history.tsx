@@ -66,6 +66,11 @@ export function ProductHistory({
       ) : (
         <Chart key={range} product={product} days={days} measure={measure} range={range} />
       )}
+      {state.is === 'open' && product.forecast === null && (
+        <p className={styles.soft}>
+          No forecast yet: it needs 6 whole weeks of data, and something counted in the last 4 of them.
+        </p>
+      )}
       <p className={styles.soft}>
         Source: {product.provenance.source}
         {trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, now)})`}.
