@@ -3,7 +3,8 @@
  *
  * 1. Retrieval on three public sets: each left title with a true pair looks for it among the right titles that occur in
  *    labelled pairs. Beside each figure stands the best of four lexical baselines (trigram, BM25, TF-IDF of letters,
- *    their rank fusion) measured once on the same protocol.
+ *    their rank fusion) measured once on the same protocol. On the same sets' labelled pairs: the same article, yes or no,
+ *    by the titles alone and with what else the offers state (`pair-decision.ts`).
  * 2. Cargo: listing titles against bill-of-lading wording (`cargo-held.ts`), the half that nothing was fitted on.
  * 3. What a seller is shown for judged titles (`judged-pairs/`): how much of it is right, and whether a score is as often
  *    right as it says.
@@ -20,6 +21,7 @@ import { HARD_NEGATIVES } from './hard-negatives.ts'
 import { interval, judgedFigures, type Share, shareOf } from './judged-figures.ts'
 import { shownPairs } from './judged-pairs.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
+import { type Decided, decidePairs } from './pair-decision.ts'
 
 const BASELINES = {
   'Abt-Buy': '88.0 / 99.7 / .928',
@@ -33,9 +35,14 @@ const SYLLABLES =
   )
 
 const folder = matchingFolder(process.argv[2])
-if (folder) await benchRetrieval(folder)
-else
-  print('No matching data here: give its folder as an argument or in MATCHING_DATA. Retrieval is left out.')
+if (folder) {
+  await benchRetrieval(folder)
+  await benchPairs(folder)
+} else {
+  print(
+    'No matching data here: give its folder as an argument or in MATCHING_DATA. The public sets are left out.',
+  )
+}
 await benchCargo()
 await benchFalseFriends()
 await benchJudged()
@@ -63,6 +70,19 @@ async function benchRetrieval(from: string): Promise<void> {
       ),
     )
   }
+}
+
+async function benchPairs(from: string): Promise<void> {
+  print('\nPair F1: text features alone / with price, brand and numbers. Precision / recall / F1 on test')
+  print(row('set', 'text features alone', 'with price, brand and numbers'))
+  for (const name of MATCHING_SETS) {
+    const { alone, withMore } = await decidePairs(from, name)
+    print(row(name, formatDecided(alone), formatDecided(withMore)))
+  }
+}
+
+function formatDecided({ precision, recall, f1 }: Decided): string {
+  return [precision, recall, f1].map((share) => (100 * share).toFixed(1)).join(' / ')
 }
 
 /** 1 is first; null when not among the first ten. */
