@@ -3,12 +3,12 @@ import type { Db } from '../../backend/db/knex.ts'
 import { pictureName } from '../../backend/pictures/address.ts'
 import { PICTURE_ORIGIN } from '../../backend/sandbox/apis/api.ts'
 import { makeHistory, makeMatch, makeProduct, makeSupplier, publishEdition } from '../support/factories.ts'
-import { hashtags, shop } from './fixtures/dashboard.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
-import { ago, dayAgo, HOUR } from './fixtures/moments.ts'
+import { dayAgo } from './fixtures/moments.ts'
 import { amazonItem, tiktokItem } from './fixtures/products.ts'
 import { matched, supplier, supplierProfile } from './fixtures/suppliers.ts'
 import { LONG_HISTORY, makeLongHistory } from './long-history.ts'
+import { hashtagsAndShops } from './market-hashtags.ts'
 import { seedRecord } from './market-record.ts'
 
 /*
@@ -284,29 +284,4 @@ async function matchesOf(
       buyers: match.buyers,
     })
   }
-}
-
-async function hashtagsAndShops(db: Db): Promise<void> {
-  await db('hashtag').insert(
-    hashtags().trending_hashtags.map(({ provenance, ...figures }) => ({
-      ...figures,
-      origin: 'file',
-      source: 'file',
-      observed_at: provenance.observedAt,
-    })),
-  )
-  const shops = Array.from({ length: 14 }, (_, number) => shop(number))
-  await db('shop').insert(
-    shops.map((one) => ({
-      origin: 'sandbox',
-      external_id: one.shop_id,
-      source: 'scrapecreators',
-      name: one.shop_name,
-      rating: one.shop_rating,
-      review_count: one.shop_review_count,
-      sold_count: one.item_sold_count,
-      verification: one.shop_verification_status,
-      observed_at: ago(4 * HOUR),
-    })),
-  )
 }

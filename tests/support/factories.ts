@@ -1,11 +1,11 @@
-import { sectionOf } from '../../backend/contracts/trend-words.ts'
-import { SECTIONS, type Trend } from '../../backend/contracts/trends.ts'
+import { addDays } from '../../backend/calendar/days.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
 import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
 import { writeOpenContacts } from '../../backend/trends/open-contacts.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
+import { concludedOf, type ListedWish, placesOf } from './listed-trends.ts'
 
 /** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
 let running = 0
@@ -89,20 +89,12 @@ export async function makeHistory(
 ): Promise<void> {
   const rows = units.map((sold, index) => ({
     product_id: productId,
-    day: dayBefore(asOf, units.length - 1 - index),
+    day: addDays(asOf, index + 1 - units.length),
     units: sold,
     price: 19.99,
     currency: 'USD',
   }))
   await db('observation').insert(rows)
-}
-
-export interface ListedWish {
-  id: number
-  channel?: 'tiktok' | 'amazon'
-  trend?: Partial<Trend>
-  /** A week earlier; null: it was not on record then. Without it: the same as now. */
-  before?: Partial<Pick<Trend, 'velocity' | 'careful' | 'low' | 'confidence' | 'stage'>> | null
 }
 
 /** Publishes an edition listing these products in this order (positions count by channel). Returns its id. */
@@ -115,24 +107,25 @@ export async function publishEdition(
   const edition = await insert(db, 'edition', {
     published_at: publishedAt,
     as_of: asOf,
-    compared_with: dayBefore(asOf, 7),
+    compared_with: addDays(asOf, -7),
     cause: 'request',
     market: 'United States',
     figures: JSON.stringify({
       ...FIGURES,
       products: products.length,
-      week: { from: dayBefore(asOf, 6), to: asOf },
+      week: { from: addDays(asOf, -6), to: asOf },
       ...figures,
     }),
   })
   await db('trend').delete()
-  const places = placesOf(products)
+  const places = placesOf(products, asOf)
   const positions = { tiktok: 0, amazon: 0 }
   for (const [index, { id, channel = 'tiktok', trend = {}, before = {} }] of products.entries()) {
     positions[channel] += 1
     const { velocity, low, stage, confidence, caveat, early, section, ...counted } = concludedOf(
       { trend },
       index,
+      asOf,
     )
     await db('trend').insert({
       edition_id: edition,
@@ -175,43 +168,6 @@ export async function publishEdition(
   await writeOpenContacts(db)
   await db.raw("select pg_notify('edition', ?)", [String(edition)])
   return edition
-}
-
-/** What a wish leaves open is of a sure rise, the first the strongest. */
-function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: number) {
-  const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
-  const low = trend.low === undefined ? velocity : trend.low
-  const stage = trend.stage === undefined ? 'growing' : trend.stage
-  const { confidence = 'high', caveat = null, early = null, spikeCapped = false } = trend
-  const spoken = {
-    velocity,
-    stage,
-    confidence,
-    caveat,
-    early,
-    spikeCapped,
-    measure: trend.measure === undefined ? ('units' as const) : trend.measure,
-    careful: trend.careful === undefined ? velocity : trend.careful,
-    usualWeek: trend.usualWeek !== undefined ? trend.usualWeek : velocity === null ? null : 100,
-    // As many as the velocity says.
-    lastWeek:
-      trend.lastWeek !== undefined ? trend.lastWeek : velocity === null ? null : Math.max(0, 100 + velocity),
-    asOf: trend.asOf ?? AS_OF,
-  }
-  return { ...spoken, low, section: trend.section ?? sectionOf(spoken) }
-}
-
-/** By section and strength, as an edition is placed; of equals the first listed. */
-function placesOf(products: ListedWish[]): number[] {
-  return products
-    .map((wish, index) => ({ id: wish.id, ...concludedOf(wish, index) }))
-    .sort(
-      (a, b) =>
-        SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) ||
-        (b.low ?? Number.NEGATIVE_INFINITY) - (a.low ?? Number.NEGATIVE_INFINITY) ||
-        0,
-    )
-    .map(({ id }) => id)
 }
 
 export interface SupplierWish {
@@ -334,12 +290,6 @@ export async function makeMatch(
     buyers: 4,
     ...wish,
   })
-}
-
-function dayBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
 }
 
 async function insert(db: Db, table: string, row: object): Promise<number> {
