@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id, line, pageSize } from './fields.ts'
+import { MATCH_STRENGTHS } from './match-strength.ts'
+import { Amount, Currency } from './provenance.ts'
+import { CHANNELS } from './trends.ts'
+
+/** Products of one list; what comes after them in its file is left out and counted. */
+export const LIST_ROWS_MAX = 5000
+export const LIST_BYTES_MAX = 8 * 1024 * 1024
+/** For so long a list is kept. */
+export const LIST_DAYS = 90
+export const LISTS_MAX = 20
+export const LISTS_AN_HOUR = 10
+export const LIST_NAME_MAX = 120
+/** Lines that were not taken and are named one by one; the rest are counted. */
+export const LIST_SKIPPED_MAX = 200
+
+export const LIST_STATES = ['matching', 'ready', 'failed'] as const
+
+export const MyList = z.object({
+  id,
+  /** The file's name. */
+  name: z.string(),
+  /** The shop that its columns and ids speak of. */
+  channel: z.enum(CHANNELS),
+  state: z.enum(LIST_STATES),
+  /** Rows that have their suppliers, of `rows`. */
+  matched: count,
+  rows: count,
+  skipped: count,
+  /** Rows beyond the limit. */
+  leftOut: count,
+  createdAt: z.string(),
+  /** When it is deleted by itself. */
+  endsAt: z.string(),
+})
+export type MyList = z.infer<typeof MyList>
+
+export const ListedRow = z.object({
+  /** Of the file, from 1; of a workbook the row's number. */
+  line: count,
+  name: z.string(),
+  externalId: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  price: Amount,
+  currency: Currency,
+  /** As the file counts them: in all, or of the file's day. */
+  sold: z.nullable(count),
+  /** The product of ours that it is; its page says the rest. */
+  productId: z.nullable(id),
+  suppliersFound: z.nullable(count),
+  /** Its best match. */
+  supplier: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      country: z.nullable(z.string()),
+      strength: z.enum(MATCH_STRENGTHS.map(({ strength }) => strength)),
+      unitCostLow: Amount,
+      unitCostHigh: Amount,
+      unitCostCurrency: Currency,
+    }),
+  ),
+})
+export type ListedRow = z.infer<typeof ListedRow>
+
+export const LIST_SORTS = ['profit', 'margin', 'sold', 'price', 'suppliers', 'line'] as const
+export const LIST_PAGE = 50
+
+export const listMyLists = endpoint({
+  method: 'GET',
+  path: '/api/my-lists',
+  access: 'pro',
+  summary: 'The private lists of the user, newest first.',
+  response: z.array(MyList),
+})
+
+export const createMyList = endpoint({
+  method: 'POST',
+  path: '/api/my-lists',
+  access: 'pro',
+  summary: `Opens a file of another tool (CSV or Excel, sent as it is) as a private list and finds suppliers and profit for each row: at most ${LIST_ROWS_MAX} rows, ${LIST_BYTES_MAX / 1024 / 1024} MB, ${LISTS_MAX} lists, kept for ${LIST_DAYS} days.`,
+  query: z.strictObject({ name: line(LIST_NAME_MAX).check(z.minLength(1)) }),
+  response: MyList,
+})
+
+export const readMyList = endpoint({
+  method: 'GET',
+  path: '/api/my-lists/:id',
+  access: 'pro',
+  summary:
+    'A private list: how far it is, and the lines of its file that were not taken. 404 where it is not theirs.',
+  params: z.strictObject({ id }),
+  response: z.object({
+    list: MyList,
+    skipped: z.array(z.object({ line: count, reason: z.string() })),
+    /** What its reader noted about the whole file. */
+    notes: z.array(z.string()),
+  }),
+})
+
+export const listMyListRows = endpoint({
+  method: 'GET',
+  path: '/api/my-lists/:id/rows',
+  access: 'pro',
+  summary: 'The rows of a private list; how many in all: header `X-Total-Count`.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    sort: z._default(z.enum(LIST_SORTS), 'profit'),
+    limit: z._default(pageSize(100), LIST_PAGE),
+    page: z._default(pageSize(LIST_ROWS_MAX), 1),
+  }),
+  response: z.array(ListedRow),
+})
+
+export const deleteMyList = endpoint({
+  method: 'DELETE',
+  path: '/api/my-lists/:id',
+  access: 'pro',
+  summary: 'Deletes a private list of the user; 404 where it is not theirs.',
+  params: z.strictObject({ id }),
+  response: z.object({ deleted: z.boolean() }),
+})

@@ -1,0 +1,268 @@
+import type { CHANNELS } from './trends.ts'
+
+/** Longer than any address or shared text that means one product. */
+export const LINK_MAX = 2000
+
+/** Why a text names no product. The page has a sentence for each. */
+export const UNREAD_WHY = [
+  'empty',
+  'too-long',
+  /** A number, but of no length that a product number has. */
+  'number',
+  /** A TikTok or Amazon address that is not a product's. */
+  'not-a-product',
+  'video',
+  'other-site',
+  /** An address made to look like another one: a name before "@", a port, letters of other alphabets. */
+  'disguised',
+  'not-web',
+] as const
+
+/** What a text was recognised as. `name`: words beside or inside the address that may be the product's name. */
+export type Recognised =
+  | {
+      kind: 'product'
+      channel: (typeof CHANNELS)[number]
+      externalId: string
+      /** Where it is sold, such as "amazon.de"; null where the text does not say. */
+      site: string | null
+      name: string | null
+    }
+  | { kind: 'short'; host: string; name: string | null }
+  | { kind: 'name'; name: string }
+  | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
+
+/**
+ * Reads what a person pasted or shared: an address of TikTok Shop or Amazon, a text around one, an ASIN, an item number, or
+ * a name. Pure: nothing is fetched, so a short link stays unread. The parser is our own and narrow on purpose: what it cannot
+ * read whole it does not read in part.
+ */
+export function readShopLink(text: string): Recognised {
+  const said = text.replace(CONTROL, ' ').trim()
+  if (said === '') return unread('empty')
+  if (said.length > LINK_MAX) return unread('too-long')
+  const whole = /^https?%3a%2f%2f/i.test(said) ? decoded(said) : said
+  const found = addressesIn(whole)
+  const rest = found.length > 0 ? nameBeside(whole, found) : null
+  const readings = found.map(readAddress)
+  for (const kind of ['product', 'name', 'short', 'unread']) {
+    const reading = readings.find((each) => each.kind === kind)
+    if (!reading) continue
+    if (reading.kind === 'name') return reading
+    return { ...reading, name: reading.name ?? rest }
+  }
+  return readWords(whole)
+}
+
+/** Words without an address: a number, an ASIN alone or among words, or a name. */
+function readWords(said: string): Recognised {
+  if (SCHEME.test(said)) return unread('not-web')
+  if (/^\d+$/.test(said)) {
+    if (ITEM_NUMBER.test(said)) return product('tiktok', said)
+    return isIsbn(said) ? product('amazon', said) : unread('number')
+  }
+  if (/^b0[a-z0-9]{8}$/i.test(said) || isIsbn(said)) return product('amazon', said.toUpperCase())
+  const asin = /(?<![A-Z0-9])B0[A-Z0-9]{8}(?![A-Z0-9])/.exec(said)?.[0]
+  const rest = asin === undefined ? null : wordsOf(said.replace(asin, ' ').replace(/\basin\b\s*[:#]?/i, ' '))
+  if (asin !== undefined) return { ...product('amazon', asin), name: rest }
+  const item = /(?<!\d)1\d{17,18}(?!\d)/.exec(said)?.[0]
+  if (item !== undefined) {
+    const words = said.replace(item, ' ').replace(/\b(?:product|item)?\s*(?:id|number|no\.?)\b\s*[:#]?/i, ' ')
+    return { ...product('tiktok', item), name: wordsOf(words) }
+  }
+  const name = wordsOf(said)
+  return name === null ? unread('number') : { kind: 'name', name }
+}
+
+interface Address {
+  text: string
+  host: string
+  path: string
+  query: string
+  /** Made to look like another one. */
+  disguised: boolean
+}
+
+/** Addresses in a text, in its order; without a scheme only those of the shops, so that "wow.such lamp" stays a name. */
+function addressesIn(said: string): Address[] {
+  return [...said.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
+    // A sentence's own marks are not the address's.
+    const text = matched.replace(/[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
+    const [, authority = '', path = '', query = ''] =
+      /^(?:https?:\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
+    const host = authority.replace(/:(?:443|80)$/, '').toLowerCase()
+    return { text, host, path, query, disguised: !/^[a-z0-9.-]+$/.test(host) || path.startsWith('\\') }
+  })
+}
+
+function readAddress(address: Address): Recognised {
+  const { host, disguised } = address
+  if (disguised) return unread('disguised', host.replace(/[^a-z0-9.@:-]/g, '?').slice(0, 80))
+  const bare = host.replace(/^www\./, '')
+  if (SHORT_HOSTS.has(bare)) return { kind: 'short', host: bare, name: null }
+  if (AMAZON_SHORT.has(bare)) return readAmazonShort(address, bare)
+  const amazon = AMAZON.exec(host)?.[1]
+  if (amazon) return readAmazon(address, `amazon.${amazon}`)
+  return TIKTOK.test(host) ? readTiktok(address) : unread('other-site', host.slice(0, 80))
+}
+
+/** "amzn.com/B0…" names its product; every other form has to be opened first. */
+function readAmazonShort({ path }: Address, host: string): Recognised {
+  const asin = new RegExp(`^/(?:dp/|gp/product/)?(${ASIN})/?$`, 'i').exec(path)?.[1]
+  return asin && host === 'amzn.com'
+    ? product('amazon', asin.toUpperCase(), 'amazon.com')
+    : { kind: 'short', host, name: null }
+}
+
+function readAmazon({ path, query }: Address, site: string): Recognised {
+  const own = amazonProduct(decoded(path), site)
+  if (own) return own
+  const asked = queryOf(query)
+  // A sponsored result and a sign-in page carry the address behind them.
+  const behind = asked.get('url') ?? asked.get('openid.return_to')
+  const target = behind === undefined ? null : /^(?:https?:\/\/([^/?#\\]+))?(\/[^?#]*)/i.exec(behind)
+  if (target?.[2] && (target[1] === undefined || AMAZON.test(target[1].toLowerCase()))) {
+    const through = amazonProduct(target[2], site)
+    if (through) return through
+  }
+  const asin = asked.get('asin') ?? asked.get('asin.1')
+  if (asin && IS_ASIN.test(asin)) return product('amazon', asin.toUpperCase(), site)
+  const sought = asked.get('k') ?? asked.get('field-keywords')
+  const name = sought === undefined || !/^\/(?:gp\/aw\/)?s(?:\/|$)/.test(path) ? null : wordsOf(sought)
+  return name === null ? unread('not-a-product', site) : { kind: 'name', name }
+}
+
+function amazonProduct(path: string, site: string): Recognised | null {
+  const [, slug, asin] = AMAZON_PATH.exec(path) ?? []
+  return asin === undefined ? null : product('amazon', asin.toUpperCase(), site, slugName(slug))
+}
+
+function readTiktok({ host, path, query }: Address): Recognised {
+  if (/^(?:vm|vt)\./.test(host)) return { kind: 'short', host, name: null }
+  const plain = decoded(path)
+  if (/^\/t\/[a-z0-9]+\/?$/i.test(plain))
+    return { kind: 'short', host: `${host.replace(/^www\./, '')}/t`, name: null }
+  const [, slug, inPath] = TIKTOK_PATH.exec(plain) ?? []
+  if (inPath !== undefined) return product('tiktok', inPath, 'tiktok.com', slugName(slug))
+  const asked = queryOf(query)
+  const id = ['product_id', 'productid', 'pid']
+    .map((field) => asked.get(field))
+    .find((each) => each !== undefined)
+  if (id !== undefined && ITEM_NUMBER.test(id)) return product('tiktok', id, 'tiktok.com')
+  return unread(/^\/@[^/]+\/(?:video|photo|live)/.test(plain) ? 'video' : 'not-a-product', host)
+}
+
+function product(
+  channel: (typeof CHANNELS)[number],
+  externalId: string,
+  site: string | null = null,
+  name: string | null = null,
+): Recognised & { kind: 'product' } {
+  return { kind: 'product', channel, externalId, site, name }
+}
+
+function unread(why: (typeof UNREAD_WHY)[number], host: string | null = null): Recognised {
+  return { kind: 'unread', why, host, name: null }
+}
+
+/** What an address calls the product: "/Magnetic-Desk-Lamp/dp/…". */
+function slugName(slug: string | undefined): string | null {
+  const words = slug?.replace(/[-_+\s]+/g, ' ').trim() ?? ''
+  return /\p{L}{2}/u.test(words) && !/^[a-z]{2}$/i.test(words) ? wordsOf(words) : null
+}
+
+/** What a shared text says beside its addresses, without what the shops' own apps put around them. */
+function nameBeside(said: string, found: readonly Address[]): string | null {
+  let rest = said
+  for (const { text } of found) rest = rest.replace(text, ' ')
+  const quoted = /[“"«「]([^”"»」]{6,200})[”"»」]/u.exec(rest)?.[1]
+  return wordsOf(quoted ?? rest.replace(APP_PHRASES, ' '))
+}
+
+/** A name as it can be matched: one line with a letter in it; null where there is none. */
+function wordsOf(text: string): string | null {
+  const words = text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-–—:|,.;!#]+|[\s\-–—:|,;#]+$/g, '')
+  return /\p{L}/u.test(words) ? words.slice(0, NAME_MAX).trim() : null
+}
+
+/** The first value of each field; names in lower case, because shops write both. */
+function queryOf(query: string): Map<string, string> {
+  const fields = new Map<string, string>()
+  for (const pair of query.split('&').slice(0, 60)) {
+    const [name = '', value = ''] = pair.split('=', 2)
+    const field = decoded(name).toLowerCase()
+    if (!fields.has(field)) fields.set(field, decoded(value.replaceAll('+', ' ')))
+  }
+  return fields
+}
+
+/** Once: what is encoded twice was not written by a shop. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign: read as it stands.
+    return text
+  }
+}
+
+/** Ten digits of which the last checks the others: a book's number is its ASIN. */
+function isIsbn(text: string): boolean {
+  if (!/^\d{9}[\dX]$/.test(text)) return false
+  const sum = [...text].reduce(
+    (total, digit, at) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - at),
+    0,
+  )
+  return sum % 11 === 0
+}
+
+const NAME_MAX = 200
+const MOST_ADDRESSES = 5
+const ASIN = 'B0[A-Z0-9]{8}|\\d{9}[\\dX]'
+const IS_ASIN = new RegExp(`^(?:${ASIN})$`, 'i')
+/** TikTok's numbers have 18 or 19 digits today, and had fewer. */
+const ITEM_NUMBER = /^[1-9]\d{14,19}$/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
+const SCHEME = /^(?:javascript|data|vbscript|blob|file|about|intent|mailto|tel):\S|^[a-z][a-z0-9+.-]*:\/\//i
+
+const ADDRESS =
+  /https?:\/\/[^\s<>"“”「」]+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:tiktok\.com|tiktokglobalshop\.com|amazon\.[a-z]{2,3}(?:\.[a-z]{2})?|amzn\.(?:to|eu|asia|com|in)|a\.co)\/[^\s<>"“”「」]+/giu
+
+const AMAZON =
+  /^(?:(?:www|m|smile|mobile|business)\.)?amazon\.(com|ca|com\.mx|com\.br|co\.uk|ie|de|fr|it|es|nl|se|pl|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au|cn|co\.za)$/
+const AMAZON_SHORT: ReadonlySet<string> = new Set([
+  'a.co',
+  'amzn.to',
+  'amzn.eu',
+  'amzn.asia',
+  'amzn.in',
+  'amzn.com',
+])
+
+const AMAZON_PATH = new RegExp(
+  '^(?:/-/[a-z]{2}(?:_[a-z]{2})?)?(?:/([^/]+))?' +
+    '/(?:dp(?:/product)?|gp/(?:product(?:/glance)?|aw/(?:d|ol|reviews)|offer-listing)|exec/obidos/(?:ASIN|tg/detail/-)|o/ASIN|d|product-reviews|review/product|ask/questions/asin)' +
+    `/(${ASIN})(?:[/;]|$)`,
+  'i',
+)
+
+const TIKTOK =
+  /^(?:(?:vm|vt|www|m|(?:shop|affiliate|seller|partner)(?:[-.][a-z]{2})?)\.)?tiktok\.com$|^(?:(?:www|affiliate|seller|partner)(?:[-.][a-z]{2})?\.)?tiktokglobalshop\.com$/
+const TIKTOK_PATH =
+  /^(?:\/shop)?(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:pdp|view\/product|product(?:\/(?:detail|edit|view))?)(?:\/([^/]+))?\/([1-9]\d{14,19})\/?$/i
+
+/** Shorteners that people share shop links through. */
+const SHORT_HOSTS: ReadonlySet<string> = new Set(
+  'bit.ly t.co tinyurl.com goo.gl geni.us ow.ly buff.ly rebrand.ly cutt.ly is.gd t.ly s.id lnkd.in shorturl.at amzlink.to'.split(
+    ' ',
+  ),
+)
+
+/** What the shops' apps write around a link; what is left over may be the product's name. */
+const APP_PHRASES =
+  /check (?:this|it) out(?: on (?:amazon|tiktok(?: shop)?))?[!.:]*|(?:check out|look at|i found|i like|see) (?:this|what i found)(?: (?:item|product|great product))?(?: (?:on|at|from) (?:amazon|tiktok(?: shop)?))?[!.:]*|(?:on|from) tiktok shop[!.:]*|i (?:just )?found this on (?:amazon|tiktok(?: shop)?)[!.:]*|shared (?:via|from) (?:amazon|tiktok)[!.:]*|tap to (?:view|buy)[!.:]*|download tiktok[^.]*\.?|sent from my \w+/giu
