@@ -3,6 +3,9 @@ export const FREE_CONTACTS = 3
 /** For so long after an account is deleted it is remembered how many of them it used. */
 export const KEPT_MONTHS = 12
 
+/** How many products, or suppliers, are compared side by side. */
+export const COMPARE_LIMITS = { visitor: 2, member: 4 } as const
+
 /** Days of a product's history that everyone may see, and that come with a plan. */
 export const OPEN_HISTORY_DAYS = 7
 export const FULL_HISTORY_DAYS = 90

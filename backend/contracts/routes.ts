@@ -10,6 +10,7 @@ export const APP_ROUTES = [
   '/supplier/:id',
   '/search',
   '/explore',
+  '/compare',
   '/track-record',
   '/premium',
   '/payment',

@@ -1,7 +1,7 @@
 import type { Access } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
-import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
+import { COMPARE_LIMITS, FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** The access policy: who may see what, all of it in one file. The browser only draws what is decided here. */
@@ -49,6 +49,11 @@ export function canSeeCatalogueProduct(viewer: Viewer, index: number): boolean {
 /** Days of a product's history. */
 export function historyDaysOf(viewer: Viewer): number {
   return isPro(viewer) ? FULL_HISTORY_DAYS : OPEN_HISTORY_DAYS
+}
+
+/** Products, or suppliers, side by side. */
+export function compareLimitOf(viewer: Viewer): number {
+  return viewer.kind === 'visitor' ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
 }
 
 /** A forecast says more than seven days of history do, so it goes with the long history. */

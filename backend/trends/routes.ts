@@ -10,6 +10,7 @@ import { type Api, type Call, mount } from '../http/serve.ts'
 import { canSeeCatalogueProduct, canSeeForecast, historyDaysOf } from '../identity/access-policy.ts'
 import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cataloguePage } from './catalogue.ts'
+import { mountCompare } from './compare-routes.ts'
 import { cursorFrom } from './cursor.ts'
 import { type PicksOf, productDetail } from './detail.ts'
 import { trendingHashtags } from './hashtags.ts'
@@ -58,6 +59,8 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
   mount(api, listLandingTrending, (_input, { read }) => read(landingSample))
 
   mount(api, readWorkedCase, async (_input, { read }) => ({ case: await read(workedCase) }))
+
+  mountCompare(api)
 
   mount(api, listPremiumTrending, (_input, call) => contacts.orLocked(call, premiumSample))
 

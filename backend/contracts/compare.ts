@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Competition } from './explore.ts'
+import { COMPARE_LIMITS } from './plans.ts'
+import { ProductDetail } from './product.ts'
+import { CardFields, MatchEvidence } from './suppliers.ts'
+
+/** Fewer are no comparison. */
+export const COMPARE_MIN = 2
+
+/** Ids in the order of the columns: `12,7,40`. The most that any plan compares is checked here, a viewer's own by the policy. */
+const ids = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17})*$/, 'must be ids with commas between them'),
+    z.refine((text) => {
+      const each = text.split(',')
+      return (
+        each.length >= COMPARE_MIN &&
+        each.length <= COMPARE_LIMITS.member &&
+        new Set(each).size === each.length
+      )
+    }, `must be ${COMPARE_MIN} to ${COMPARE_LIMITS.member} different ids`),
+  ),
+  z.transform((text: string) => text.split(',')),
+)
+
+/** A product's supplier in a comparison: no contact travels with it. */
+const ComparedMatch = z.object({
+  ...z.pick(z.object(CardFields), {
+    id: true,
+    name: true,
+    country: true,
+    forwarder: true,
+    pricing: true,
+    moq: true,
+  }).shape,
+  match: MatchEvidence,
+})
+
+export const ComparedProduct = z.object({
+  ...z.pick(ProductDetail, {
+    id: true,
+    channel: true,
+    name: true,
+    category: true,
+    price: true,
+    listPrice: true,
+    currency: true,
+    rating: true,
+    ratingCount: true,
+    viewCount: true,
+    factoryPrice: true,
+    factoryPriceHigh: true,
+    trend: true,
+    provenance: true,
+    suppliersFound: true,
+    forwardersFound: true,
+  }).shape,
+  imageUrl: z.nullable(z.string()),
+  competition: z.nullable(Competition),
+  /** The first two, best first. */
+  suppliers: z.array(ComparedMatch),
+})
+export type ComparedProduct = z.infer<typeof ComparedProduct>
+
+export const compareProducts = endpoint({
+  method: 'GET',
+  path: '/api/compare/products',
+  access: 'public',
+  summary: `Products side by side, in the order asked for; one that is not in the current edition is left out. ${COMPARE_LIMITS.visitor} for a visitor, ${COMPARE_LIMITS.member} for a member.`,
+  query: z.strictObject({ ids }),
+  response: z.array(ComparedProduct),
+})
+
+export const ComparedSupplier = z.pick(z.object(CardFields), {
+  id: true,
+  name: true,
+  location: true,
+  country: true,
+  yearsInBusiness: true,
+  verified: true,
+  pricing: true,
+  moq: true,
+  termsVerifiedOn: true,
+  totalShipments: true,
+  shipmentsRead: true,
+  lastShipmentOn: true,
+  buyers: true,
+  forwarder: true,
+  contactHolds: true,
+  provenance: true,
+})
+export type ComparedSupplier = z.infer<typeof ComparedSupplier>
+
+export const compareSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/compare/suppliers',
+  access: 'public',
+  summary: `Suppliers side by side, in the order asked for, without contacts; one that is not on record is left out. ${COMPARE_LIMITS.visitor} for a visitor, ${COMPARE_LIMITS.member} for a member.`,
+  query: z.strictObject({ ids }),
+  response: z.array(ComparedSupplier),
+})

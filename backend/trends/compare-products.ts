@@ -1,0 +1,45 @@
+import type { ComparedProduct } from '../contracts/compare.ts'
+import { manyOf } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
+import { SHOWN_SUPPLIERS, supplyOf } from '../suppliers/product-suppliers.ts'
+import { pricesOf } from './best-supplier.ts'
+import { priceOf } from './price.ts'
+import { competitionOf } from './result-texts.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
+import { shownCategoryOf, trendOf } from './trend-facts.ts'
+
+/** These products of the current edition, in this order; those that it does not have are left out. */
+export async function comparedProducts(trx: Transaction, ids: string[]): Promise<ComparedProduct[]> {
+  const query = TrendRow.current(trx)
+    .select(...LISTED)
+    .whereIn('trend.product_id', ids)
+  const rows = new Map((await manyOf(query, ListedRow)).map((row) => [String(row.product_id), row]))
+  const found = [...rows.values()].map((row) => row.product_id)
+  const supply = await supplyOf(trx, found, { limit: SHOWN_SUPPLIERS, contacts: 'none' })
+  const prices = await pricesOf(trx, found)
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    return [
+      {
+        id,
+        channel: row.channel,
+        name: row.name,
+        category: shownCategoryOf(row),
+        imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
+        ...priceOf(row),
+        currency: row.currency,
+        rating: row.rating,
+        ratingCount: row.rating_count,
+        viewCount: row.view_count,
+        ...prices(row.product_id),
+        competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+        trend: trendOf(row),
+        provenance: provenanceOf(row),
+        ...supply(row.product_id),
+      },
+    ]
+  })
+}

@@ -1,0 +1,32 @@
+import { compareProducts, compareSuppliers } from '../contracts/compare.ts'
+import { COMPARE_LIMITS } from '../contracts/plans.ts'
+import { Failure } from '../failure.ts'
+import { type Api, mount } from '../http/serve.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { compareLimitOf } from '../identity/access-policy.ts'
+import { comparedSuppliers } from '../suppliers/compare-suppliers.ts'
+import { comparedProducts } from './compare-products.ts'
+
+/** What lists have ticked, side by side. Everything in it is public; how many at once goes by who asks. */
+export function mountCompare(api: Api): void {
+  mount(api, compareProducts, async ({ query: { ids } }, { viewer, read }) => {
+    refuseTooMany(viewer, ids)
+    return await read((trx) => comparedProducts(trx, ids))
+  })
+
+  mount(api, compareSuppliers, async ({ query: { ids } }, { viewer, read }) => {
+    refuseTooMany(viewer, ids)
+    return await read((trx) => comparedSuppliers(trx, ids))
+  })
+}
+
+/** No plan opens more than a member has, so only a visitor can be above it. */
+function refuseTooMany(viewer: Viewer, ids: string[]): void {
+  const limit = compareLimitOf(viewer)
+  if (ids.length <= limit) return
+  throw new Failure(
+    'not_signed_in',
+    `Without an account you can compare ${limit}. Sign in to compare up to ${COMPARE_LIMITS.member}.`,
+    { field: 'ids' },
+  )
+}
