@@ -4,6 +4,7 @@ import { count, id, pageSize } from './fields.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { RecordedPick } from './recorded-pick.ts'
+import { SearchElsewhere } from './search-elsewhere.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { Badge, CHANNELS, STAGES, Trend } from './trends.ts'
 
@@ -93,6 +94,8 @@ export const ProductDetail = z.object({
   suppliersFound: count,
   forwardersFound: count,
   suppliers: z.array(MatchedSupplier),
+  /** Where to look by hand; only where no supplier was found. */
+  searchElsewhere: SearchElsewhere,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 

@@ -41,6 +41,10 @@ export const CardFields = {
   yearsInBusiness: z.nullable(count),
   /** Somebody made sure of the contact within the last year, and no two users have reported it dead since. */
   verified: z.boolean(),
+  /** When somebody last made sure of the contact, YYYY-MM-DD, however long ago; null where nobody has. */
+  contactCheckedOn: z.nullable(z.string()),
+  /** The start page shows the contact: it is open to everybody, and takes no credit. */
+  contactOpenToAll: z.boolean(),
   /** As the supplier stated it, e.g. "USD 3.20-4.10". */
   pricing: z.nullable(z.string()),
   moq: z.nullable(z.string()),
@@ -88,7 +92,7 @@ export const listSuppliers = endpoint({
   path: '/api/suppliers',
   access: 'public',
   summary:
-    'The directory, contacts as the viewer may see them; those found by goods with most such shipments first. How many in all: header `X-Total-Count`.',
+    'The directory, contacts as the viewer may see them; those found by goods with most such shipments first. How many in all: header `X-Total-Count`; of these, freight forwarders: `X-Forwarders`.',
   query: z.strictObject({
     q: z.optional(freeText(200)),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))),

@@ -50,7 +50,7 @@ export function mountSuppliers(
   })
 
   mount(api, listSuppliers, async ({ query }, call) => {
-    const { suppliers, total } = await contacts.orRefuse(call, (trx, visibility) =>
+    const { suppliers, total, forwarders } = await contacts.orRefuse(call, (trx, visibility) =>
       supplierDirectory(trx, {
         ...query,
         // From today, whatever day the edition ends on: a supplier's silence grows while nothing is refreshed.
@@ -60,6 +60,7 @@ export function mountSuppliers(
       }),
     )
     call.reply.header('X-Total-Count', total)
+    call.reply.header('X-Forwarders', forwarders)
     return suppliers
   })
 

@@ -15,6 +15,8 @@ export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
     country: row.country,
     yearsInBusiness: row.years === null ? null : Math.max(0, row.years),
     verified: row.verified,
+    contactCheckedOn: row.checked_on,
+    contactOpenToAll: row.open_to_all,
     pricing: row.pricing,
     moq: row.moq,
     termsVerifiedOn: row.terms_verified_on,

@@ -25,14 +25,14 @@ export interface DirectoryQuestion {
 }
 
 /**
- * One page of the suppliers, and how many there are in all. `q` finds names and goods (`findSuppliers`); `category` the
+ * One page of the suppliers, how many there are in all, and how many of these are forwarders. `q` finds names and goods (`findSuppliers`); `category` the
  * suppliers whose shipments match products of it in the current edition. Where words found goods, those with most shipments
  * of such goods come before all others.
  */
 export async function supplierDirectory(
   trx: Transaction,
   question: DirectoryQuestion,
-): Promise<{ suppliers: SupplierCard[]; total: number }> {
+): Promise<{ suppliers: SupplierCard[]; total: number; forwarders: number }> {
   const found = question.q ? await findSuppliers(trx, question.q) : null
   const order = ORDERS[question.sort]
   const goods = question.sort === 'shipments' ? found?.goods : undefined
@@ -45,12 +45,16 @@ export async function supplierDirectory(
     CardRow,
   )
   const total = await narrowed(trx, question, found).resultSize()
+  const forwarders =
+    question.forwarders === 'hidden'
+      ? 0
+      : await narrowed(trx, question, found).where('supplier.forwarder', true).resultSize()
   const contacts = await contactParts(
     trx,
     rows.map((row) => row.id),
     question.contacts,
   )
-  return { suppliers: rows.map((row) => cardOf(row, contacts)), total }
+  return { suppliers: rows.map((row) => cardOf(row, contacts)), total, forwarders }
 }
 
 /** `found`: the only suppliers in question; null where nobody asked by words. */

@@ -38,6 +38,8 @@ export const CardRow = z.object({
   shipments_read: z.int(),
   /** Somebody spoke to it recently enough, counted from the edition's last day, and it is not marked as dead since. */
   verified: z.boolean(),
+  checked_on: z.nullable(Day),
+  open_to_all: z.boolean(),
   /** Which parts of a contact there are; what they are stays in their table. */
   contact_holds: z.array(z.enum(CONTACT_PARTS)),
   reported_dead_on: z.nullable(Day),
@@ -56,6 +58,8 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
     raw(`exists (select 1 from contact where contact.supplier_id = supplier.id and ${isVerified(AS_OF)})`).as(
       'verified',
     ),
+    raw('(select contact.verified_on from contact where contact.supplier_id = supplier.id)').as('checked_on'),
+    raw('exists (select 1 from open_contact where open_contact.supplier_id = supplier.id)').as('open_to_all'),
     raw(
       `coalesce((select array_remove(array[
            case when contact.person is not null then 'person' end,

@@ -12,6 +12,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { isNameId } from '../sources/name-id.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
+import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
 import { pricesOf } from './best-supplier.ts'
 import { forecast } from './forecast.ts'
 import { forecastRecord } from './forecast-memory.ts'
@@ -40,6 +41,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const history = await readHistory(trx, row.product_id, row.as_of)
   const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
   const prices = await pricesOf(trx, [row.product_id])
+  const found = supply(row.product_id)
   return {
     ...factsOf(row),
     ...prices(row.product_id),
@@ -51,7 +53,9 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     forecast: question.forecastOpen ? await forecastOf(trx, history, row) : null,
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),
-    ...supply(row.product_id),
+    ...found,
+    searchElsewhere:
+      found.suppliersFound + found.forwardersFound === 0 ? searchesElsewhere(row.name, row.category) : [],
   }
 }
 

@@ -72,6 +72,13 @@ const QUALITIES = `new mini small medium large big extra long short tall wide sl
 const BRANDS = `samsung sony lg panasonic canon bose lego nike adidas toyota honda bmw disney nba nfl philips bosch dewalt makita garmin nikon
   epson logitech netgear dyson kitchenaid cuisinart yamaha jbl xiaomi huawei lenovo asus acer microsoft nintendo keurig
   owala yeti crocs lululemon levoit shein stanley anker braun remington tefal hitachi toshiba haier whirlpool`
+const MAKERS = new Set(BRANDS.split(/\s+/))
+
+/** Whether a word is a maker's name: whose goods, not which. */
+export function isMaker(word: string): boolean {
+  return MAKERS.has(word)
+}
+
 /** What several pieces come in: a "brush set" is brushes. */
 const BUNDLES =
   'set kit pack pair piece pcs lot bundle bulk count series collection edition assortment combo starter dozen gift item product article good supply equipment apparatus appliance device preparation bedding machine system kitchenware houseware replacement refill compatible nesoi various cast held nonstick pre mounted psi btu mph mmhg qt count ct unscented natural fingerprint keypad karaoke queen king twin iphone ipad macbook kindle'
