@@ -30,3 +30,7 @@ export const OFFER_CURRENCY = 'usd'
 
 /** From the day a payment failed to the day the plan is free (specification, section 9). */
 export const GRACE_DAYS = 3
+
+/** Entries of the pipeline that are not dropped, and photos of all entries, that a plan allows. */
+export const OPEN_ENTRIES = { free: 3, pro: 500 } as const
+export const PHOTOS_OF_PLAN = { free: 9, pro: 300 } as const

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { count, freeText, id, line } from './fields.ts'
+
+/** What a member does with their entries, as changes that can be made anywhere and merged in any order (decision 0042). */
+
+export const ENTRY_STAGES = ['saved', 'written', 'quoted', 'sample', 'ordered', 'selling', 'dropped'] as const
+export type EntryStage = (typeof ENTRY_STAGES)[number]
+
+export const STAGE_NAMES: Record<EntryStage, string> = {
+  saved: 'Saved',
+  written: 'Written',
+  quoted: 'Quoted',
+  sample: 'Sample',
+  ordered: 'Ordered',
+  selling: 'Selling',
+  dropped: 'Dropped',
+}
+
+/** What one entry can hold, and how long its texts can be. */
+export const NOTE_MAX = 4000
+export const NOTES_MAX = 50
+export const QUOTES_MAX = 50
+export const TASKS_MAX = 100
+export const PHOTOS_MAX = 6
+/** Changes with an effect, of all kinds. */
+export const ENTRY_CHANGES_MAX = 500
+export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
+/** Days after which 'no reply' is worth a reminder. */
+export const REPLY_DAYS = 3
+
+/** Of an entry about a product of ours: the same on every device, so that two that save it offline save one entry. */
+export function entryIdOf(productId: string): string {
+  return `p${productId}`
+}
+
+/** The product that an entry's id names; null for an item of one's own. */
+export function productIdOf(entryId: string): string | null {
+  return /^p[0-9]+$/.test(entryId) ? entryId.slice(1) : null
+}
+
+export const EntryId = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:p[1-9][0-9]{0,17}|own-[\w-]{12,32})$/,
+      "must be 'p' and a product's id, or 'own-' and a name",
+    ),
+  )
+const madeId = z.string().check(z.regex(/^[\w-]{12,40}$/, 'must be 12 to 40 letters, digits, - or _'))
+export const ChangeId = madeId
+export const PhotoId = madeId
+const day = z.iso.date()
+
+export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone'] as const
+export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]
+
+const common = {
+  /** Made on the device; the same change sent again has the same. */
+  id: ChangeId,
+  entry: EntryId,
+  /**
+   * When, by a hybrid logical clock: milliseconds since 1970, never before a change that the device had seen, and a number
+   * for changes of one moment.
+   */
+  at: z.number().check(z.int(), z.minimum(1_577_836_800_000), z.maximum(4_102_444_800_000)),
+  n: count,
+  device: z.string().check(z.regex(/^[\w-]{4,32}$/, 'must be 4 to 32 letters, digits, - or _')),
+  /** The changes, all of this entry, that this one takes the place of: it was made by somebody who saw these and no others. */
+  over: z.array(ChangeId).check(z.maxLength(ENTRY_CHANGES_MAX + 20)),
+}
+
+/** Puts the entry in the pipeline, or back where it was dropped. Elsewhere it says only what the entry is about. */
+const Save = z.strictObject({
+  ...common,
+  kind: z.literal('save'),
+  name: line(300).check(z.minLength(1)),
+  productId: z.nullable(id),
+  /** Where an item of one's own was found. */
+  link: z.nullable(line(2000).check(z.regex(/^https?:\/\//, 'must be a web address'))),
+})
+
+const Move = z.strictObject({
+  ...common,
+  kind: z.literal('move'),
+  to: z.enum(ENTRY_STAGES),
+  /** In the member's words: why it was dropped. */
+  reason: z.nullable(line(200)),
+  /** What moved it, where it was not the member by hand. */
+  because: z.nullable(z.strictObject({ channel: z.enum(OUTREACH_CHANNELS), supplierName: line(300) })),
+})
+
+const Contacted = z.strictObject({
+  ...common,
+  kind: z.literal('contacted'),
+  supplierId: id,
+  supplierName: line(300),
+  channel: z.enum(OUTREACH_CHANNELS),
+})
+
+/** A version of a note, a quote or a task. `item` names the thing; a first version makes it. */
+const item = { ...common, item: madeId }
+
+const Note = z.strictObject({
+  ...item,
+  kind: z.literal('note'),
+  text: freeText(NOTE_MAX).check(z.minLength(1)),
+})
+
+export const Quote = z.strictObject({
+  /** Null: a supplier who is not in our records. */
+  supplierId: z.nullable(id),
+  supplierName: line(300),
+  /** A piece, in major units of the currency. */
+  unitPrice: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code like USD')),
+  minimumOrder: z.nullable(count),
+  leadTimeDays: z.nullable(count.check(z.maximum(3650))),
+  terms: freeText(500),
+  validUntil: z.nullable(day),
+})
+export type Quote = z.infer<typeof Quote>
+
+const QuoteVersion = z.strictObject({ ...item, kind: z.literal('quote'), quote: Quote })
+
+const Task = z.strictObject({
+  ...item,
+  kind: z.literal('task'),
+  text: line(200).check(z.minLength(1)),
+  dueOn: day,
+  /** Whose reply it waits for, where it is about one. */
+  supplierId: z.nullable(id),
+})
+
+const Done = z.strictObject({ ...item, kind: z.literal('done'), done: z.boolean() })
+
+/** That there is a photo; its picture is sent apart, under `item`. */
+const Photo = z.strictObject({
+  ...item,
+  kind: z.literal('photo'),
+  type: z.enum(['image/jpeg', 'image/webp']),
+  bytes: z.number().check(z.int(), z.minimum(1), z.maximum(PHOTO_BYTES_MAX)),
+})
+
+/** Takes back or deletes the changes that it is `over`: a version of a note, a move, or all of an entry. */
+const Remove = z.strictObject({ ...common, kind: z.literal('remove') })
+
+export const Change = z.discriminatedUnion('kind', [
+  Save,
+  Move,
+  Contacted,
+  Note,
+  QuoteVersion,
+  Task,
+  Done,
+  Photo,
+  Remove,
+])
+export type Change = z.infer<typeof Change>
+export type ChangeKind = Change['kind']
+export type ChangeOf<Kind extends ChangeKind> = Extract<Change, { kind: Kind }>

@@ -1,0 +1,186 @@
+import type { Change, ChangeKind, ChangeOf, EntryStage, Quote } from './pipeline-changes.ts'
+import { productIdOf } from './pipeline-changes.ts'
+
+/** A note, quote or task. Versions written on two devices at once, neither knowing of the other, are both there. */
+export interface Kept<Value> {
+  /** Of the thing; every version has it. */
+  id: string
+  /** The latest version first; more than one only until somebody who has seen them all writes the next. */
+  versions: [Version<Value>, ...Version<Value>[]]
+}
+
+export type Version<Value> = Value & { version: string; at: string }
+
+export interface EntryMove {
+  id: string
+  /** ISO 8601. */
+  at: string
+  /** Null: it came into the pipeline. */
+  from: EntryStage | null
+  to: EntryStage
+  reason: string | null
+  /** Null: moved by hand. */
+  because: ChangeOf<'move'>['because']
+}
+
+export type EntryContact = Pick<ChangeOf<'contacted'>, 'id' | 'supplierId' | 'supplierName' | 'channel'> & {
+  at: string
+}
+export type EntryTask = Kept<Pick<ChangeOf<'task'>, 'text' | 'dueOn' | 'supplierId'>> & {
+  done: boolean
+  /** Null: never ticked or unticked. */
+  doneAt: string | null
+}
+export interface EntryPhoto {
+  id: string
+  at: string
+  type: ChangeOf<'photo'>['type']
+  bytes: number
+}
+
+/** What an entry is about: a product of ours, or something that its owner found elsewhere. */
+export interface About {
+  name: string
+  productId: string | null
+  link: string | null
+}
+
+/** One thing that a member works on. */
+export interface Entry extends About {
+  id: string
+  stage: EntryStage
+  /** Why it was dropped; null elsewhere, or where nobody said. */
+  reason: string | null
+  addedAt: string
+  /** Since when it stands in its stage. */
+  since: string
+  /** Of the latest change of any kind. */
+  changedAt: string
+  /** All of these oldest first. */
+  history: EntryMove[]
+  contacts: EntryContact[]
+  notes: Kept<{ text: string }>[]
+  quotes: Kept<Quote>[]
+  tasks: EntryTask[]
+  photos: EntryPhoto[]
+}
+
+/**
+ * The entry that these changes make, in whatever order and however often each is given; null where nothing is left of it.
+ * A change has an effect as long as no other is over it. So what was deleted by somebody who had not seen an edit outlives
+ * in that edit, and of two edits of one thing at once both stand. The later by (clock, number, device) decides the stage.
+ * `known`: what it is about, where no save is among the changes.
+ */
+export function entryOf(changes: readonly Change[], known: About | null = null): Entry | null {
+  const alive = effective(changes)
+  const [first] = alive
+  const last = alive.at(-1)
+  if (!first || !last || !alive.some(({ kind }) => kind !== 'done')) return null
+  const history = movesOf(alive)
+  const current = history.at(-1)
+  const about = aboutOf(changes) ?? known
+  return {
+    id: first.entry,
+    name: about?.name ?? '',
+    link: about?.link ?? null,
+    productId: about?.productId ?? productIdOf(first.entry),
+    stage: current?.to ?? 'saved',
+    reason: current?.to === 'dropped' ? current.reason : null,
+    addedAt: isoOf(first),
+    since: current?.at ?? isoOf(first),
+    changedAt: isoOf(last),
+    history,
+    contacts: ofKind(alive, 'contacted').map((change) => ({
+      id: change.id,
+      supplierId: change.supplierId,
+      supplierName: change.supplierName,
+      channel: change.channel,
+      at: isoOf(change),
+    })),
+    notes: keptOf(ofKind(alive, 'note'), ({ text }) => ({ text })),
+    quotes: keptOf(ofKind(alive, 'quote'), ({ quote }) => quote),
+    tasks: tasksOf(alive),
+    photos: ofKind(alive, 'photo').map((change) => ({
+      id: change.item,
+      at: isoOf(change),
+      type: change.type,
+      bytes: change.bytes,
+    })),
+  }
+}
+
+/** Those that still count, each once, oldest first. What a change is over stays so for ever: the others can be forgotten. */
+export function effective(changes: readonly Change[]): Change[] {
+  const gone = new Set(changes.flatMap(({ over }) => over))
+  const once = new Map(changes.map((change) => [change.id, change]))
+  return [...once.values()].filter((change) => change.kind !== 'remove' && !gone.has(change.id)).sort(inTime)
+}
+
+/** By the hybrid clock; between equals by device and id, the same everywhere. */
+export function inTime(a: Change, b: Change): number {
+  return a.at - b.at || a.n - b.n || compare(a.device, b.device) || compare(a.id, b.id)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+export function isoOf({ at }: Pick<Change, 'at'>): string {
+  return new Date(at).toISOString()
+}
+
+function ofKind<Kind extends ChangeKind>(changes: readonly Change[], kind: Kind): ChangeOf<Kind>[] {
+  return changes.filter((change): change is ChangeOf<Kind> => change.kind === kind)
+}
+
+/** As the latest who saved it called it: of the saves that count, or of any where an edit outlived its deletion. */
+export function aboutOf(changes: readonly Change[]): About | null {
+  const alive = ofKind(effective(changes), 'save')
+  const saves = alive.length > 0 ? alive : ofKind(changes, 'save').sort(inTime)
+  const last = saves.at(-1)
+  if (!last) return null
+  return {
+    name: last.name,
+    link: saves.findLast(({ link }) => link !== null)?.link ?? null,
+    productId: saves.findLast(({ productId }) => productId !== null)?.productId ?? null,
+  }
+}
+
+/** Every move with where it came from. Saving what is in the pipeline already moves nothing. */
+function movesOf(alive: readonly Change[]): EntryMove[] {
+  const history: EntryMove[] = []
+  for (const change of alive) {
+    const from = history.at(-1)?.to ?? null
+    if (change.kind === 'move') {
+      const { id, to, reason, because } = change
+      history.push({ id, at: isoOf(change), from, to, reason, because })
+    } else if (change.kind === 'save' && (from === null || from === 'dropped')) {
+      history.push({ id: change.id, at: isoOf(change), from, to: 'saved', reason: null, because: null })
+    }
+  }
+  return history
+}
+
+function keptOf<Written extends Extract<Change, { item: string }>, Value>(
+  changes: readonly Written[],
+  read: (change: Written) => Value,
+): Kept<Value>[] {
+  const things = new Map<string, Kept<Value>>()
+  for (const change of changes) {
+    const version = { ...read(change), version: change.id, at: isoOf(change) }
+    const thing = things.get(change.item)
+    if (thing) thing.versions.unshift(version)
+    else things.set(change.item, { id: change.item, versions: [version] })
+  }
+  return [...things.values()]
+}
+
+function tasksOf(alive: readonly Change[]): EntryTask[] {
+  const ticks = new Map(ofKind(alive, 'done').map((change) => [change.item, change]))
+  return keptOf(ofKind(alive, 'task'), ({ text, dueOn, supplierId }) => ({ text, dueOn, supplierId })).map(
+    (task) => {
+      const tick = ticks.get(task.id)
+      return { ...task, done: tick?.done ?? false, doneAt: tick ? isoOf(tick) : null }
+    },
+  )
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Change, ChangeId, EntryId, PHOTO_BYTES_MAX, PhotoId } from './pipeline-changes.ts'
+import { Provenance } from './provenance.ts'
+import { CHANNELS } from './trends.ts'
+import { WatchedProductFacts } from './watchlist.ts'
+
+/** At most so many changes in one request; together with its size this bounds what one request can hold up. */
+export const CHANGES_MAX = 100
+
+/** What we know of the product that an entry is about, now and when its owner last looked. */
+export const EntryProduct = z.object({
+  id: z.string(),
+  /** As it was called when last on record. */
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** Null: not on record any more. */
+  channel: z.nullable(z.enum(CHANNELS)),
+  provenance: z.nullable(Provenance),
+  /** Null: not in the current edition. */
+  now: z.nullable(WatchedProductFacts),
+  before: z.nullable(WatchedProductFacts),
+  /** The moment `before` speaks of: the visit before this one, or when the entry was made. */
+  since: z.string(),
+})
+export type EntryProduct = z.infer<typeof EntryProduct>
+
+export const KeptEntry = z.object({
+  id: EntryId,
+  about: z.object({ name: z.string(), productId: z.nullable(z.string()), link: z.nullable(z.string()) }),
+  /** All changes that still have an effect, in no order: `pipeline-entry.ts` makes an entry of them. */
+  changes: z.array(Change),
+  /** Null: the entry is about something that we do not follow. */
+  product: z.nullable(EntryProduct),
+  /** Photos whose picture has arrived. */
+  photosStored: z.array(PhotoId),
+})
+export type KeptEntry = z.infer<typeof KeptEntry>
+
+export const Pipeline = z.object({
+  entries: z.array(KeptEntry),
+  /** Entries that are not dropped, and how many of them the plan allows. */
+  room: z.object({ open: z.number(), most: z.number() }),
+  /** The server's clock, in milliseconds since 1970: devices date their changes by it. */
+  clock: z.number(),
+})
+export type Pipeline = z.infer<typeof Pipeline>
+
+export const readPipeline = endpoint({
+  method: 'GET',
+  path: '/api/pipeline',
+  access: 'member',
+  summary:
+    "The member's products in their pipeline: every change with an effect, and what is known of the product.",
+  response: Pipeline,
+})
+
+/**
+ * Why a change was not taken. `full`: the plan allows no further open entry. `much`: the entry holds as many of these as
+ * one can. `unknown`: there is no such product.
+ */
+export const REFUSALS = ['full', 'much', 'unknown'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+export const changePipeline = endpoint({
+  method: 'POST',
+  path: '/api/pipeline/changes',
+  access: 'member',
+  summary:
+    'Takes changes made on a device, maybe days ago and offline, and merges them with those of other devices so that none is lost. Sending one twice changes nothing.',
+  body: z.strictObject({ changes: z.array(Change).check(z.minLength(1), z.maxLength(CHANGES_MAX)) }),
+  response: z.object({
+    refused: z.array(z.object({ id: ChangeId, why: z.enum(REFUSALS) })),
+    clock: z.number(),
+  }),
+})
+
+export const markPipelineSeen = endpoint({
+  method: 'POST',
+  path: '/api/pipeline/seen',
+  access: 'member',
+  summary:
+    'The member has seen the pipeline as it is now: a later visit compares with this. Within half an hour it is one visit.',
+  response: z.object({ seenAt: z.string() }),
+})
+
+const photo = z.strictObject({ id: PhotoId })
+
+export const storePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/pipeline/photos/:id',
+  access: 'member',
+  summary: `Stores the picture of a photo that an entry has: a JPEG or WebP of at most ${PHOTO_BYTES_MAX / 1024 / 1024} MB as the body. What it says of place, time and camera is taken out.`,
+  params: photo,
+  response: z.object({ bytes: z.number() }),
+})
+
+export const readPhoto = endpoint({
+  method: 'GET',
+  path: '/api/pipeline/photos/:id',
+  access: 'member',
+  summary: "The picture of one of the member's own photos; 404 for anybody else.",
+  params: photo,
+  response: z.unknown(),
+  produces: 'image/*',
+})

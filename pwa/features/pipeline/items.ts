@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EntryProduct, KeptEntry, Pipeline } from '#contracts/pipeline'
+import type { Change } from '#contracts/pipeline-changes'
+import { type Entry, entryOf } from '#contracts/pipeline-entry'
+import { pipeline } from './queries.ts'
+import { type Waiting, type Why, waiting } from './waiting.ts'
+
+/** An entry as this device knows it: what the server has, and what waits here. */
+export interface PipelineItem extends Entry {
+  /** Null: it is about something that we do not follow, or the list has not been read since it was saved. */
+  product: EntryProduct | null
+  /** Changes of it that the server has not taken yet. */
+  unsent: number
+  /** Why the server did not take one of them; it stays on this device. */
+  refused: Why | null
+  /** Photos whose picture the server has; the others are on the device that took them. */
+  photosStored: ReadonlySet<string>
+}
+
+/** Latest saved first. The same arguments give the same list. */
+export function itemsOf(list: Pipeline | undefined, here: readonly Waiting[]): readonly PipelineItem[] {
+  if (made.list === list && made.here === here) return made.items
+  const byEntry = new Map<string, Waiting[]>()
+  for (const each of here) byEntry.set(each.change.entry, [...(byEntry.get(each.change.entry) ?? []), each])
+  const known = new Set(list?.entries.map(({ id }) => id))
+  const items = [
+    ...(list?.entries ?? []).map((kept) => itemOf(kept, byEntry.get(kept.id) ?? NONE)),
+    ...[...byEntry].map(([id, own]) => (known.has(id) ? null : itemOf(null, own))),
+  ]
+    .filter((item) => item !== null)
+    .sort((a, b) => (a.addedAt === b.addedAt ? 0 : a.addedAt < b.addedAt ? 1 : -1))
+  made = { list, here, items }
+  return items
+}
+
+/** As of now, for verbs. */
+export function itemsNow(client: QueryClient): readonly PipelineItem[] {
+  return itemsOf(client.getQueryData(pipeline.queryKey), waiting.get())
+}
+
+export function itemNow(client: QueryClient, id: string): PipelineItem | null {
+  return itemsNow(client).find((item) => item.id === id) ?? null
+}
+
+/** The item about a product: the one under way before one that was dropped. */
+export function itemAbout(items: readonly PipelineItem[], productId: string): PipelineItem | null {
+  const about = items.filter((item) => item.productId === productId)
+  return about.find(({ stage }) => stage !== 'dropped') ?? about[0] ?? null
+}
+
+/** All changes of an entry that are known here. The server's come last: it may have put a wrong clock right. */
+export function changesNow(client: QueryClient, id: string): Change[] {
+  const list = client.getQueryData(pipeline.queryKey)
+  const here = waiting.get().filter(({ change }) => change.entry === id)
+  return [
+    ...here.map(({ change }) => change),
+    ...(list?.entries.find((entry) => entry.id === id)?.changes ?? []),
+  ]
+}
+
+let made: { list: Pipeline | undefined; here: readonly Waiting[]; items: readonly PipelineItem[] } = {
+  list: undefined,
+  here: [],
+  items: [],
+}
+const NONE: readonly Waiting[] = []
+/** An entry that nothing waits for is folded once a list. */
+const folded = new WeakMap<KeptEntry, PipelineItem>()
+
+function itemOf(kept: KeptEntry | null, own: readonly Waiting[]): PipelineItem | null {
+  const known = kept && own.length === 0 ? folded.get(kept) : undefined
+  if (known) return known
+  const entry = entryOf([...own.map(({ change }) => change), ...(kept?.changes ?? [])], kept?.about)
+  if (!entry) return null
+  const item: PipelineItem = {
+    ...entry,
+    name: entry.name || kept?.product?.name || (own[0]?.name ?? ''),
+    product: kept?.product ?? null,
+    unsent: own.filter(({ state }) => state !== 'taken').length,
+    refused: own.find(({ state }) => state === 'refused')?.why ?? null,
+    photosStored: new Set(kept?.photosStored),
+  }
+  if (kept && own.length === 0) folded.set(kept, item)
+  return item
+}

@@ -1,0 +1,97 @@
+import { readPhoto, storePhoto } from '#contracts/pipeline'
+import { PHOTO_BYTES_MAX } from '#contracts/pipeline-changes'
+import { OfflineError, RefusedError } from '../../api.ts'
+
+/** Pictures of photos on this device: those that wait to be sent, and those seen here. Signing out empties it. */
+const DATABASE = 'pipeline-photos'
+const PICTURES = 'pictures'
+const TIMEOUT_MS = 60_000
+
+interface KeptPicture {
+  id: string
+  picture: Blob
+  sent: boolean
+}
+
+/** Keeps a picture until it is sent, and after that for looking at it without a network. Throws where there is no space. */
+export async function keepPicture(id: string, picture: Blob, sent = false): Promise<void> {
+  await inStore('readwrite', (store) => store.put({ id, picture, sent } satisfies KeptPicture))
+}
+
+export async function dropPicture(id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined)
+}
+
+/** The picture of a photo: from the device, else from the server. Null: it has not been sent by the device that took it. */
+export async function pictureOf(id: string): Promise<Blob | null> {
+  const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id)).catch(
+    () => undefined,
+  )
+  if (kept) return kept.picture
+  const response = await ask(readPhoto.path, id, { method: 'GET' })
+  if (response.status === 404) return null
+  if (!response.ok) throw new RefusedError(response.status, await response.text())
+  const picture = await response.blob()
+  await keepPicture(id, picture, true).catch(() => undefined)
+  return picture
+}
+
+/** Ids of the pictures that no server has yet. */
+export async function unsentPictures(): Promise<string[]> {
+  const kept: KeptPicture[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
+  return kept.filter(({ sent }) => !sent).map(({ id }) => id)
+}
+
+/** Sends one. False: the server will never take it. Throws where it was not reached. */
+export async function sendPicture(id: string): Promise<boolean> {
+  const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id))
+  if (!kept || kept.picture.size > PHOTO_BYTES_MAX) return false
+  const response = await ask(storePhoto.path, id, {
+    method: storePhoto.method,
+    headers: { 'content-type': kept.picture.type, 'x-requested-with': 'app' },
+    body: kept.picture,
+  })
+  if (response.ok) await keepPicture(id, kept.picture, true)
+  else if (![400, 404, 409, 413, 415].includes(response.status)) {
+    throw new RefusedError(response.status, await response.text())
+  }
+  return response.ok
+}
+
+/** Not in `api.ts`, which every page loads: a picture is no JSON. */
+async function ask(path: string, id: string, init: RequestInit): Promise<Response> {
+  return await fetch(path.replace(':id', encodeURIComponent(id)), {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...init,
+  }).catch((cause: unknown) => {
+    throw new OfflineError('Could not reach the server.', { cause })
+  })
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  try {
+    return await new Promise<Result>((done, fail) => {
+      const transaction = database.transaction(PICTURES, mode)
+      const asked = work(transaction.objectStore(PICTURES))
+      transaction.oncomplete = () => done(asked.result)
+      transaction.onerror = () => fail(transaction.error)
+      transaction.onabort = () => fail(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(DATABASE, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(PICTURES, { keyPath: 'id' })
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => fail(opening.error)
+  })
+}

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CHANGES_MAX, changePipeline } from '#contracts/pipeline'
+import { call, InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
+import { plural } from '../../ui/number.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { askToLogIn } from '../identity/ask-to-log-in.ts'
+import { isLoggedOut } from '../identity/logged-out.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { currentUser } from '../identity/user.ts'
+import { noteClock } from './clock.ts'
+import { dropPicture, sendPicture, unsentPictures } from './pictures.ts'
+import { pipeline } from './queries.ts'
+import { sayRefused } from './refusal-words.ts'
+import { reloadWaiting, settle, type Waiting } from './waiting.ts'
+
+/** `pressed`: somebody has just done something. `again`: and wants what was refused to be tried too. */
+type Occasion = 'pressed' | 'again' | 'unasked'
+
+let last: Promise<void> = Promise.resolve()
+/** It has been said that changes wait; not again until some have been taken. */
+let saidWaiting = false
+
+/** Sends what waits, after a sending that is in progress. Never rejects: a failure is shown, and what waits is kept. */
+export function sendWaiting(client: QueryClient, occasion: Occasion): Promise<void> {
+  last = last.then(() => send(client, occasion)).catch(reportError)
+  return last
+}
+
+async function send(client: QueryClient, occasion: Occasion): Promise<void> {
+  const tried = new Set<string>()
+  const next = () => due(reloadWaiting(), occasion).filter(({ change }) => !tried.has(change.id))
+  if (next().length > 0 && !navigator.onLine) return occasion === 'unasked' ? undefined : sayWaiting()
+  let taken = 0
+  try {
+    for (let batch = firstBatch(next()); batch.length > 0; batch = firstBatch(next())) {
+      for (const { change } of batch) tried.add(change.id)
+      taken += await sendBatch(client, batch, occasion)
+    }
+    await sendPictures()
+  } catch (error) {
+    sayUnsent(client, occasion, error)
+  }
+  if (taken === 0) return
+  saidWaiting = false
+  // Not awaited: what was taken is shown already, and the list's own failure is said where the list is.
+  void client.invalidateQueries({ queryKey: pipeline.queryKey })
+}
+
+/** What was refused is tried again when asked for, when the app is opened, and when something makes room. */
+function due(here: readonly Waiting[], occasion: Occasion): Waiting[] {
+  const makesRoom = ({ change, state }: Waiting) =>
+    state === 'new' && (change.kind === 'remove' || (change.kind === 'move' && change.to === 'dropped'))
+  const all = occasion !== 'pressed' || here.some(makesRoom)
+  return here.filter(({ state }) => state === 'new' || (all && state === 'refused'))
+}
+
+/** In the order in which they were made, as many as one request may carry. */
+function firstBatch(due: readonly Waiting[]): Waiting[] {
+  let bytes = 0
+  const end = due.findIndex(({ change }, at) => {
+    bytes += new TextEncoder().encode(JSON.stringify(change)).length + 1
+    return at >= CHANGES_MAX || (at > 0 && bytes > BATCH_BYTES)
+  })
+  return end === -1 ? [...due] : due.slice(0, end)
+}
+
+async function sendBatch(
+  client: QueryClient,
+  batch: readonly Waiting[],
+  occasion: Occasion,
+): Promise<number> {
+  const changes = batch.map(({ change }) => change)
+  try {
+    const { refused, clock } = await call(changePipeline, { body: { changes } })
+    noteClock(clock)
+    // A list asked for before this was taken may arrive after it, and would pass for a later one.
+    await client.cancelQueries({ queryKey: pipeline.queryKey })
+    const why = new Map(refused.map((each) => [each.id, each.why]))
+    await settle(
+      new Map(
+        changes.map(({ id }) => [id, { state: why.has(id) ? 'refused' : 'taken', why: why.get(id) ?? null }]),
+      ),
+    )
+    const news = batch.filter(({ change, state }) => state === 'new' && why.has(change.id))
+    sayRefused(
+      news.length > 0 || occasion === 'again' ? batch.filter(({ change }) => why.has(change.id)) : [],
+      why,
+    )
+    return changes.length - refused.length
+  } catch (error) {
+    if (!(error instanceof RefusedError && (error.status === 400 || error.status === 413))) throw error
+    // One that no server will ever read must not keep back the others.
+    if (batch.length > 1) {
+      let taken = 0
+      for (const each of batch) taken += await sendBatch(client, [each], occasion)
+      return taken
+    }
+    await settle(new Map(changes.map(({ id }) => [id, { state: 'refused', why: 'invalid' }])))
+    return 0
+  }
+}
+
+/** After the changes, so that the server knows which entry each is of. One that it will never take is let go with its photo. */
+async function sendPictures(): Promise<void> {
+  const waits = new Set(
+    reloadWaiting().flatMap(({ change, state }) =>
+      change.kind === 'photo' && state !== 'taken' ? [change.item] : [],
+    ),
+  )
+  for (const id of await unsentPictures()) {
+    if (!waits.has(id) && !(await sendPicture(id))) await dropPicture(id)
+  }
+}
+
+function sayWaiting(): void {
+  if (saidWaiting) return
+  saidWaiting = true
+  toast({ title: 'Saved on this device', description: 'It is added to your account when you are online.' })
+}
+
+/** What waits stays where it is. */
+function sayUnsent(client: QueryClient, occasion: Occasion, error: unknown): void {
+  if (error instanceof OfflineError) {
+    if (occasion !== 'unasked') sayWaiting()
+  } else if (isLoggedOut(error)) {
+    client.setQueryData(currentUser.queryKey, null)
+    if (occasion === 'unasked') sayLogIn()
+    else askToLogIn('feature')
+  } else if (error instanceof RefusedError || error instanceof InvalidAnswerError) {
+    toast({
+      title: 'Not saved to your account yet',
+      description: 'The server could not save it now. It stays on this device and is sent again.',
+      tone: 'destructive',
+    })
+  } else {
+    // A fault of ours, and reported as one; what waits stays all the same.
+    throw error
+  }
+}
+
+function sayLogIn(): void {
+  const count = reloadWaiting().filter(({ state }) => state !== 'taken').length
+  toast({
+    title: 'Log in to keep your products',
+    description: `${plural(count, 'change')} on this device ${count === 1 ? 'is' : 'are'} not saved to your account yet.`,
+    action: { label: 'Log in', run: () => location.assign(loginAddress()) },
+  })
+}
+
+/** Below the 64 KB that the server reads. */
+const BATCH_BYTES = 48 * 1024

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { pictureOf } from './pictures.ts'
+
+type Photo =
+  | { state: 'loading' | 'elsewhere' | 'unreachable'; address: null }
+  | { state: 'ready'; address: string }
+
+/**
+ * The picture of a photo, as an address for an image. `elsewhere`: only the device that took it has it so far.
+ * `unreachable`: neither on this device nor to be had without a network.
+ */
+export function usePhoto(id: string): Photo {
+  const [photo, setPhoto] = useState<Photo>({ state: 'loading', address: null })
+  useEffect(() => {
+    let address: string | null = null
+    let left = false
+    const show = (picture: Blob | null) => {
+      if (left) return
+      address = picture && URL.createObjectURL(picture)
+      setPhoto(address ? { state: 'ready', address } : { state: 'elsewhere', address: null })
+    }
+    pictureOf(id).then(show, () => left || setPhoto({ state: 'unreachable', address: null }))
+    return () => {
+      left = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [id])
+  return photo
+}
