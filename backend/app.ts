@@ -29,6 +29,7 @@ import { serveSecurityTxt } from './http/security-txt.ts'
 import { type Api, createApi } from './http/serve.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { servePwa } from './http/serve-pwa.ts'
+import { uploadLimit } from './http/serve-upload.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { snapshot } from './http/snapshot.ts'
@@ -41,6 +42,7 @@ import { openSessions } from './identity/sessions.ts'
 import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
+import { mountLookup } from './lookup/routes.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
@@ -49,7 +51,7 @@ import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { mountSearch } from './search/routes.ts'
-import { type FakeSources, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
+import { type FakeSources, lookUpSource, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
@@ -151,10 +153,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountSearch(api)
   mountExplore(api, { db, origin: config.publicUrl.origin, now })
+  const catalogue = sourceCatalogue(config, sandbox)
+  mountLookup(api, { db, sourceOf: (channel) => lookUpSource(catalogue, channel) })
   mountRefresh(api, {
     db,
     config,
-    catalogue: sourceCatalogue(config, sandbox),
+    catalogue,
     tiktokStatus: tiktokStatusMessage(config, sandbox),
     requestRefresh: deps.requestRefresh,
     servedEdition: () => edition.current(),
@@ -222,7 +226,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   koa.use(metrics.measure)
   koa.use(failures({ log, headers }))
-  koa.use(refuseLargeBodies({ [WEBHOOK_PATH]: EVENT_LIMIT }))
+  koa.use(
+    refuseLargeBodies((method, path) =>
+      path === WEBHOOK_PATH ? EVENT_LIMIT : uploadLimit(api, method, path),
+    ),
+  )
   koa.use(probes.routes())
   koa.use(refuseForeignHost(isOwnHost))
   koa.use(refuseWrongMethod(api.router))

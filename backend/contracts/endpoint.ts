@@ -33,6 +33,13 @@ export interface Endpoint<
   readonly response: Response
   /** The media type of a file, where the answer is one instead of JSON; `response` says nothing then. */
   readonly produces?: string
+  /** A file as the body instead of JSON, of these media types and at most so many bytes; `body` says nothing then. */
+  readonly accepts?: Accepted
+}
+
+interface Accepted {
+  readonly media: readonly string[]
+  readonly bytes: number
 }
 
 const nothing = z.strictObject({})
@@ -55,6 +62,7 @@ interface Declaration<
   body?: Body
   response: Response
   produces?: string
+  accepts?: Accepted
 }
 
 /**

@@ -7,7 +7,18 @@ import { CHANNELS } from './trends.ts'
 
 /** Products of one list; what comes after them in its file is left out and counted. */
 export const LIST_ROWS_MAX = 5000
-export const LIST_BYTES_MAX = 8 * 1024 * 1024
+/** What comes through within the half minute that a request may take, at one megabit a second. */
+export const LIST_BYTES_MAX = 4 * 1024 * 1024
+/** What browsers and their systems call such files. */
+export const LIST_MEDIA = [
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const
 /** For so long a list is kept. */
 export const LIST_DAYS = 90
 export const LISTS_MAX = 20
@@ -83,6 +94,7 @@ export const createMyList = endpoint({
   access: 'pro',
   summary: `Opens a file of another tool (CSV or Excel, sent as it is) as a private list and finds suppliers and profit for each row: at most ${LIST_ROWS_MAX} rows, ${LIST_BYTES_MAX / 1024 / 1024} MB, ${LISTS_MAX} lists, kept for ${LIST_DAYS} days.`,
   query: z.strictObject({ name: line(LIST_NAME_MAX).check(z.minLength(1)) }),
+  accepts: { media: LIST_MEDIA, bytes: LIST_BYTES_MAX },
   response: MyList,
 })
 

@@ -24,4 +24,5 @@ export const MIGRATION_SUMS = {
   '0022-sparse-records': '3c8928ba944d1d9cad526639874b1c60ee2dd5d99e05041184e34d86f464b067',
   '0023-week-before': 'aba0e3e7048de6b372cf5fa78f15621090d0e49fc38cac39e59c40ce8d21d8be',
   '0024-silence-is-counted': '8c67e6b7aad24f4d031bcfe3652b41efa475013357105245702063ab3b99aaf4',
+  '0027-look-up': '8b43407486015e1c09121b34650e176ead5d172ae5d3e34d1dd21fb9395858f6',
 }

@@ -10,7 +10,10 @@ export function serveApiDocs(
   api: Api,
   { headers, ...described }: { headers: HeaderSets; server: string; sessionCookie: string },
 ): void {
-  const document = openApiDocument([...api.served.map(({ endpoint }) => endpoint), ...api.files], described)
+  const document = openApiDocument(
+    [...api.served.map(({ endpoint }) => endpoint), ...api.files, ...api.uploads],
+    described,
+  )
   const json = JSON.stringify(document)
   const page = apiDocsPage(document)
 

@@ -58,12 +58,14 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Whatever the route: a body that is announced as too large is refused before a byte of it is read. `larger`: limits of
- * paths that may have more.
+ * Whatever the route: a body that is announced as too large is refused before a byte of it is read. `larger`: the limit of
+ * what may have more.
  */
-export function refuseLargeBodies(larger: Readonly<Record<string, number>>): Koa.Middleware {
+export function refuseLargeBodies(
+  larger: (method: string, path: string) => number | undefined,
+): Koa.Middleware {
   return async (ctx, next) => {
-    refuseLargeBody(ctx.req, larger[ctx.path] ?? BODY_LIMIT)
+    refuseLargeBody(ctx.req, larger(ctx.method, ctx.path) ?? BODY_LIMIT)
     await next()
   }
 }
@@ -72,7 +74,7 @@ function refuseLargeBody(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
-function mediaType(request: IncomingMessage): string {
+export function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
@@ -90,7 +92,8 @@ function invalid(field: string, what: string): Failure {
 }
 
 function tooLarge(limit: number): Failure {
-  return new Failure('too_large', `The request is too large: at most ${limit / 1024} KB.`)
+  const most = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${limit / 1024 / 1024} MB`
+  return new Failure('too_large', `The request is too large: at most ${most}.`)
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {

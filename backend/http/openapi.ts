@@ -128,7 +128,11 @@ function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
 }
 
 /** Our own pages say that it is JSON even when it is empty, which no form of another site can. */
-function bodyOf({ sender, body }: Endpoint): ZodOpenApiRequestBodyObject {
+function bodyOf({ sender, body, accepts }: Endpoint): ZodOpenApiRequestBodyObject {
+  if (accepts) {
+    const file = { schema: { type: 'string', format: 'binary' } } as const
+    return { required: true, content: Object.fromEntries(accepts.media.map((media) => [media, file])) }
+  }
   if (sender === 'app') return { required: true, content: { 'application/json': { schema: body } } }
   const empty = { schema: z.object({}) }
   return {

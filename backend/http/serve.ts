@@ -56,6 +56,8 @@ export interface Api {
   served: Served[]
   /** Those that answer with a file (`serve-file.ts`). */
   files: Endpoint[]
+  /** Those that take one (`serve-upload.ts`). */
+  uploads: Endpoint[]
   /** For what nobody asked for just now, like the next edition. */
   read: Read
   readsOf: ReadsOf
@@ -67,8 +69,8 @@ export interface Api {
   originOf(ctx: Koa.Context): string
 }
 
-export function createApi(deps: Omit<Api, 'router' | 'served' | 'files'>): Api {
-  return { ...deps, router: new Router(), served: [], files: [] }
+export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploads'>): Api {
+  return { ...deps, router: new Router(), served: [], files: [], uploads: [] }
 }
 
 /** Serves one endpoint: access, then input, then the handler, then the answer held against the contract. */
@@ -98,6 +100,12 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
   }
   if (endpoint.effect) registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
   else api.router.register(endpoint.path, [endpoint.method], serve)
+}
+
+/** Answers what a handler gave, held against the contract. */
+export function answerJson(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
+  ctx.set('Content-Type', JSON_TYPE)
+  ctx.body = JSON.stringify(checked(endpoint, answer))
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

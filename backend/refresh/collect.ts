@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
+import { followedProducts, recordAnswers } from '../lookup/followed-products.ts'
 import type { Source } from '../sources/port.ts'
 import { wantedTerms } from './collect-terms.ts'
 import { lastDayOf } from './record-source-visit.ts'
@@ -8,6 +9,7 @@ import {
   type RefreshedSource,
   SourceBroken,
   type StagedSource,
+  stagedProducts,
   stagedSources,
 } from './staging.ts'
 
@@ -68,13 +70,24 @@ async function fillStaging(
   terms: string[],
   progress: (share: number) => void,
 ): Promise<StagedSource> {
-  return await fetchIntoStaging(db, runId, source, {
+  const { looksUp } = source
+  const followed = looksUp === undefined ? [] : await followedProducts(db, looksUp)
+  const unknown: string[] = []
+  const staged = await fetchIntoStaging(db, runId, source, {
     asOf,
     since: await lastDayOf(db, source),
     terms,
+    followed,
     signal,
     progress: (done, total) => progress(total === null || total <= 0 ? 0.5 : Math.min(done / total, 1)),
+    unknown: (externalId) => unknown.push(externalId),
   })
+  if (looksUp !== undefined && followed.length > 0) {
+    const ids = followed.map(({ externalId }) => externalId)
+    const found = await stagedProducts(db, runId, source.id, ids)
+    await recordAnswers(db, looksUp, { found, unknown, at: new Date() })
+  }
+  return staged
 }
 
 function factsOf({ label, origin, provides }: Source) {

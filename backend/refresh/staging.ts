@@ -84,6 +84,25 @@ export async function stagedSources(db: Db, runId: number): Promise<StagedSource
   )
 }
 
+/** Which of these products the source has given in this run. */
+export async function stagedProducts(
+  db: Db,
+  runId: number,
+  source: string,
+  externalIds: readonly string[],
+): Promise<string[]> {
+  const rows = await many(
+    db,
+    Numbered,
+    `select distinct body->>'externalId' as external_id from staged
+    where run_id = ? and source = ? and kind = 'product' and body->>'externalId' = any(cast(? as text[]))`,
+    [runId, source, [...externalIds]],
+  )
+  return rows.map(({ external_id }) => external_id)
+}
+
+const Numbered = z.object({ external_id: z.string() })
+
 /** Only what the source itself throws means that the source failed; a fault of our database is another matter. */
 async function* rowsOf(source: Source, context: CollectContext): AsyncIterable<SourceRow> {
   const iterator = source.collect(context)[Symbol.asyncIterator]()

@@ -155,11 +155,21 @@ export interface CollectContext {
   since: Day | null
   /** Category names and product names worth looking suppliers up for, most wanted first. */
   terms: string[]
+  /** Products that members follow by their number, those that waited longest first; only of the channel that the source `looksUp`. */
+  followed: readonly FollowedProduct[]
   signal: AbortSignal
   /** Tells the operator how far it is; `done` of `total` (null when unknown). */
   progress(done: number, total: number | null): void
   /** One item that could not be read: counted, logged, never fatal by itself. */
   reject(reason: string, sample?: unknown): void
+  /** The source was asked for a followed product and does not know it. */
+  unknown(externalId: string): void
+}
+
+export interface FollowedProduct {
+  externalId: string
+  /** We have it already, so only its latest days are news. */
+  known: boolean
 }
 
 /** One outside data provider. The rest of the app knows it by this interface only. */
@@ -172,6 +182,8 @@ export interface Source {
   readonly provides: readonly RowKind[]
   /** Days a row may be kept without being seen again, or null. */
   readonly retentionDays: number | null
+  /** The channel of which it can look up single products, in or out of its rankings. */
+  readonly looksUp?: ProductRow['channel']
   /**
    * Yields normalised rows. Throws `SourceFailure` when the source as a whole cannot be read; rows already yielded
    * are then discarded and its last good data stay.

@@ -2,7 +2,7 @@ import type { Config, SourcesConfig } from '../config.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import { createRealTimeAmazon } from './amazon/real-time-amazon.ts'
 import { createImportyeti } from './importyeti/importyeti.ts'
-import type { RowKind, Source, SpendCall } from './port.ts'
+import type { ProductRow, RowKind, Source, SpendCall } from './port.ts'
 import { createEchotik } from './tiktok/echotik.ts'
 import { createScrapecreators } from './tiktok/scrapecreators.ts'
 
@@ -12,6 +12,8 @@ export interface CatalogueEntry {
   label: string
   origin: Origin
   provides: readonly RowKind[]
+  /** The channel of which it can look up single products. */
+  looksUp: ProductRow['channel'] | null
   configured: boolean
 }
 
@@ -42,6 +44,7 @@ export function sourceCatalogue(config: Config, sandbox: FakeSources | null): Ca
     label,
     origin,
     provides,
+    looksUp: source?.looksUp ?? null,
     configured: source !== null,
   }))
 }
@@ -49,6 +52,14 @@ export function sourceCatalogue(config: Config, sandbox: FakeSources | null): Ca
 /** Whether any source brings data by itself; files can be imported all the same. */
 export function isConnected(catalogue: readonly CatalogueEntry[]): boolean {
   return catalogue.some(({ configured }) => configured)
+}
+
+/** The connected source that would be asked for one product of a channel; null where none can be. */
+export function lookUpSource(
+  catalogue: readonly CatalogueEntry[],
+  channel: ProductRow['channel'],
+): string | null {
+  return catalogue.find(({ looksUp }) => looksUp === channel)?.label ?? null
 }
 
 /** What pages say where no source is connected and nothing was imported. */

@@ -12,9 +12,11 @@ export async function collectRows(source: Source, given: Partial<CollectContext>
     asOf: '2026-11-19',
     since: null,
     terms: [],
+    followed: [],
     signal: AbortSignal.timeout(60_000),
     progress: () => undefined,
     reject: (reason) => rejected.push(reason),
+    unknown: () => undefined,
     ...given,
   }
   const rows: SourceRow[] = []

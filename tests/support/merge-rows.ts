@@ -34,5 +34,7 @@ export const STAGE_CONTEXT = {
   since: null,
   terms: [],
   signal: new AbortController().signal,
+  followed: [],
   progress: () => undefined,
+  unknown: () => undefined,
 }

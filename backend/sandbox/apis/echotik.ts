@@ -105,9 +105,11 @@ function ranklist({ query }: Asked, { tiktok, yesterday }: Catalogue) {
   }))
 }
 
-function details({ query }: Asked, { tiktok, yesterday, seed }: Catalogue) {
+function details({ query }: Asked, { tiktok, unranked, yesterday, seed }: Catalogue) {
   const wanted = new Set((query.get('product_ids') ?? '').split(',').slice(0, PAGE_MAX))
-  return tiktok.filter(({ id }) => wanted.has(id)).map((product) => detail(product, yesterday, seed))
+  return [...tiktok, ...unranked.tiktok]
+    .filter(({ id }) => wanted.has(id))
+    .map((product) => detail(product, yesterday, seed))
 }
 
 function detail(product: CatalogueProduct, day: DayNumber, seed: number) {
@@ -136,8 +138,8 @@ function detail(product: CatalogueProduct, day: DayNumber, seed: number) {
 }
 
 /** Daily rows, oldest first; days before the launch have none. */
-function trend({ query }: Asked, { tiktok, yesterday }: Catalogue) {
-  const product = tiktok.find(({ id }) => id === query.get('product_id'))
+function trend({ query }: Asked, { tiktok, unranked, yesterday }: Catalogue) {
+  const product = [...tiktok, ...unranked.tiktok].find(({ id }) => id === query.get('product_id'))
   const from = dayNumber(new Date(`${query.get('start_date')}T00:00:00Z`))
   const to = dayNumber(new Date(`${query.get('end_date')}T00:00:00Z`))
   if (!product || !(to - from <= 180)) return []

@@ -25,6 +25,7 @@ export function realTimeAmazonApi(catalogue: () => Catalogue): Api {
     if (headers['x-rapidapi-key'] !== REAL_TIME_AMAZON_CREDENTIALS.apiKey) {
       return { status: 401, body: { message: 'Invalid API key.' } }
     }
+    if (path === '/product-details') return productDetails(query, catalogue())
     if (path !== '/best-sellers')
       return { status: 404, body: { message: `Endpoint '${path}' does not exist` } }
     const department = query.get('category') ?? ''
@@ -49,6 +50,27 @@ export function realTimeAmazonApi(catalogue: () => Catalogue): Api {
         data: { best_sellers: pageOf(rows, page, PAGE_SIZE) },
       },
     }
+  }
+}
+
+/** One product, in a list or not. An unknown number is answered with nothing. */
+function productDetails(query: URLSearchParams, { amazon, unranked, yesterday }: Catalogue): Reply {
+  const asin = query.get('asin') ?? ''
+  const country = query.get('country') ?? 'US'
+  const product = [...amazon, ...unranked.amazon].find(({ id }) => id === asin)
+  const data = product ? detail(product, country, yesterday) : {}
+  return { status: 200, body: { status: 'OK', request_id: 'sandbox', parameters: { asin, country }, data } }
+}
+
+function detail(product: CatalogueProduct, country: string, day: DayNumber) {
+  const { rank: _, rank_change_label: __, product_price, ...told } = row(product, 0, day)
+  return {
+    ...told,
+    country,
+    product_price: product_price?.replace('$', '') ?? null,
+    currency: 'USD',
+    product_description: product.description,
+    category_path: [{ id: '1', name: product.category, link: null }],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DayNumber } from '../demand.ts'
-import { amazonCatalogue, type CatalogueProduct, tiktokCatalogue } from './products.ts'
+import { amazonCatalogue, type CatalogueProduct, tiktokCatalogue, unrankedProducts } from './products.ts'
 import { type CatalogueShipment, shipmentsOf } from './shipments.ts'
 import { type CatalogueSupplier, supplierCatalogue } from './suppliers.ts'
 
@@ -11,6 +11,8 @@ export interface Catalogue {
   yesterday: DayNumber
   tiktok: CatalogueProduct[]
   amazon: CatalogueProduct[]
+  /** What is on sale and in no ranking: found only by its number. */
+  unranked: { tiktok: CatalogueProduct[]; amazon: CatalogueProduct[] }
   suppliers: CatalogueSupplier[]
   /** By supplier slug, oldest first. */
   shipments: ReadonlyMap<string, CatalogueShipment[]>
@@ -49,6 +51,7 @@ function catalogueOf(seed: number, today: DayNumber, suppliers: CatalogueSupplie
     yesterday: today - 1,
     tiktok: tiktokCatalogue(seed, today),
     amazon: amazonCatalogue(seed, today),
+    unranked: unrankedProducts(seed, today),
     suppliers,
     shipments,
     bills: [...shipments.values()].flat().sort((a, b) => b.arrived - a.arrived || (a.bill < b.bill ? -1 : 1)),

@@ -55,6 +55,21 @@ export function amazonCatalogue(seed: number, today: DayNumber): CatalogueProduc
   )
 }
 
+/** One more of each category's first kind, that no list holds. */
+export function unrankedProducts(
+  seed: number,
+  today: DayNumber,
+): {
+  tiktok: CatalogueProduct[]
+  amazon: CatalogueProduct[]
+} {
+  const ofEach = (channel: 'tiktok' | 'amazon', index: number) =>
+    CATEGORIES.flatMap((category) =>
+      KINDS[category].slice(0, 1).map((kind) => product(seed, channel, category, kind, index, today)),
+    )
+  return { tiktok: ofEach('tiktok', TIKTOK_PER_KIND), amazon: ofEach('amazon', AMAZON_PER_KIND) }
+}
+
 function everyKind(make: (category: Category, kind: Kind) => CatalogueProduct[]): CatalogueProduct[] {
   return CATEGORIES.flatMap((category) => KINDS[category].flatMap((kind) => make(category, kind)))
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Origin } from '../../contracts/provenance.ts'
+import { Refused } from '../answer.ts'
+import { currencyIn } from '../currencies.ts'
 import { count, idText, list, nameText, optionalText, optionalUrl, price, rating } from '../fields.ts'
 import { readItems } from '../items.ts'
 import { type CollectContext, type ProductRow, type Source, SourceFailure, type SpendCall } from '../port.ts'
-import { createUpstream } from '../upstream.ts'
+import { createUpstream, type UpstreamRun } from '../upstream.ts'
 
 export interface RealTimeAmazonSettings {
   baseUrl: string
@@ -55,6 +57,7 @@ export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
     origin: settings.origin,
     provides: ['product'],
     retentionDays: 90,
+    looksUp: 'amazon',
     async *collect(context) {
       const run = upstream.begin(context.signal)
       const seen = new Set<string>()
@@ -74,12 +77,52 @@ export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
         }
         context.progress(index + 1, DEPARTMENTS.length)
       }
+      yield* followedProducts(run, settings.country, seen, context)
     },
   }
 }
 
-/** Rows carry no category: it is the list's. */
-function productRow(item: BestSeller, department: string, context: CollectContext): ProductRow {
+/**
+ * What members follow and no list holds, a call each. Asked last; where the source gives up, those not asked wait for the
+ * next refresh.
+ */
+async function* followedProducts(
+  run: UpstreamRun,
+  country: string,
+  seen: ReadonlySet<string>,
+  context: CollectContext,
+): AsyncIterable<ProductRow> {
+  try {
+    for (const { externalId: asin } of context.followed) {
+      if (seen.has(asin)) continue
+      const item = await productDetails(run, { asin, country }, context)
+      if (item) yield productRow(item, item.category, context)
+      else context.unknown(asin)
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error
+    context.reject(`followed products were not all asked for: ${error.message}`)
+  }
+}
+
+/** Null where it does not know the number: it answers with nothing, with a product that has no name, or refuses the number. */
+async function productDetails(
+  run: UpstreamRun,
+  asked: { asin: string; country: string },
+  context: CollectContext,
+): Promise<z.output<typeof Detail> | null> {
+  const answer = await run.get('product-details', asked, Details).catch((error: unknown) => {
+    if (error instanceof Refused && [400, 404, 422].includes(error.status)) return null
+    throw error
+  })
+  if (answer && answer.status !== 'OK') throw refusal(answer)
+  if (!answer?.data?.product_title) return null
+  const [item] = readItems([{ ...answer.data, rank: null }], Detail, `product ${asked.asin}`, context)
+  return item?.asin === asked.asin ? item : null
+}
+
+/** Rows of a list carry no category: it is the list's. */
+function productRow(item: BestSeller, department: string | null, context: CollectContext): ProductRow {
   const now = new Date()
   const told = {
     price: item.product_price?.amount ?? null,
@@ -113,7 +156,7 @@ function productRow(item: BestSeller, department: string, context: CollectContex
   }
 }
 
-function refusal({ error }: z.output<typeof Answer>): SourceFailure {
+function refusal({ error }: Pick<z.output<typeof Answer>, 'error'>): SourceFailure {
   return new SourceFailure(`Real-Time Amazon Data refused the call: ${error?.message ?? 'no reason given'}`)
 }
 
@@ -135,3 +178,30 @@ const BestSeller = z.object({
   product_photo: optionalUrl,
 })
 type BestSeller = z.output<typeof BestSeller>
+
+const Details = z.object({
+  status: z.string(),
+  error: z.object({ message: z.string().max(1000).catch('') }).nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+})
+
+/** One product; its price is a bare figure with the currency beside it, and its categories go from wide to narrow. */
+const Detail = z
+  .object({
+    ...BestSeller.shape,
+    currency: optionalText,
+    category_path: list,
+  })
+  .transform(({ currency, category_path, ...item }) => ({
+    ...item,
+    product_price: item.product_price && {
+      ...item.product_price,
+      currency: item.product_price.currency ?? currencyIn(currency ?? ''),
+    },
+    category: nameIn(category_path[0]),
+  }))
+
+function nameIn(category: unknown): string | null {
+  const named = z.object({ name: optionalText }).safeParse(category)
+  return named.success ? named.data.name : null
+}

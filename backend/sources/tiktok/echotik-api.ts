@@ -42,8 +42,8 @@ export interface Ranked {
   id: string
   name: string
   price: number | null
-  /** Position in its category on that day, from 1. */
-  rank: number
+  /** Position in its category on that day, from 1; null for what was looked up and not ranked. */
+  rank: number | null
 }
 
 export type Detail = z.output<typeof DetailItem>
@@ -178,6 +178,7 @@ const DetailItem = z
   .object({
     product_id: idText,
     product_name: nameText,
+    category_id: optionalText,
     desc_detail: description,
     seller_id: optionalText,
     spu_avg_price: amount,
@@ -194,6 +195,7 @@ const DetailItem = z
   .transform((item) => ({
     id: item.product_id,
     name: item.product_name,
+    categoryId: item.category_id,
     description: item.desc_detail,
     sellerId: item.seller_id,
     price: item.spu_avg_price ?? item.min_price,

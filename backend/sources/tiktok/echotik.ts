@@ -5,11 +5,13 @@ import { inGroups } from '../in-groups.ts'
 import {
   type CollectContext,
   type DayObservation,
+  type FollowedProduct,
   type ProductRow,
   type Source,
   SourceFailure,
 } from '../port.ts'
 import {
+  type Category,
   createEchotikApi,
   type Detail,
   type EchotikApi,
@@ -28,6 +30,8 @@ const SHOP_NAMES_MAX = 80
 /** Videos cost a call a product: the best of each category get them. */
 const VIDEOS_PER_CATEGORY = 5
 const SIDE_BY_SIDE = 4
+/** A first history of 60 days, its last short page, the seller's name, and a share of details and pictures. */
+const FOLLOWED_CALLS = 9
 
 /**
  * TikTok Shop products by EchoTik v3: each category's daily sales ranking, then details, sellers' names and daily
@@ -42,27 +46,34 @@ export function createEchotik(settings: EchotikSettings): Source {
     origin: settings.origin,
     provides: ['product'],
     retentionDays: 90,
+    looksUp: 'tiktok',
     async *collect(context) {
       const api = open(context)
-      const categories = (await api.categories()).filter(({ name }) => categoryOf(name, '') !== null)
+      const named = await api.categories()
+      const categories = named.filter(({ name }) => categoryOf(name, '') !== null)
       if (categories.length === 0) throw new SourceFailure('EchoTik names none of our categories')
       const day = await latestRankedDay(api, context.asOf)
       const from = historyStart(context, day)
-      const perCategory = affordable(api.callsLeft(), categories.length, from, day)
+      const followed = affordableFollowed(api.callsLeft(), context.followed)
+      const kept = followed.length * FOLLOWED_CALLS
+      const perCategory = affordable(api.callsLeft() - kept, categories.length, from, day)
       const wanted = new Map<string, Wanted>()
       for (const category of categories) {
         for (const ranked of await api.ranking(day, category.id, perCategory)) {
           if (!wanted.has(ranked.id)) wanted.set(ranked.id, { ranked, category: category.name })
         }
       }
-      yield* products(api, [...wanted.values()], { day, from, context, origin: settings.origin })
+      const span = { day, from, context, origin: settings.origin }
+      yield* products(api, [...wanted.values()], span)
+      const rest = followed.filter(({ externalId }) => !wanted.has(externalId))
+      yield* followedProducts(api, rest, span, named)
     },
   }
 }
 
 interface Wanted {
   ranked: Ranked
-  category: string
+  category: string | null
 }
 
 interface Span {
@@ -87,7 +98,7 @@ async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIt
     const found = await Promise.all(
       group.map(async ({ ranked }) => ({
         days: await api.history(ranked.id, span.from, span.day),
-        videos: ranked.rank <= VIDEOS_PER_CATEGORY ? await api.videos(ranked.id) : [],
+        videos: ranked.rank !== null && ranked.rank <= VIDEOS_PER_CATEGORY ? await api.videos(ranked.id) : [],
       })),
     )
     for (const [index, item] of group.entries()) {
@@ -99,6 +110,48 @@ async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIt
     done += group.length
     span.context.progress(done, wanted.length)
   }
+}
+
+/**
+ * What members follow and no ranking holds. Asked last and within calls kept for it, so that it never costs a ranking; where
+ * the source gives up, those not asked wait for the next refresh.
+ */
+async function* followedProducts(
+  api: EchotikApi,
+  followed: readonly FollowedProduct[],
+  span: Span,
+  categories: readonly Category[],
+): AsyncIterable<ProductRow> {
+  try {
+    for (const group of inGroups(followed, PAGE_SIZE)) {
+      const details = await api.details(group.map(({ externalId }) => externalId))
+      const pictures = await api.openPictures(details.flatMap(({ pictures: [first] }) => first ?? []))
+      for (const { externalId, known } of group) {
+        const detail = details.find(({ id }) => id === externalId)
+        if (!detail) {
+          span.context.unknown(externalId)
+          continue
+        }
+        const from = known ? span.from : addDays(span.day, 1 - FIRST_HISTORY_DAYS)
+        const days = await api.history(externalId, from, span.day)
+        const ranked = { id: externalId, name: detail.name, price: detail.price, rank: null }
+        const category = categories.find(({ id }) => id === detail.categoryId)?.name ?? null
+        const shop = known || !detail.sellerId ? null : await api.sellerName(detail.sellerId)
+        yield productRow({ ranked, category }, detail, { shop, days, videos: [], pictures }, span)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error
+    span.context.reject(`followed products were not all asked for: ${error.message}`)
+  }
+}
+
+/** At most a fifth of what is left goes to what does not rank. */
+function affordableFollowed(
+  callsLeft: number,
+  followed: readonly FollowedProduct[],
+): readonly FollowedProduct[] {
+  return followed.slice(0, Math.floor(callsLeft / 5 / FOLLOWED_CALLS))
 }
 
 /** Rankings appear a day late, sometimes two. */

@@ -1,0 +1,48 @@
+import type Koa from 'koa'
+import type * as z from 'zod/mini'
+import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
+import { Failure } from '../failure.ts'
+import { mediaType, queryOf, readBody } from './input.ts'
+import { registerWithoutHead } from './routing.ts'
+import { type Api, admitted, answerJson, type Call, callOf, parsedInput } from './serve.ts'
+
+/**
+ * Serves one endpoint whose body is a file: access, then input, then the size and type that its contract `accepts`, then the
+ * handler with the bytes. Nobody's bytes are read who may not send them.
+ */
+export function mountUpload<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (
+    input: ParsedInput<E>,
+    bytes: Buffer,
+    call: Omit<Call, 'reply'>,
+  ) => Promise<z.input<E['response']>>,
+): void {
+  const { accepts } = endpoint
+  if (!accepts) throw new Error(`${endpoint.path} says of no file that it takes it`)
+  api.uploads.push(endpoint)
+  const serve = async (ctx: Koa.Context & { params: unknown }) => {
+    const viewer = await admitted(api, ctx, endpoint)
+    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
+    if (!accepts.media.includes(mediaType(ctx.req))) {
+      throw new Failure('unsupported_media_type', `Send the file as one of: ${accepts.media.join(', ')}.`)
+    }
+    const bytes = await readBody(ctx.req, accepts.bytes)
+    answerJson(ctx, endpoint, await handler(input, bytes, callOf(api, ctx, viewer)))
+  }
+  registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
+}
+
+/** How large the body of a request may be that is an upload's; undefined for every other. */
+export function uploadLimit(api: Pick<Api, 'uploads'>, method: string, path: string): number | undefined {
+  const asked = path.split('/')
+  return api.uploads.find((upload) => {
+    const parts = upload.path.split('/')
+    return (
+      upload.method === method &&
+      parts.length === asked.length &&
+      parts.every((part, at) => part.startsWith(':') || part === asked[at])
+    )
+  })?.accepts?.bytes
+}
