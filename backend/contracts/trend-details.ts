@@ -1,4 +1,5 @@
 import { claimOf, type Spoken, timesUsual, timesWords } from './trend-words.ts'
+import type { Trend } from './trends.ts'
 
 /** Words of a trend that only tables, filters and the product's page need, kept apart from what every page loads. */
 
@@ -21,3 +22,23 @@ export function carefulOf(trend: Spoken): string | null {
   if (careful === null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe')) return null
   return timesWords(Math.min(1 + careful / 100, timesUsual(trend) ?? Number.POSITIVE_INFINITY))
 }
+
+/**
+ * `92 of 100 sold more than their average in the week after`: of products like this, how many did what is claimed of it.
+ * Null where no rise or fall is claimed.
+ */
+export function chanceOf(trend: Spoken & Pick<Trend, 'probability'>): string | null {
+  const { probability, measure } = trend
+  const claim = claimOf(trend)
+  if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null
+  const came = Math.round(100 * (claim === 'rise' ? probability : 1 - probability))
+  const many = came > 99 ? 'more than 99' : String(came)
+  const [did, of] = COUNTED[measure]
+  return `${many} of 100 ${did} ${claim === 'rise' ? 'more' : 'fewer'}${of} than their average in the week after`
+}
+
+const COUNTED = {
+  units: ['sold', ''],
+  views: ['got', ' views'],
+  ratings: ['got', ' new ratings'],
+} as const

@@ -1,4 +1,4 @@
-import { carefulOf } from '#contracts/trend-details'
+import { carefulOf, chanceOf } from '#contracts/trend-details'
 import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, tenths } from '../../ui/number.ts'
@@ -65,12 +65,8 @@ function accelerationSentence(trend: Trend): string | null {
 
 /** How often the same came true before; never certain. */
 function chanceSentence(trend: Trend): string | null {
-  const { probability, measure } = trend
-  const claim = claimOf(trend)
-  if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null
-  const came = Math.round(100 * (claim === 'rise' ? probability : 1 - probability))
-  const many = came > 99 ? 'more than 99' : String(came)
-  return `Of products like this, ${many} of 100 ${MORE[measure]} ${claim === 'rise' ? 'more' : 'fewer'}${OF[measure]} than their average in the week after.`
+  const chance = chanceOf(trend)
+  return chance === null ? null : `Of products like this, ${chance}.`
 }
 
 /** Of a rise or a fall whether the whole range is one; beside 'very likely' no doubt is raised that it denies. */

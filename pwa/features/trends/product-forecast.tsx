@@ -8,30 +8,36 @@ import styles from './product-view.module.css'
 
 const WORDS = { units: 'units', views: 'views', ratings: 'new ratings' } as const
 
-/** What coming weeks should bring, always with the range. */
+/** What coming weeks should bring, always with the range; beside a lucky day it says that the day is in it. */
 export function ProductForecast({
   weeks,
-  measure,
+  trend: { measure, spikeCapped },
 }: {
   weeks: z.infer<typeof ForecastWeek>[]
-  measure: Trend['measure']
+  trend: Trend
 }) {
   const [next] = weeks
   if (!next) return null
   return (
-    <Panel title="If this continues">
+    <Panel title="Forecast">
       <p className={styles.figures}>
         <strong>{rounded(next.expected)}</strong> {measure === null ? '' : WORDS[measure]} in the week to{' '}
         {day(next.weekEnding)}
       </p>
       <FigureTable
-        label="Forecast"
+        label="Forecast by week"
         columns={['Week to', 'Expected', 'Likely range (8 of 10 cases)']}
         rows={weeks.map(({ weekEnding, expected, low, high }) => ({
           name: day(weekEnding),
           figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],
         }))}
       />
+      {spikeCapped && (
+        <p className={styles.soft}>
+          One day of last week was far above the others. That day counts in this forecast: without another
+          like it, expect less.
+        </p>
+      )}
       {weeks.some(({ sameAsLastWeek }) => sameAsLastWeek) && (
         <p className={styles.soft}>{describeSame(weeks)}</p>
       )}

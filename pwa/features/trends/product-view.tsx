@@ -41,7 +41,7 @@ export function ProductView({
         <ProductHead product={product} detail={detail} />
         <TrendStory trend={product.trend} />
         {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
-        {detail?.forecast && <ProductForecast weeks={detail.forecast} measure={detail.trend.measure} />}
+        {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
       </div>
       <div className={styles.supply}>
         <SupplierProof

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { trend } from '../../tests/e2e/fixtures/trends.ts'
+import { verdictOf as spokenOf } from '../contracts/trend-words.ts'
+import type { Trend } from '../contracts/trends.ts'
+import { type Decision, QUESTIONS, VERDICT_WORDS, type VerdictFacts, verdictOf } from './verdict.ts'
+
+const LEAST = 300
+const MOST = 200_000
+
+describe('every combination of answers', () => {
+  const decided = [...combinations()].map(({ facts, rules }) => ({
+    facts,
+    rules,
+    decision: verdictOf(facts, rules),
+  }))
+
+  it('reads without a contradiction', () => {
+    const wrong = new Map<string, string>()
+    for (const { facts, rules, decision } of decided) {
+      for (const what of contradictionsIn(facts, rules.mostCash, decision))
+        if (!wrong.has(what)) wrong.set(what, JSON.stringify({ facts, rules, decision }))
+    }
+    expect([...wrong]).toEqual([])
+    expect(decided.length).toBeGreaterThan(5000)
+  })
+
+  it('leads to each verdict, by each question', () => {
+    const count = (verdict: string) => decided.filter(({ decision }) => decision.verdict === verdict).length
+    for (const verdict of Object.keys(VERDICT_WORDS)) expect(count(verdict)).toBeGreaterThan(50)
+    for (const id of QUESTIONS) {
+      const named = decided.filter(({ decision }) => decision.reasons.some((reason) => reason.id === id))
+      expect(named.length).toBeGreaterThan(100)
+    }
+  })
+
+  it('is not changed by what is not against it turning for it', () => {
+    const rank = { leave: 0, watch: 1, sample: 2 } as const
+    for (const { facts, rules, decision } of decided) {
+      const better = [
+        { ...facts, competition: COMPETITIONS.low },
+        { ...facts, supply: SUPPLIES.some },
+        { ...facts, profit: PROFITS.good },
+        { ...facts, trend: TRENDS.rise },
+      ]
+      for (const each of better) {
+        expect(rank[verdictOf(each, rules).verdict]).toBeGreaterThanOrEqual(rank[decision.verdict])
+      }
+    }
+  })
+
+  it('a figure that would decide does', () => {
+    for (const { facts, rules, decision } of decided) {
+      const asked = decision.wouldDecide
+      if (asked === null) continue
+      const found = FOUND_OUT.filter(({ when }) => when.test(asked))
+      expect(found.length, asked).toBe(1)
+      const verdicts = (found[0]?.then ?? []).map((news) => verdictOf({ ...facts, ...news }, rules).verdict)
+      expect(
+        verdicts.some((verdict) => verdict !== 'watch'),
+        `${asked} ${JSON.stringify(facts)}`,
+      ).toBe(true)
+    }
+  })
+})
+
+it.each([
+  [{}, 'Order a sample', ['trend', 'profit', 'supply'], null],
+  [{ trend: 'fall' }, 'Leave', ['trend', 'profit', 'supply'], null],
+  [{ trend: 'stale' }, 'Watch', ['trend', 'profit', 'supply'], 'Newer data would decide.'],
+  [{ trend: 'steady' }, 'Watch', ['trend', 'profit', 'supply'], 'Next week’s count would decide.'],
+  [{ profit: 'bad' }, 'Leave', ['profit', 'trend', 'supply'], null],
+  [{ profit: 'open' }, 'Watch', ['profit', 'trend', 'supply'], 'Your weight would decide.'],
+  [{ profit: 'unknown' }, 'Watch', ['profit', 'trend', 'supply'], 'Your weight would decide.'],
+  [{ profit: 'dear' }, 'Watch', ['profit', 'trend', 'supply'], 'A smaller minimum order would decide.'],
+  [{ profit: 'noCash' }, 'Watch', ['profit', 'trend', 'supply'], 'The minimum order would decide.'],
+  [{ supply: 'none' }, 'Watch', ['supply', 'trend', 'profit'], 'A supplier would decide.'],
+  [{ supply: 'old' }, 'Watch', ['supply', 'trend', 'profit'], 'A supplier would decide.'],
+  [{ competition: 'high' }, 'Watch', ['competition', 'trend', 'profit'], null],
+  [{ competition: 'high', trend: 'early' }, 'Leave', ['competition', 'trend', 'profit'], null],
+] as const)('with %j the verdict is “%s”', (change, words, reasons, wouldDecide) => {
+  const of: { trend?: string; profit?: string; supply?: string; competition?: string } = change
+  const decision = verdictOf(
+    {
+      trend: TRENDS[(of.trend ?? 'rise') as keyof typeof TRENDS],
+      profit: PROFITS[(of.profit ?? 'good') as keyof typeof PROFITS],
+      unsure: 'Your weight',
+      supply: SUPPLIES[(of.supply ?? 'some') as keyof typeof SUPPLIES],
+      competition: COMPETITIONS[(of.competition ?? 'medium') as keyof typeof COMPETITIONS],
+    },
+    { leastProfit: LEAST, mostCash: MOST },
+  )
+  expect(VERDICT_WORDS[decision.verdict]).toBe(words)
+  expect(decision.reasons.map(({ id }) => id)).toEqual(reasons)
+  expect(decision.wouldDecide).toBe(wouldDecide)
+})
+
+it('its reasons name their figures', () => {
+  const facts = { trend: TRENDS.rise, profit: PROFITS.good, unsure: null, supply: SUPPLIES.some }
+  const { reasons } = verdictOf(
+    { ...facts, competition: COMPETITIONS.low },
+    { leastProfit: 300, mostCash: null },
+  )
+  expect(reasons.map(({ words }) => words)).toEqual([
+    'Growing · very likely. Of products like this, 98 of 100 sold more than their average in the week after.',
+    '$4.10 profit a piece even at the low end; the least is $3.00.',
+    '3 suppliers shipped goods like this in the last 6 months.',
+  ])
+})
+
+/** What a person stumbles over who reads the verdict beside the facts. It knows nothing of the rule but the words. */
+function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision: Decision): string[] {
+  const { verdict, reasons, wouldDecide } = decision
+  const { trend: moves, profit, supply, competition } = facts
+  const said = reasons.map(({ words }) => words).join(' | ')
+  const found: string[] = []
+  const never = (told: boolean, what: string) => {
+    if (told) found.push(what)
+  }
+  const trendSays = spokenOf(moves)
+  const sample = verdict === 'sample'
+  never(/infinity|nan\b|undefined|null|\[object/i.test(`${said} ${wouldDecide}`), 'a word that is none')
+  never(new Set(reasons.map(({ id }) => id)).size !== 3, 'not three reasons')
+  never(
+    reasons.some(({ words }) => !/^[A-Z0-9$−].*\.$/.test(words)),
+    'no sentence',
+  )
+  never(sample && !/· (very )?likely/.test(trendSays), 'a sample with a low trend')
+  never(sample && /fading|falling|as of|not clear|early|steady/i.test(trendSays), `a sample of “${trendSays}”`)
+  never(sample && (profit === null || profit.low < LEAST), 'a sample with the low end under the least')
+  never(sample && mostCash !== null && !((profit?.cash ?? Infinity) <= mostCash), 'a sample beyond the cash')
+  never(sample && supply.recent === 0, 'a sample without a supplier')
+  never(sample && competition?.level === 'high', 'a sample among many sellers')
+  never(sample && reasons.some(({ good }) => good !== true), 'a sample with a reason that is not for it')
+  never(verdict === 'leave' && reasons.every(({ good }) => good !== false), 'a leave without a reason against')
+  never(verdict === 'leave' && reasons[0].good !== false, 'a leave that does not begin with what is against')
+  never(verdict === 'leave' && supply.recent === 0 && said.includes('Leave'), 'a leave for want of a supplier')
+  never(
+    verdict === 'watch' && reasons.every(({ good }) => good === true),
+    'a watch though everything is for it',
+  )
+  never(/fading|falling/i.test(trendSays) && verdict !== 'leave', 'a falling product kept')
+  never(profit !== null && profit.high < LEAST && verdict !== 'leave', 'a loss kept')
+  never(wouldDecide !== null && verdict !== 'watch', 'a decided verdict that waits')
+  never(
+    verdict === 'watch' && wouldDecide === null && !said.includes('High competition') && ownOpen(facts) === 1,
+    'one open figure that is not named',
+  )
+  never(/\$-|--/.test(said), 'a sign in the wrong place')
+  return found
+}
+
+function ownOpen({ profit, supply, trend: { confidence } }: VerdictFacts): number {
+  return [profit === null || profit.low < LEAST, supply.recent === 0, confidence === 'low'].filter(Boolean)
+    .length
+}
+
+const LOW: Partial<Trend> = { confidence: 'low', probability: 0.5 }
+const TRENDS = {
+  rise: trend(),
+  likely: trend({ confidence: 'medium', probability: 0.8 }),
+  viral: trend({ stage: 'viral', measure: 'views' }),
+  newRise: trend({ stage: 'new' }),
+  rated: trend({ measure: 'ratings', confidence: 'medium', probability: 0.74 }),
+  fall: trend({ stage: 'fading', velocity: -40, careful: -44, lastWeek: 150, probability: 0.03 }),
+  newFall: trend({ stage: 'new', velocity: -40, careful: -44, lastWeek: 150, probability: 0.06 }),
+  steady: trend({ stage: 'steady', velocity: 3, careful: 1, lastWeek: 312, ...LOW }),
+  maybe: trend({ stage: 'steady', velocity: 30, careful: 20, ...LOW }),
+  unclear: trend({ stage: 'steady', velocity: -58, careful: -60, lastWeek: 130, ...LOW }),
+  kept: trend(LOW),
+  few: trend({ stage: null, caveat: 'few-sales', lastWeek: 3, usualWeek: 3, ...LOW, probability: null }),
+  early: trend({
+    ...LOW,
+    probability: null,
+    velocity: null,
+    careful: null,
+    lastWeek: null,
+    usualWeek: null,
+    caveat: 'short-history',
+    stage: 'new',
+    early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45 },
+  }),
+  stale: trend({ caveat: 'stale', ...LOW, probability: null, asOf: '2011-12-09' }),
+  none: trend({
+    ...LOW,
+    measure: null,
+    velocity: null,
+    careful: null,
+    probability: null,
+    stage: null,
+    lastWeek: null,
+    usualWeek: null,
+    caveat: 'no-history',
+  }),
+}
+const PROFITS: Record<
+  'good' | 'dear' | 'noCash' | 'exact' | 'open' | 'loss' | 'bad' | 'worse' | 'unknown',
+  VerdictFacts['profit']
+> = {
+  good: { low: 410, high: 905, cash: 150_000 },
+  dear: { low: 410, high: 905, cash: 520_000 },
+  noCash: { low: 410, high: 905, cash: null },
+  exact: { low: LEAST, high: LEAST, cash: MOST },
+  open: { low: 120, high: 905, cash: 150_000 },
+  loss: { low: -240, high: LEAST, cash: null },
+  bad: { low: 10, high: LEAST - 1, cash: 150_000 },
+  worse: { low: -900, high: -20, cash: null },
+  unknown: null,
+}
+const SUPPLIES = {
+  none: { found: 0, recent: 0 },
+  old: { found: 4, recent: 0 },
+  oneOld: { found: 1, recent: 0 },
+  one: { found: 1, recent: 1 },
+  some: { found: 4, recent: 3 },
+}
+const COMPETITIONS: Record<'low' | 'medium' | 'high' | 'unknown', VerdictFacts['competition']> = {
+  low: { level: 'low', count: 1, of: 'sellers' },
+  medium: { level: 'medium', count: 64, of: 'creators' },
+  high: { level: 'high', count: 1240, of: 'sellers' },
+  unknown: null,
+}
+
+/** What one learns when the figure that would decide is found out. */
+const FOUND_OUT: { when: RegExp; then: Partial<VerdictFacts>[] }[] = [
+  { when: /^(Your weight|A quote from a supplier) /, then: [{ profit: PROFITS.good }, { profit: PROFITS.bad }] },
+  { when: /minimum order/, then: [{ profit: PROFITS.good }] },
+  { when: /^A supplier /, then: [{ supply: SUPPLIES.one }] },
+  { when: /^(Next week’s count|Newer data) /, then: [{ trend: TRENDS.rise }, { trend: TRENDS.fall }] },
+]
+
+function* combinations() {
+  for (const of of Object.values(TRENDS))
+    for (const profit of Object.values(PROFITS))
+      for (const supply of Object.values(SUPPLIES))
+        for (const competition of Object.values(COMPETITIONS))
+          for (const mostCash of [null, MOST])
+            for (const unsure of profit === null ? ['Your weight'] : ['Your weight', null])
+              yield {
+                facts: { trend: of, profit, unsure, supply, competition },
+                rules: { leastProfit: LEAST, mostCash },
+              }
+}

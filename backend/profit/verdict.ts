@@ -1,0 +1,192 @@
+import type * as z from 'zod/mini'
+import type { Competition } from '../contracts/explore.ts'
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
+import { thousands } from '../contracts/shown-figures.ts'
+import { chanceOf } from '../contracts/trend-details.ts'
+import { claimOf, oldDayOf, reasonOf, type Spoken, verdictOf as spokenOf } from '../contracts/trend-words.ts'
+import type { Trend } from '../contracts/trends.ts'
+
+/**
+ * What to do about a product, and why. Four questions are asked of it; each is answered for, against, or open. These are
+ * all the rules there are: the pages and /how-it-works read their numbers here.
+ */
+
+export const VERDICT_WORDS = { sample: 'Order a sample', watch: 'Watch', leave: 'Leave' } as const
+export type Verdict = keyof typeof VERDICT_WORDS
+
+export const VERDICT_LIMITS = {
+  /** Suppliers that count must match at least so well, */
+  matchFrom: LIKELY_FROM,
+  /** have shipped such goods within so many days (records come weeks late, and few goods are shipped every month), */
+  recentDays: 180,
+  /** and there must be so many of them. */
+  suppliers: 1,
+} as const
+
+/** What a seller sets with a preset, in cents. */
+export interface VerdictRules {
+  /** Profit a piece under which a product is not worth the work. */
+  leastProfit: number
+  /** For the smallest order that a supplier takes; null: any amount. */
+  mostCash: number | null
+}
+
+export interface VerdictFacts {
+  trend: Spoken & Pick<Trend, 'probability'>
+  /** A piece, in cents, and the cash for the minimum order. Null where it cannot be calculated. */
+  profit: { low: number; high: number; cash: number | null } | null
+  /** The figure that the profit hangs on most: what makes it known at all, or narrows it most. In words: 'Your weight'. */
+  unsure: string | null
+  /** Suppliers that match well, freight forwarders left out; and those of them that shipped such goods lately. */
+  supply: { found: number; recent: number }
+  competition: z.infer<typeof Competition> | null
+}
+
+export const QUESTIONS = ['trend', 'profit', 'supply', 'competition'] as const
+export type Question = (typeof QUESTIONS)[number]
+
+export interface Reason {
+  id: Question
+  /** True speaks for it, false against it; null leaves it open. */
+  good: boolean | null
+  words: string
+}
+
+export interface Decision {
+  verdict: Verdict
+  /** The three that decided it, what decided most first. */
+  reasons: [Reason, Reason, Reason]
+  /** The one figure that would turn 'Watch' into another verdict, as a sentence; null where none alone would. */
+  wouldDecide: string | null
+}
+
+export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
+  const answers = {
+    trend: trendReason(facts.trend),
+    profit: profitReason(facts.profit, rules),
+    supply: supplyReason(facts.supply),
+    competition: competitionReason(facts.competition),
+  }
+  const verdict = decide(goodOf(answers))
+  return {
+    verdict,
+    reasons: threeOf(answers, verdict),
+    wouldDecide: verdict === 'watch' ? wouldDecide(answers, facts, rules) : null,
+  }
+}
+
+type Answers = Record<Question, Reason>
+type Good = Record<Question, boolean | null>
+
+/** The rule itself. Supply is never against: our record does not hold every shipment. */
+function decide({ trend, profit, supply, competition }: Good): Verdict {
+  if (trend === false || profit === false) return 'leave'
+  if (competition === false && trend !== true) return 'leave'
+  return trend && profit && supply && competition !== false ? 'sample' : 'watch'
+}
+
+/** For a sample the three that it takes; else what stands in its way first. Competition counts where it is high only. */
+function threeOf(answers: Answers, verdict: Verdict): [Reason, Reason, Reason] {
+  const { trend, profit, supply, competition } = answers
+  if (verdict === 'sample' || competition.good !== false) return inOrder([trend, profit, supply])
+  const [first, second] = inOrder([trend, profit, supply])
+  return inOrder([first, second, competition])
+}
+
+/** Against, then open, then for. */
+function inOrder(reasons: [Reason, Reason, Reason]): [Reason, Reason, Reason] {
+  const rank = ({ good }: Reason) => (good === false ? 0 : good === null ? 1 : 2)
+  return reasons.sort((a, b) => rank(a) - rank(b))
+}
+
+/** The first open question that alone would change the verdict, whichever way it is answered. */
+function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules): string | null {
+  const good = goodOf(answers)
+  const open = (['profit', 'supply', 'trend'] as const).find(
+    (id) =>
+      good[id] === null && [true, false].some((answer) => decide({ ...good, [id]: answer }) !== 'watch'),
+  )
+  if (open === undefined) return null
+  return `${{ profit: profitFigure(facts, rules), supply: 'A supplier', trend: trendFigure(facts.trend) }[open]} would decide.`
+}
+
+function goodOf(answers: Answers): Good {
+  return Object.fromEntries(QUESTIONS.map((id) => [id, answers[id].good])) as Good
+}
+
+/** For: a rise that is likely to go on. Against: a fall that is. Old data say nothing of the days to come. */
+function trendReason(trend: VerdictFacts['trend']): Reason {
+  const claim = claimOf(trend)
+  const good = claim === 'rise' ? true : claim === 'fall' ? false : null
+  const chance = chanceOf(trend)
+  const more = chance === null ? reasonOf(trend) : `Of products like this, ${chance}.`
+  return { id: 'trend', good, words: `${spokenOf(trend)}.${more === null ? '' : ` ${more}`}` }
+}
+
+/** For: even the low estimate leaves enough, and the minimum order can be paid. Against: not even the high one does. */
+function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reason {
+  const { leastProfit, mostCash } = rules
+  const least = `the least is ${dollars(leastProfit)}`
+  if (profit === null) return { id: 'profit', good: null, words: 'Profit a piece is not known.' }
+  const { low, high, cash } = profit
+  if (high < leastProfit) {
+    const words =
+      high < 0
+        ? `A loss of ${dollars(-high)} a piece even at best; ${least}.`
+        : `${dollars(high)} profit a piece at best; ${least}.`
+    return { id: 'profit', good: false, words }
+  }
+  if (low < leastProfit) {
+    const words = `${dollars(low)} to ${dollars(high)} profit a piece; ${least}.`
+    return { id: 'profit', good: null, words }
+  }
+  const leaves = `${dollars(low)} profit a piece even at the low end`
+  if (mostCash !== null && cash === null) {
+    return { id: 'profit', good: null, words: `${leaves}, but the cash for the first order is not known.` }
+  }
+  if (mostCash !== null && cash !== null && cash > mostCash) {
+    const words = `${leaves}, but the smallest order takes ${dollars(cash)}; your most is ${dollars(mostCash)}.`
+    return { id: 'profit', good: null, words }
+  }
+  return { id: 'profit', good: true, words: `${leaves}; ${least}.` }
+}
+
+/** For: enough suppliers that shipped such goods lately. */
+function supplyReason({ found, recent }: VerdictFacts['supply']): Reason {
+  const { suppliers, recentDays } = VERDICT_LIMITS
+  const months = `${Math.round(recentDays / 30)} months`
+  if (recent >= suppliers) {
+    const who = recent === 1 ? '1 supplier' : `${thousands(recent)} suppliers`
+    return { id: 'supply', good: true, words: `${who} shipped goods like this in the last ${months}.` }
+  }
+  const words =
+    found === 0
+      ? 'No supplier found yet.'
+      : `${found === 1 ? 'The supplier we found has' : 'The suppliers we found have'} shipped no goods like this in the last ${months}.`
+  return { id: 'supply', good: null, words }
+}
+
+/** For: few sellers. Against: many. */
+function competitionReason(competition: VerdictFacts['competition']): Reason {
+  if (competition === null) return { id: 'competition', good: null, words: 'Competition is not known.' }
+  const { level, count, of } = competition
+  const counted = `${thousands(count)} ${count === 1 ? of.slice(0, -1) : of}`
+  const good = level === 'low' ? true : level === 'high' ? false : null
+  return { id: 'competition', good, words: `${COMPETITION_WORDS[level]} competition: ${counted}.` }
+}
+
+function profitFigure({ profit, unsure }: VerdictFacts, { leastProfit }: VerdictRules): string {
+  if (profit === null || profit.low < leastProfit) return unsure ?? 'A quote from a supplier'
+  return profit.cash === null ? 'The minimum order' : 'A smaller minimum order'
+}
+
+function trendFigure(trend: VerdictFacts['trend']): string {
+  return oldDayOf(trend) === null ? 'Next week’s count' : 'Newer data'
+}
+
+function dollars(cents: number): string {
+  const [whole = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${cents < 0 ? '−' : ''}$${thousands(Number(whole))}.${rest}`
+}
+
+const COMPETITION_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const
