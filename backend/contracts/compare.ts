@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
-import { Competition } from './explore.ts'
 import { COMPARE_LIMITS } from './plans.ts'
 import { ProductDetail } from './product.ts'
 import { CardFields, MatchEvidence } from './suppliers.ts'

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { CATEGORIES, type Category } from './categories.ts'
+import { COMPETITIONS, Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
 import { Amount, Currency, Provenance, price as retail } from './provenance.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 const EXPLORE_QUERY_MAX = 200
-
-/** By how many sellers were counted: low under 30, medium to 100, high above. */
-export const COMPETITIONS = ['low', 'medium', 'high'] as const
 
 /** Some of a few known words, in any order: `growing,viral`. */
 const someOf = <Word extends string>(words: readonly Word[]) =>
@@ -168,13 +166,6 @@ export function readQuestion(texts: Record<string, unknown>): {
   }
   return { question: question as ExploreQuestion, dropped }
 }
-
-export const Competition = z.object({
-  level: z.enum(COMPETITIONS),
-  count,
-  /** Creators stand in where a source counts only them. */
-  of: z.enum(['sellers', 'creators']),
-})
 
 export const ExploredProduct = z.object({
   id,

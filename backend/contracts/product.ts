@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
@@ -69,6 +70,8 @@ export const ProductDetail = z.object({
   viewCount: z.nullable(count),
   soldCount: z.nullable(count),
   rank: z.nullable(count),
+  /** Null where nobody counted. */
+  competition: z.nullable(Competition),
   /** The best match's stated unit price, lowest and highest; equal where it stated one. */
   factoryPrice: Amount,
   factoryPriceHigh: Amount,

@@ -1,9 +1,9 @@
 import { addDays, utcDay } from '../calendar/days.ts'
+import { COMPETITION_BOUNDS } from '../contracts/competition.ts'
 import { EXPLORE_FIELDS, type ExploreField, type ExploreFilter } from '../contracts/explore.ts'
 import { CONFIDENCES } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
-import { FEW, MANY } from '../trends/result-texts.ts'
 
 /** A filter as SQL over rows of `explored`, and the values that stand in it. */
 export interface Conditions {
@@ -65,8 +65,8 @@ const TESTS: Record<ExploreField, string> = {
   priceTo: 'price <= :priceTo',
   marginFrom: 'margin >= :marginFrom',
   marginTo: 'margin <= :marginTo',
-  competition: `case when competitors < ${FEW} then 'low' when competitors <= ${MANY} then 'medium'
-    when competitors > ${MANY} then 'high' end = any(:competition)`,
+  competition: `case when competitors < ${COMPETITION_BOUNDS.few} then 'low' when competitors <= ${COMPETITION_BOUNDS.many} then 'medium'
+    when competitors > ${COMPETITION_BOUNDS.many} then 'high' end = any(:competition)`,
   ratingFrom: 'rating >= :ratingFrom',
   reviewsFrom: 'reviews >= :reviewsFrom',
   reviewsTo: 'reviews <= :reviewsTo',

@@ -54,7 +54,7 @@ describe('every combination of answers', () => {
       if (asked === null) continue
       const found = FOUND_OUT.filter(({ when }) => when.test(asked))
       expect(found.length, asked).toBe(1)
-      const verdicts = (found[0]?.then ?? []).map((news) => verdictOf({ ...facts, ...news }, rules).verdict)
+      const verdicts = (found[0]?.news ?? []).map((news) => verdictOf({ ...facts, ...news }, rules).verdict)
       expect(
         verdicts.some((verdict) => verdict !== 'watch'),
         `${asked} ${JSON.stringify(facts)}`,
@@ -125,15 +125,24 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
     'no sentence',
   )
   never(sample && !/· (very )?likely/.test(trendSays), 'a sample with a low trend')
-  never(sample && /fading|falling|as of|not clear|early|steady/i.test(trendSays), `a sample of “${trendSays}”`)
+  never(
+    sample && /fading|falling|as of|not clear|early|steady/i.test(trendSays),
+    `a sample of “${trendSays}”`,
+  )
   never(sample && (profit === null || profit.low < LEAST), 'a sample with the low end under the least')
   never(sample && mostCash !== null && !((profit?.cash ?? Infinity) <= mostCash), 'a sample beyond the cash')
   never(sample && supply.recent === 0, 'a sample without a supplier')
   never(sample && competition?.level === 'high', 'a sample among many sellers')
   never(sample && reasons.some(({ good }) => good !== true), 'a sample with a reason that is not for it')
-  never(verdict === 'leave' && reasons.every(({ good }) => good !== false), 'a leave without a reason against')
+  never(
+    verdict === 'leave' && reasons.every(({ good }) => good !== false),
+    'a leave without a reason against',
+  )
   never(verdict === 'leave' && reasons[0].good !== false, 'a leave that does not begin with what is against')
-  never(verdict === 'leave' && supply.recent === 0 && said.includes('Leave'), 'a leave for want of a supplier')
+  never(
+    verdict === 'leave' && supply.recent === 0 && said.includes('Leave'),
+    'a leave for want of a supplier',
+  )
   never(
     verdict === 'watch' && reasons.every(({ good }) => good === true),
     'a watch though everything is for it',
@@ -221,11 +230,14 @@ const COMPETITIONS: Record<'low' | 'medium' | 'high' | 'unknown', VerdictFacts['
 }
 
 /** What one learns when the figure that would decide is found out. */
-const FOUND_OUT: { when: RegExp; then: Partial<VerdictFacts>[] }[] = [
-  { when: /^(Your weight|A quote from a supplier) /, then: [{ profit: PROFITS.good }, { profit: PROFITS.bad }] },
-  { when: /minimum order/, then: [{ profit: PROFITS.good }] },
-  { when: /^A supplier /, then: [{ supply: SUPPLIES.one }] },
-  { when: /^(Next week’s count|Newer data) /, then: [{ trend: TRENDS.rise }, { trend: TRENDS.fall }] },
+const FOUND_OUT: { when: RegExp; news: Partial<VerdictFacts>[] }[] = [
+  {
+    when: /^(Your weight|A quote from a supplier) /,
+    news: [{ profit: PROFITS.good }, { profit: PROFITS.bad }],
+  },
+  { when: /minimum order/, news: [{ profit: PROFITS.good }] },
+  { when: /^A supplier /, news: [{ supply: SUPPLIES.one }] },
+  { when: /^(Next week’s count|Newer data) /, news: [{ trend: TRENDS.rise }, { trend: TRENDS.fall }] },
 ]
 
 function* combinations() {

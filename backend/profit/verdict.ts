@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { Competition } from '../contracts/explore.ts'
+import type { Competition } from '../contracts/competition.ts'
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { thousands } from '../contracts/shown-figures.ts'
 import { chanceOf } from '../contracts/trend-details.ts'
@@ -39,7 +38,7 @@ export interface VerdictFacts {
   unsure: string | null
   /** Suppliers that match well, freight forwarders left out; and those of them that shipped such goods lately. */
   supply: { found: number; recent: number }
-  competition: z.infer<typeof Competition> | null
+  competition: Competition | null
 }
 
 export const QUESTIONS = ['trend', 'profit', 'supply', 'competition'] as const

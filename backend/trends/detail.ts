@@ -19,6 +19,7 @@ import { forecastRecord } from './forecast-memory.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
+import { competitionOf } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
 
@@ -95,6 +96,7 @@ function factsOf(row: ListedRow) {
     viewCount: row.view_count,
     soldCount: row.sold_count,
     rank: row.rank,
+    competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
     position: row.position,
     badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { Competition } from '../contracts/explore.ts'
+import { COMPETITION_BOUNDS, type Competition } from '../contracts/competition.ts'
 
 /** Texts of the results table; each is null where nothing was counted. That of the trend is in contracts/trend-words.ts. */
 
@@ -20,17 +19,11 @@ interface Counted {
   creators: number | null
 }
 
-/** From here on competition is medium, and above here high. */
-export const FEW = 30
-export const MANY = 100
-
-/**
- * Low under 30, medium to 100, high above: FastMoss's bounds for creators, used for sellers too. Sellers are what the
- * table is about; creators stand in, by name, where a source counts only them.
- */
-export function competitionOf({ sellers, creators }: Counted): z.infer<typeof Competition> | null {
+/** Sellers are what it is about; creators stand in, by name, where a source counts only them. */
+export function competitionOf({ sellers, creators }: Counted): Competition | null {
   const count = sellers ?? creators
   if (count === null) return null
-  const level = count < FEW ? 'low' : count <= MANY ? 'medium' : 'high'
+  const { few, many } = COMPETITION_BOUNDS
+  const level = count < few ? 'low' : count <= many ? 'medium' : 'high'
   return { level, count, of: sellers === null ? 'creators' : 'sellers' }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CATEGORIES } from '#contracts/categories'
-import { COMPETITIONS, type ExploreFilter, PRICE_MAX } from '#contracts/explore'
+import { COMPETITION_BOUNDS, COMPETITIONS } from '#contracts/competition'
+import { type ExploreFilter, PRICE_MAX } from '#contracts/explore'
 import { PACE_WORDS } from '#contracts/explore-words'
 import { STAGE_CHOICES } from '#contracts/trend-details'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
@@ -16,7 +17,12 @@ const SURE = [
   { value: 'medium', label: 'Likely or very likely' },
   { value: 'high', label: 'Very likely only' },
 ] as const
-const LEVELS = { low: 'Low · under 30', medium: 'Medium · to 100', high: 'High · over 100' } as const
+const { few, many } = COMPETITION_BOUNDS
+const LEVELS = {
+  low: `Low · under ${few}`,
+  medium: `Medium · to ${many}`,
+  high: `High · over ${many}`,
+}
 const RATINGS = [3, 3.5, 4, 4.5, 4.8]
 const SUPPLIERS = [1, 2, 3, 5, 10]
 const SHIPPED = [30, 90, 180, 365]

@@ -1,0 +1,67 @@
+import type { OwnFigures, Preset, PresetChange, SavedCosts } from '#contracts/presets'
+import { defaultPresetOf } from '#profit/preset'
+
+/** Somebody's own costs, as this device knows them: what the account had when it was last asked, and what was decided here since. */
+export interface Costs {
+  presets: OwnPreset[]
+  /** The one in use; null: ours, of each product's shop. */
+  used: OwnPreset | null
+  figures: ReadonlyMap<string, OwnFigures>
+}
+
+export interface OwnPreset {
+  key: string
+  preset: Preset
+  /** The account does not have it as it is here. */
+  waiting: boolean
+}
+
+export const NO_COSTS: Costs = { presets: [], used: null, figures: new Map() }
+
+/** What was decided here stands until the account has something later. */
+export function costsOf(saved: SavedCosts | undefined, queue: readonly PresetChange[]): Costs {
+  const presets = new Map(
+    saved?.presets.map(({ key, preset, savedAt }) => [key, { key, preset, savedAt, waiting: false }]),
+  )
+  const figures = new Map(saved?.figures.map(({ productId, ...rest }) => [productId, rest]))
+  let defaultKey = saved?.defaultKey ?? null
+  for (const change of queue) {
+    if (change.kind === 'default') {
+      defaultKey = change.key
+    } else if (change.kind === 'preset') {
+      const { key, preset, at } = change
+      if (at < (presets.get(key)?.savedAt ?? '')) continue
+      if (preset === null) presets.delete(key)
+      else presets.set(key, { key, preset, savedAt: at, waiting: true })
+    } else {
+      const { productId, figures: own, at } = change
+      if (at < (figures.get(productId)?.savedAt ?? '')) continue
+      if (own === null) figures.delete(productId)
+      else figures.set(productId, { figures: own, savedAt: at })
+    }
+  }
+  const all = [...presets.values()]
+    .map(({ key, preset, waiting }) => ({ key, preset, waiting }))
+    .sort((a, b) => a.preset.name.localeCompare(b.preset.name) || (a.key < b.key ? -1 : 1))
+  return {
+    presets: all,
+    used: all.find(({ key }) => key === defaultKey) ?? null,
+    figures: new Map([...figures].map(([id, { figures: own }]) => [id, own])),
+  }
+}
+
+/** With what a product is calculated: the preset in use, or ours of its shop. */
+export function presetFor(costs: Costs, channel: 'tiktok' | 'amazon'): Preset {
+  return costs.used?.preset ?? defaultPresetOf(channel)
+}
+
+/** Whether a product is calculated with anything of the person's own. */
+export function isOwn(costs: Costs, productId: string): boolean {
+  return costs.used !== null || costs.figures.has(productId)
+}
+
+/** `with “My FBA”`, `with your figures`, `before your figures`. */
+export function assumptionWords(costs: Costs, productId: string): string {
+  if (costs.used) return `with “${costs.used.preset.name}”`
+  return costs.figures.has(productId) ? 'with your figures' : 'before your figures'
+}

@@ -1,0 +1,28 @@
+import type { NetProfit } from '#contracts/profit'
+import { dollarRange, dollars } from './dollars.ts'
+import styles from './profit-words.module.css'
+
+/** `$6.10 net profit a piece`, with its range. `assumptions`: with whose costs it was calculated. */
+export function ProfitWords({
+  profit,
+  assumptions,
+  short,
+}: {
+  profit: Pick<NetProfit, 'low' | 'likely' | 'high'> | null
+  assumptions: string
+  short: boolean
+}) {
+  if (profit === null) return <p className={styles.unknown}>Net profit not known yet</p>
+  const { low, likely, high } = profit
+  return (
+    <p className={styles.profit} data-loss={likely < 0 || undefined}>
+      <strong>{dollars(likely)}</strong> {short ? 'net' : 'net profit a piece'}
+      {!short && (
+        <span className={styles.soft}>
+          {low === high ? '' : `${dollarRange(low, high)}, `}
+          {assumptions}
+        </span>
+      )}
+    </p>
+  )
+}

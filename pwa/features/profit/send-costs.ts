@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeSavedCosts, PRESET_CHANGES_MAX, PRESETS_MAX, type PresetChange } from '#contracts/presets'
+import { call, InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { isLoggedOut } from '../identity/logged-out.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { currentUser } from '../identity/user.ts'
+import { dequeueCosts, enqueueCosts, reloadCosts, thingOf } from './costs-queue.ts'
+import { savedCosts } from './queries.ts'
+
+/** `pressed`: somebody has just decided and waits for it. */
+type Occasion = 'pressed' | 'unasked'
+
+let last: Promise<void> = Promise.resolve()
+/** It has been said that decisions wait; not again until some have been taken. */
+let saidWaiting = false
+/** What the account did not take: it stays on this device, and is tried again with the next decision or visit. */
+const notTaken = new Set<string>()
+
+/** Keeps a decision on this device and, for a member, in the account as soon as there is a network. */
+export async function decideCosts(client: QueryClient, change: PresetChange): Promise<void> {
+  notTaken.clear()
+  const kept = await enqueueCosts(change)
+  if (!kept && !navigator.onLine) {
+    toast({
+      title: 'Not saved on this device',
+      description: 'This device has no free space. Keep this page open until you are online.',
+      tone: 'destructive',
+    })
+  } else if (memberTag() !== null) await sendCosts(client, 'pressed')
+}
+
+/** The moment of a decision: later than what the account has, also when this device's clock is behind. */
+export function momentAfter(client: QueryClient): string {
+  const saved = client.getQueryData(savedCosts.queryKey)
+  const known = [
+    ...(saved?.presets ?? []).map(({ savedAt }) => savedAt),
+    ...(saved?.figures ?? []).map(({ savedAt }) => savedAt),
+    ...reloadCosts().map(({ at }) => at),
+  ].map((moment) => Date.parse(moment) + 1)
+  return new Date(Math.max(Date.now(), ...known)).toISOString()
+}
+
+/** Sends what waits, after a sending that is in progress. Never rejects: a failure is shown, and what waits is kept. */
+export function sendCosts(client: QueryClient, occasion: Occasion): Promise<void> {
+  last = last.then(() => send(client, occasion)).catch(reportError)
+  return last
+}
+
+async function send(client: QueryClient, occasion: Occasion): Promise<void> {
+  const changes = reloadCosts()
+    .filter((change) => !notTaken.has(thingOf(change)))
+    .slice(0, PRESET_CHANGES_MAX)
+  if (changes.length === 0) return
+  if (!navigator.onLine) {
+    sayWaiting(occasion)
+    return
+  }
+  try {
+    const { saved, refused } = await call(changeSavedCosts, { body: { changes } })
+    // What was asked for before this was taken may arrive after it, and would pass for a later answer.
+    await client.cancelQueries({ queryKey: savedCosts.queryKey })
+    client.setQueryData(savedCosts.queryKey, saved)
+    saidWaiting = false
+    const full = refused.flatMap(({ index, why }) => (why === 'full' ? (changes[index] ?? []) : []))
+    for (const change of full) notTaken.add(thingOf(change))
+    await dequeueCosts(changes.filter((change) => !full.includes(change)))
+    if (full.length > 0) sayFull(full)
+  } catch (error) {
+    sayUnsent(client, occasion, changes, error)
+    return
+  }
+  await send(client, occasion)
+}
+
+function sayFull(full: readonly PresetChange[]): void {
+  const presets = full.some(({ kind }) => kind === 'preset')
+  toast({
+    title: 'Saved on this device only',
+    description: presets
+      ? `Your account has ${PRESETS_MAX} presets, the most you can have. Delete one to make room.`
+      : 'Your account holds figures of no more products. Those of this one stay on this device.',
+    tone: 'destructive',
+  })
+}
+
+function sayWaiting(occasion: Occasion): void {
+  if (saidWaiting || occasion === 'unasked') return
+  saidWaiting = true
+  toast({ title: 'Saved on this device', description: 'It is added to your account when you are online.' })
+}
+
+/** What waits stays where it is. */
+function sayUnsent(
+  client: QueryClient,
+  occasion: Occasion,
+  changes: readonly PresetChange[],
+  error: unknown,
+): void {
+  if (error instanceof OfflineError) {
+    sayWaiting(occasion)
+    return
+  }
+  if (isLoggedOut(error)) {
+    client.setQueryData(currentUser.queryKey, null)
+    toast({
+      title: 'Log in to keep your costs',
+      description: 'They are saved on this device, and not in your account yet.',
+      action: { label: 'Log in', run: () => location.assign(loginAddress()) },
+    })
+    return
+  }
+  // Anything else is a fault of ours and is reported as one; what waits stays all the same.
+  if (!(error instanceof RefusedError || error instanceof InvalidAnswerError)) throw error
+  // What the server does not read stays too, and is not sent again during this visit.
+  if (error instanceof RefusedError && (error.status === 400 || error.status === 413)) {
+    for (const change of changes) notTaken.add(thingOf(change))
+  }
+  toast({
+    title: 'Not in your account yet',
+    description: 'The server could not save it now. It stays on this device and is sent again.',
+    tone: 'destructive',
+  })
+}

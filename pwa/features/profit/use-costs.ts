@@ -1,0 +1,45 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore } from '../../ui/store.ts'
+import { useSignedInHere } from '../watchlist/watching.ts'
+import { type Costs, costsOf } from './costs.ts'
+import { COSTS_KEY, queuedCosts, reloadCosts } from './costs-queue.ts'
+import { noteOwnCosts } from './own-costs.ts'
+import { savedCosts } from './queries.ts'
+import { sendCosts } from './send-costs.ts'
+
+/** The person's own costs; a visitor's are those of this device. */
+export function useCosts(): Costs {
+  const signedIn = useSignedInHere()
+  const { data } = useQuery({ ...savedCosts, enabled: signedIn })
+  const queue = useStore(queuedCosts)
+  const costs = useMemo(() => costsOf(signedIn ? data : undefined, queue), [signedIn, data, queue])
+  const known = costs.used !== null || costs.figures.size > 0
+  // What a member has elsewhere is not known until the account has answered.
+  const told = !signedIn || data !== undefined
+  useEffect(() => {
+    if (told || known) noteOwnCosts(known)
+  }, [told, known])
+  return costs
+}
+
+/** Sends what waits when a page with costs opens and when the network comes back; follows other tabs. */
+export function useCostsSync(): void {
+  const client = useQueryClient()
+  const signedIn = useSignedInHere()
+  useEffect(() => {
+    if (signedIn && reloadCosts().length > 0 && navigator.onLine) void sendCosts(client, 'unasked')
+    const stop = onlineManager.subscribe((online) => {
+      if (online && signedIn) void sendCosts(client, 'unasked')
+    })
+    const follow = ({ key }: StorageEvent) => {
+      // A null key: all of it was cleared.
+      if (key === COSTS_KEY || key === null) reloadCosts()
+    }
+    addEventListener('storage', follow)
+    return () => {
+      stop()
+      removeEventListener('storage', follow)
+    }
+  }, [client, signedIn])
+}
