@@ -12,6 +12,7 @@ export const SampleSupplier = z.object({
   pricing: z.nullable(z.string()),
   moq: z.nullable(z.string()),
   contactLocked: CardFields.contactLocked,
+  contactOpenToAll: CardFields.contactOpenToAll,
   contactHolds: CardFields.contactHolds,
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),

@@ -116,13 +116,14 @@ function marginRange({ profitMargin, profitMarginLow }: Prices): string | null {
 
 function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][number] {
   const { id, name, pricing, moq, totalShipments, shipmentsRead, match } = supplier
-  const { contactLocked, contactHolds, contactEmail, contactPhone } = supplier
+  const { contactLocked, contactOpenToAll, contactHolds, contactEmail, contactPhone } = supplier
   return {
     id,
     name,
     pricing,
     moq,
     contactLocked,
+    contactOpenToAll,
     contactHolds,
     contactEmail,
     contactPhone,

@@ -91,20 +91,8 @@ export const SHOWN_PARTS: Part[] = [
   {
     name: 'card-table',
     states: [
-      [
-        'cards below 640 px, rows above',
-        () => (
-          <CardTable label="Products" columns={['Product', 'Profit Margin', 'Competition']}>
-            {['Sunset projection lamp', 'Magnetic phone ring'].map((name) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-label="Profit Margin">62%</td>
-                <td data-label="Competition">Low</td>
-              </tr>
-            ))}
-          </CardTable>
-        ),
-      ],
+      ['cards below 640 px, rows above', () => <ProductTable rows="cards" />],
+      ['lines below 640 px', () => <ProductTable rows="lines" />],
     ],
   },
   {
@@ -287,4 +275,18 @@ function small(part: ReactNode): ReactNode {
 
 function row(parts: ReactNode): ReactNode {
   return <div className={styles.row}>{parts}</div>
+}
+
+function ProductTable({ rows }: { rows: 'cards' | 'lines' }) {
+  return (
+    <CardTable label="Products" rows={rows} columns={['Product', 'Profit Margin', 'Competition']}>
+      {['Sunset projection lamp', 'Magnetic phone ring'].map((name) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td data-label="Profit Margin">62%</td>
+          <td data-label="Competition">Low</td>
+        </tr>
+      ))}
+    </CardTable>
+  )
 }

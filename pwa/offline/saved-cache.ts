@@ -11,7 +11,7 @@ import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { memberTag } from './member-cookie.ts'
 import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
-import { lacksContact, stripContacts } from './strip-contacts.ts'
+import { lacksContact, lacksOpenContact, stripContacts } from './strip-contacts.ts'
 
 const WRITE_AT_MOST_EVERY_MS = 1000
 
@@ -107,9 +107,9 @@ function asOwn(saved: PersistedClient, buster: string): PersistedClient {
 
 /** Contacts are not saved: an answer that lacks one is shown at once without it, and fetched again. */
 function inDoubt(saved: PersistedClient): PersistedClient {
-  if (!memberTag()) return saved
+  const lacks = memberTag() ? lacksContact : lacksOpenContact
   const queries = saved.clientState.queries.map((query) =>
-    lacksContact(query.state.data) ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
+    lacks(query.state.data) ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
   )
   return { ...saved, clientState: { ...saved.clientState, queries } }
 }

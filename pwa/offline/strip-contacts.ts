@@ -20,4 +20,11 @@ export function lacksContact(value: unknown): boolean {
   return Object.values(value).some(lacksContact)
 }
 
+/** Whether it lacks one that is open to everybody. */
+export function lacksOpenContact(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('contactOpenToAll' in value && value.contactOpenToAll === true && lacksContact(value)) return true
+  return Object.values(value).some(lacksOpenContact)
+}
+
 const CONTACT_FIELDS = ['contactPerson', 'contactEmail', 'contactPhone', 'address']

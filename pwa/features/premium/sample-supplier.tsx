@@ -67,7 +67,7 @@ function termsOf(pricing: string | null, moq: string | null): string {
 }
 
 function Contact({ supplier }: { supplier: Card }) {
-  const { contactLocked, contactHolds, contactEmail, contactPhone } = supplier
+  const { contactLocked, contactOpenToAll, contactHolds, contactEmail, contactPhone } = supplier
   const connection = useConnection()
   if (contactLocked) {
     const ways = contactChannels(contactHolds)
@@ -78,7 +78,7 @@ function Contact({ supplier }: { supplier: Card }) {
           <span>No e-mail or phone known</span>
         ) : (
           <span className={styles.locked}>
-            <Icon name="lock" size={14} /> {ways} {connection === 'online' ? 'locked' : 'not kept offline'}
+            <Icon name="lock" size={14} /> {ways} {connection !== 'online' ? 'not kept offline' : contactOpenToAll ? 'loading…' : 'locked'}
           </span>
         )}
       </p>

@@ -8,19 +8,29 @@ import { currentUser } from '../identity/user.ts'
 import styles from './contacts-locked.module.css'
 
 /** Said once for a list. A locked contact was never sent to this device. A member can reveal it in place. */
-export function ContactsLocked({ suppliers }: { suppliers: Pick<SupplierCard, 'contactLocked'>[] }) {
+export function ContactsLocked({
+  suppliers,
+}: {
+  suppliers: Pick<SupplierCard, 'contactLocked' | 'contactOpenToAll'>[]
+}) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const offline = useConnection() !== 'online'
-  if (!suppliers.some(({ contactLocked }) => contactLocked)) return null
+  const unseen = suppliers.filter(({ contactLocked }) => contactLocked)
+  // One that is open to everybody is not locked: this device does not keep it, that is all.
+  const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
+  const kept = offline && (memberTag() !== null || locked.length < unseen.length)
+  if (locked.length === 0 && !(kept && unseen.length > 0)) return null
   return (
     <p className={styles.locked}>
-      <Icon name="lock" size={16} />
+      <Icon name={kept ? 'offline' : 'lock'} size={16} />
       <span>
-        {offline && memberTag() ? (
-          'Contacts are not saved on this device. You see yours when you are online.'
+        {kept ? (
+          `Contacts are not saved on this device. You see ${memberTag() ? 'yours' : 'them'} when you are online.`
         ) : (
           <>
-            Contact details are locked.{' '}
+            {locked.length === suppliers.length
+              ? 'Contact details are locked.'
+              : `${locked.length} of ${suppliers.length} contacts ${locked.length === 1 ? 'is' : 'are'} locked.`}{' '}
             {user || memberTag() ? (
               suppliers.length > 1 && 'Reveal them on the supplier’s page.'
             ) : (

@@ -4,7 +4,7 @@ import { type ProductDetail, readProduct } from '#contracts/product'
 import { readSupplierProfile } from '#contracts/supplier-profile'
 import { listSuppliers, type SUPPLIER_SORTS, type SupplierCard } from '#contracts/suppliers'
 import { listAmazonTrending, listTiktokTrending } from '#contracts/trends'
-import { call, callPage, type Page } from '../../api.ts'
+import { ask, call, type Page } from '../../api.ts'
 
 export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
 
@@ -22,10 +22,13 @@ export interface SupplierFilter {
 
 export const PAGE_SIZE = 24
 
+/** `forwarders`: how many of the total; missing in what an older build saved. */
+type DirectoryPage = Page<SupplierCard> & { forwarders?: number | null }
+
 export const directory = (filter: SupplierFilter) =>
   queryOptions({
     queryKey: [listSuppliers.path, filter],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }): Promise<DirectoryPage> => {
       const { minShipments, shippedWithin, page, ...rest } = filter
       const query = {
         ...rest,
@@ -34,7 +37,12 @@ export const directory = (filter: SupplierFilter) =>
         page: asText(page),
         limit: String(PAGE_SIZE),
       }
-      return callPage(listSuppliers, { query }, signal)
+      const [items, { headers }] = await ask(listSuppliers, { query }, signal)
+      const counted = (name: string) => {
+        const count = headers.get(name)
+        return count === null ? null : Number(count)
+      }
+      return { items, total: counted('x-total-count'), forwarders: counted('x-forwarders') }
     },
     placeholderData: keepPreviousData,
     meta: { persist: 'public', edition: true },

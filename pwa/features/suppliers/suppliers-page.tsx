@@ -12,6 +12,7 @@ import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
+import { foundWords } from './found-words.ts'
 import { directory, PAGE_SIZE, type SupplierFilter } from './queries.ts'
 import { SupplierCard } from './supplier-card.tsx'
 import { SupplierSearch } from './supplier-search.tsx'
@@ -58,7 +59,7 @@ export function SuppliersPage({
       {data && !paused && data.items.length > 0 && (
         <section aria-label="Directory" aria-busy={isFetching}>
           <div className={styles.count}>
-            <p role="status">{total === null ? ' ' : plural(total, 'supplier')}</p>
+            <p role="status">{total === null ? ' ' : countWords(total, data.forwarders ?? null)}</p>
             <ContactsLocked suppliers={data.items} />
           </div>
           <ul className={styles.list} data-old={isPlaceholderData || undefined}>
@@ -97,6 +98,12 @@ export function SuppliersPage({
       )}
     </div>
   )
+}
+
+/** A forwarder is counted apart, as on a product's page; an older saved list does not say how many there are. */
+function countWords(total: number, forwarders: number | null): string {
+  if (forwarders === null) return plural(total, 'company', 'companies')
+  return foundWords({ suppliersFound: total - forwarders, forwardersFound: forwarders })
 }
 
 /** Offline with a filter that was never opened: the directory without it may be here. */

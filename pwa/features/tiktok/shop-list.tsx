@@ -33,7 +33,7 @@ export function ShopList() {
           }
           return (
             <>
-              <CardTable className={styles.table} label="Shops" columns={COLUMNS}>
+              <CardTable className={styles.table} rows="lines" label="Shops" columns={COLUMNS}>
                 {shown.map((shop) => (
                   <Row key={shop.shop_id} shop={shop} />
                 ))}
@@ -74,7 +74,7 @@ function None() {
 
 function Skeletons() {
   return (
-    <CardTable className={styles.table} label="Shops" columns={COLUMNS} busy>
+    <CardTable className={styles.table} rows="lines" label="Shops" columns={COLUMNS} busy>
       {Array.from({ length: PANEL_SHOPS }, (_, place) => (
         <tr key={String(place)}>
           <td className={styles.waiting} colSpan={COLUMNS.length}>
