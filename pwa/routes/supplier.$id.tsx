@@ -3,8 +3,13 @@ import { refreshStatus } from '../features/freshness/status.ts'
 import { supplierProfile } from '../features/suppliers/queries.ts'
 import { SupplierPage } from '../features/suppliers/supplier-page.tsx'
 import { prefetch } from '../query.ts'
+import { addressOf, whole } from '../search-params.ts'
+
+/** For which product it was opened. */
+const Search = addressOf({ product: whole(1, Number.MAX_SAFE_INTEGER) })
 
 export const Route = createFileRoute('/supplier/$id')({
+  validateSearch: Search,
   loader: ({ context: { queryClient }, params }) => {
     prefetch(
       queryClient.query({ ...supplierProfile(params.id), staleTime: 'static' }),
@@ -16,5 +21,6 @@ export const Route = createFileRoute('/supplier/$id')({
 
 function Supplier() {
   const { id } = Route.useParams()
-  return <SupplierPage key={id} id={id} />
+  const { product } = Search.parse(Route.useSearch())
+  return <SupplierPage key={id} id={id} productId={product === undefined ? undefined : String(product)} />
 }

@@ -6,18 +6,29 @@ import styles from './contact-facts.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { dialableNumber, whatsappAddress } from './phone-number.ts'
 import { mailAddress } from './templates.ts'
+import type { OnContacted } from './use-contacted.ts'
 
 /** Whom to write to and what is known about their trade. Missing facts are named as missing. */
-export function ContactFacts({ contact }: { contact: RevealedContact }) {
+export function ContactFacts({
+  contact,
+  onContacted,
+}: {
+  contact: RevealedContact
+  onContacted: OnContacted
+}) {
   const { contactPerson, contactEmail, contactPhone, address, totalShipments, topBuyers } = contact
   return (
     <dl className={styles.facts}>
       <Fact label="Person" text={contactPerson} />
       <Fact label="E-mail" text={contactEmail}>
-        {contactEmail && <a href={mailAddress(contactEmail)}>{contactEmail}</a>}
+        {contactEmail && (
+          <a href={mailAddress(contactEmail)} onClick={() => onContacted('email')}>
+            {contactEmail}
+          </a>
+        )}
       </Fact>
       <Fact label="Phone" text={contactPhone}>
-        {contactPhone && <Phone phone={contactPhone} />}
+        {contactPhone && <Phone phone={contactPhone} onContacted={onContacted} />}
       </Fact>
       <Fact label="Address" text={address} />
       <div className={styles.fact}>
@@ -60,14 +71,26 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
 }
 
 /** A number to tap; and a chat with it, where it is one that WhatsApp can know. */
-function Phone({ phone }: { phone: string }) {
+function Phone({ phone, onContacted }: { phone: string; onContacted: OnContacted }) {
   const number = dialableNumber(phone)
   const chat = whatsappAddress(phone)
   return (
     <>
-      {number ? <a href={`tel:${number}`}>{phone}</a> : phone}
+      {number ? (
+        <a href={`tel:${number}`} onClick={() => onContacted('phone')}>
+          {phone}
+        </a>
+      ) : (
+        phone
+      )}
       {chat && (
-        <a className={styles.chat} href={chat} target="_blank" rel="noopener noreferrer">
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => onContacted('whatsapp')}
+        >
           <Icon name="whatsapp" size={18} /> WhatsApp
           <span className="visually-hidden"> opens with this number</span>
         </a>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#contracts/identity'
 import { FREE_CONTACTS } from '#contracts/plans'
@@ -11,27 +11,32 @@ import { day } from '../../ui/number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentUser } from '../identity/user.ts'
 import { contactChannels, describeReveal } from './describe-contact.ts'
+import { describeAge, fresherContact } from './fresher-contact.ts'
+import { useOutreachProduct } from './outreach-product.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
 import { loadRevealedContact, reveal } from './reveal.ts'
 import styles from './reveal-button.module.css'
 
 const Block = lazy(loadRevealedContact)
 
-type Known = Pick<SupplierCard, 'id' | 'name' | 'contactHolds' | 'reportedDeadOn'>
+type Known = Pick<
+  SupplierCard,
+  'id' | 'name' | 'contactHolds' | 'reportedDeadOn' | 'verified' | 'contactCheckedOn' | 'contactOpenToAll'
+>
 
 /**
  * Reveals a supplier's contact at a tap, never by itself, and then shows it in its own place. `open` is what the page may
- * show of it already; then the button brings the rest. `product`: what the user came for. `look`: quiet where there are
+ * show of it already; then the button brings the rest. `productId`: what the user came for. `look`: quiet where there are
  * many to choose from.
  */
 export function RevealButton({
   supplier,
-  product,
+  productId,
   look = 'primary',
   open,
 }: {
   supplier: Known
-  product?: string | undefined
+  productId?: string | undefined
   look?: 'primary' | 'quiet'
   open?: ReactNode
 }) {
@@ -46,7 +51,7 @@ export function RevealButton({
     return (
       <div className={styles.reveal}>
         <Suspense fallback={<Skeleton height="24rem" />}>
-          <Block contact={contact} product={product} focused={state !== 'idle'} />
+          <Block contact={contact} productId={productId} focused={state !== 'idle'} />
         </Suspense>
       </div>
     )
@@ -60,13 +65,14 @@ export function RevealButton({
     setState('asked')
   }
   const asking = state === 'asking'
+  const isFree = cost.owned || supplier.contactOpenToAll
   return (
     <div className={styles.reveal}>
       {open}
-      <WhatIsKnown supplier={supplier} open={open !== undefined || cost.owned} />
+      <WhatIsKnown supplier={supplier} productId={productId} open={open !== undefined || cost.owned} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
-        <Icon name={open || cost.owned ? 'open' : 'lock'} size={18} />
-        {asking ? 'Revealing…' : open ? 'Show all' : cost.owned ? 'Show contact' : 'Reveal contact'}
+        <Icon name={open || isFree ? 'open' : 'lock'} size={18} />
+        {asking ? 'Revealing…' : open ? 'Show all' : isFree ? 'Show contact' : 'Reveal contact'}
         <span className="visually-hidden"> of {name}</span>
       </Button>
       {/* Its line is there from the start: the words come later and move nothing. */}
@@ -77,12 +83,16 @@ export function RevealButton({
 
 /** What anybody may know of the contact before they spend a reveal on it. */
 function WhatIsKnown({
-  supplier: { contactHolds, reportedDeadOn },
+  supplier,
+  productId,
   open,
 }: {
   supplier: Known
+  productId: string | undefined
   open: boolean
 }) {
+  const { contactHolds, reportedDeadOn } = supplier
+  const old = open ? null : describeAge(supplier)
   return (
     <>
       {reportedDeadOn && (
@@ -91,12 +101,38 @@ function WhatIsKnown({
         </p>
       )}
       {!open && <p className={styles.opens}>{describeReveal(contactHolds)}</p>}
+      {old !== null && (
+        <p className={styles.old}>
+          <Icon name="time" size={16} /> {old}
+        </p>
+      )}
+      {!open && (old !== null || reportedDeadOn) && productId !== undefined && (
+        <Fresher supplier={supplier} productId={productId} />
+      )}
     </>
   )
 }
 
+/** A supplier of the same product whose contact is more likely to answer. */
+function Fresher({ supplier, productId }: { supplier: Known; productId: string }) {
+  const product = useOutreachProduct(productId, { fetches: false })
+  const other = fresherContact(supplier, product?.suppliers ?? [])
+  if (!other?.contactCheckedOn) return null
+  return (
+    <p className={styles.fresher}>
+      Checked {day(other.contactCheckedOn)}:{' '}
+      <Link to="/supplier/$id" params={{ id: other.id }} search={{ product: Number(productId) }}>
+        {other.name}
+      </Link>
+    </p>
+  )
+}
+
 /** What a tap would cost. The user is requested only where the device has a member cookie. */
-function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; words: string | null } {
+function useCost(
+  { id, contactHolds, contactOpenToAll }: Known,
+  open: boolean,
+): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
@@ -104,6 +140,7 @@ function useCost({ id, contactHolds }: Known, open: boolean): { owned: boolean; 
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) return { owned, words: 'First messages, phone book, top buyers' }
   if (owned) return { owned, words: 'Already yours' }
+  if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }
   // It is free, and says so.
   if (contactChannels(contactHolds) === null && user) return { owned, words: null }
   if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }

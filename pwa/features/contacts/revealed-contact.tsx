@@ -8,7 +8,9 @@ import { AddToPhone } from './add-to-phone.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { DeadContact } from './dead-contact.tsx'
 import { MessageTemplates } from './message-templates.tsx'
+import { useOutreachProduct } from './outreach-product.ts'
 import styles from './revealed-contact.module.css'
+import { useContacted } from './use-contacted.ts'
 import { verificationStatus } from './verification-status.ts'
 
 const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
@@ -16,12 +18,12 @@ const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
 /** A contact that its user has revealed, with what can be done with it. Takes the focus where a tap brought it. */
 export default function RevealedContact({
   contact,
-  product,
+  productId,
   focused = false,
 }: {
   contact: Contact
   /** What the user came for. */
-  product?: string | undefined
+  productId?: string | undefined
   focused?: boolean
 }) {
   const now = useNow()
@@ -29,6 +31,8 @@ export default function RevealedContact({
   useEffect(() => {
     if (focused) block.current?.focus({ preventScroll: true })
   }, [focused])
+  const product = useOutreachProduct(productId)
+  const onContacted = useContacted({ id: contact.supplierId, name: contact.name }, product)
   const { state, words } = verificationStatus(contact)
   const { origin, source, observedAt } = contact.provenance
   return (
@@ -42,9 +46,9 @@ export default function RevealedContact({
           )}
         </span>
       </p>
-      <ContactFacts contact={contact} />
+      <ContactFacts contact={contact} onContacted={onContacted} />
       <AddToPhone contact={contact} />
-      <MessageTemplates contact={contact} product={product ?? null} />
+      <MessageTemplates contact={contact} product={product} onContacted={onContacted} />
       <div className={styles.foot}>
         <p className={styles.source}>
           {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} ·{' '}

@@ -105,14 +105,20 @@ function Unknown() {
   return <span className={styles.soft}>not known</span>
 }
 
-function Supply({ product: { name, supplier, supplierId } }: Of) {
+function Supply({ product: { id, supplier, supplierId } }: Of) {
   const now = useNow()
   if (supplier === null) return <p className={styles.none}>No supplier found yet.</p>
   return (
     <div className={styles.supply}>
       <div>
         <p>
-          <Link className={styles.supplier} to="/supplier/$id" params={{ id: supplier.id }} viewTransition>
+          <Link
+            className={styles.supplier}
+            to="/supplier/$id"
+            params={{ id: supplier.id }}
+            search={{ product: id === null ? undefined : Number(id) }}
+            viewTransition
+          >
             {supplier.name}
           </Link>
         </p>
@@ -121,7 +127,7 @@ function Supply({ product: { name, supplier, supplierId } }: Of) {
       {supplierId !== null && (
         <div className={styles.reveal}>
           <Suspense fallback={<Skeleton height="2.75rem" width="10rem" />}>
-            <RevealButton supplier={supplier} product={name ?? undefined} />
+            <RevealButton supplier={supplier} productId={id ?? undefined} />
           </Suspense>
         </div>
       )}

@@ -48,7 +48,7 @@ export function SampleCard({
           </p>
           <ul className={styles.suppliers}>
             {suppliers.map((supplier) => (
-              <SampleSupplier key={supplier.id} supplier={supplier} now={now} />
+              <SampleSupplier key={supplier.id} supplier={supplier} productId={id} now={now} />
             ))}
           </ul>
           {ownOrigin && provenance && <OriginLine of={[provenance]} />}

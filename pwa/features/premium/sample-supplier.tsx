@@ -15,7 +15,15 @@ type Card = z.infer<typeof Supplier>
 const ASK_FOR = 'Sales Manager'
 
 /** A supplier as a line of proof: its matching shipments as the figure, then its terms and whom to ask. */
-export function SampleSupplier({ supplier, now }: { supplier: Card; now: number }) {
+export function SampleSupplier({
+  supplier,
+  productId,
+  now,
+}: {
+  supplier: Card
+  productId: string
+  now: number
+}) {
   const { id, name, pricing, moq, shipmentsRead, matchingShipments, lastMatchOn } = supplier
   return (
     <li className={styles.supplier}>
@@ -26,7 +34,7 @@ export function SampleSupplier({ supplier, now }: { supplier: Card; now: number 
       </p>
       <div className={styles.facts}>
         <p className={styles.name}>
-          <Link to="/supplier/$id" params={{ id }} viewTransition>
+          <Link to="/supplier/$id" params={{ id }} search={{ product: Number(productId) }} viewTransition>
             {name}
           </Link>
         </p>
@@ -78,7 +86,8 @@ function Contact({ supplier }: { supplier: Card }) {
           <span>No e-mail or phone known</span>
         ) : (
           <span className={styles.locked}>
-            <Icon name="lock" size={14} /> {ways} {connection !== 'online' ? 'not kept offline' : contactOpenToAll ? 'loading…' : 'locked'}
+            <Icon name="lock" size={14} /> {ways}{' '}
+            {connection !== 'online' ? 'not kept offline' : contactOpenToAll ? 'loading…' : 'locked'}
           </span>
         )}
       </p>

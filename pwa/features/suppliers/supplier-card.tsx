@@ -18,15 +18,14 @@ import { SupplierTerms } from './supplier-terms.tsx'
 export function SupplierCard({
   supplier,
   match,
-  product,
+  productId,
   now,
   headingLevel = 3,
   ownOrigin,
 }: {
   supplier: Supplier
   match?: MatchEvidence
-  /** The product's name. */
-  product?: string
+  productId?: string
   now: number
   headingLevel?: 2 | 3
   /** Says where its own figures come from: the list's are of several origins. */
@@ -40,7 +39,9 @@ export function SupplierCard({
       <div className={styles.head}>
         <div>
           <Heading className={styles.name}>
-            <SupplierLink id={supplier.id}>{supplier.name}</SupplierLink>
+            <SupplierLink id={supplier.id} productId={productId}>
+              {supplier.name}
+            </SupplierLink>
           </Heading>
           <p className={styles.soft}>{placeAndYears(supplier)}</p>
         </div>
@@ -50,7 +51,7 @@ export function SupplierCard({
       {match && <MatchedWords words={match.words} />}
       <SupplierBadges supplier={supplier} />
       <SupplierTerms supplier={supplier} />
-      {match ? <Contact supplier={supplier} product={product} /> : <ContactLine supplier={supplier} />}
+      {match ? <Contact supplier={supplier} productId={productId} /> : <ContactLine supplier={supplier} />}
       {ownOrigin && <OriginLine of={[provenance]} />}
     </li>
   )
@@ -67,18 +68,18 @@ function Evidence({ children }: { children: string }) {
   )
 }
 
-function Contact({ supplier, product }: { supplier: Supplier; product: string | undefined }) {
+function Contact({ supplier, productId }: { supplier: Supplier; productId: string | undefined }) {
   const open = <OpenContact supplier={supplier} />
   if (supplier.contactLocked) {
     return (
       <>
         {contactLines(supplier).length > 0 && open}
-        <RevealButton supplier={supplier} product={product} look="quiet" />
+        <RevealButton supplier={supplier} productId={productId} look="quiet" />
       </>
     )
   }
   if (contactLines(supplier).length === 0) return open
-  return <RevealButton supplier={supplier} product={product} look="quiet" open={open} />
+  return <RevealButton supplier={supplier} productId={productId} look="quiet" open={open} />
 }
 
 /** In the directory: what of its contact one sees, or what a reveal on its page would open. */

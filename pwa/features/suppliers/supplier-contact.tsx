@@ -2,16 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SupplierCard } from '#contracts/suppliers'
 import { Panel } from '../../ui/panel.tsx'
+import { useOutreachProduct } from '../contacts/outreach-product.ts'
 import { revealedContact } from '../contacts/queries.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
+import { type OnContacted, useContacted } from '../contacts/use-contacted.ts'
 import { ContactsLocked } from './contacts-locked.tsx'
 import styles from './supplier-contact.module.css'
 
 /** Whom to write to. A locked contact was never sent to this device. */
-export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
+export function SupplierContact({
+  supplier,
+  productId,
+}: {
+  supplier: SupplierCard
+  productId: string | undefined
+}) {
   const { id, contactLocked } = supplier
   const { data: revealed } = useQuery(revealedContact(id))
-  const facts = factsOf(supplier)
+  const onContacted = useContacted(supplier, useOutreachProduct(productId))
+  const facts = factsOf(supplier, onContacted)
   if (!contactLocked && facts.length === 0 && !revealed) {
     return (
       <Panel title="Contact">
@@ -24,7 +33,11 @@ export function SupplierContact({ supplier }: { supplier: SupplierCard }) {
     <Panel title="Contact">
       {!revealed && <ContactsLocked suppliers={[supplier]} />}
       {contactLocked && facts.length > 0 && !revealed && <OpenContact facts={facts} />}
-      <RevealButton supplier={supplier} open={contactLocked ? undefined : <OpenContact facts={facts} />} />
+      <RevealButton
+        supplier={supplier}
+        productId={productId}
+        open={contactLocked ? undefined : <OpenContact facts={facts} />}
+      />
       {supplier.verified && !revealed && <Checked />}
     </Panel>
   )
@@ -41,11 +54,28 @@ function Checked() {
 
 type Facts = [label: string, fact: ReactNode][]
 
-function factsOf({ contactPerson, contactEmail, contactPhone, address }: SupplierCard): Facts {
+function factsOf(
+  { contactPerson, contactEmail, contactPhone, address }: SupplierCard,
+  onContacted: OnContacted,
+): Facts {
   const facts: Facts = [
     ['Person', contactPerson],
-    ['E-mail', contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>],
-    ['Phone', contactPhone && <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>],
+    [
+      'E-mail',
+      contactEmail && (
+        <a href={`mailto:${contactEmail}`} onClick={() => onContacted('email')}>
+          {contactEmail}
+        </a>
+      ),
+    ],
+    [
+      'Phone',
+      contactPhone && (
+        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} onClick={() => onContacted('phone')}>
+          {contactPhone}
+        </a>
+      ),
+    ],
     ['Address', address],
   ]
   return facts.filter(([, fact]) => fact !== null)

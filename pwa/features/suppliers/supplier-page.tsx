@@ -10,8 +10,8 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { savedSupplier, supplierProfile } from './queries.ts'
 import { SupplierView } from './supplier-view.tsx'
 
-/** One supplier. Without its page saved it shows what a list or a product's page on this device knows of it. */
-export function SupplierPage({ id }: { id: string }) {
+/** One supplier, opened for a product or not. Without its page saved it shows what a list or a product's page on this device knows of it. */
+export function SupplierPage({ id, productId }: { id: string; productId: string | undefined }) {
   const client = useQueryClient()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(supplierProfile(id))
@@ -31,7 +31,11 @@ export function SupplierPage({ id }: { id: string }) {
       }
     >
       {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
-      {seen ? <SupplierView supplier={seen} profile={data ?? null} /> : <Untitled title="Supplier" />}
+      {seen ? (
+        <SupplierView supplier={seen} profile={data ?? null} productId={productId} />
+      ) : (
+        <Untitled title="Supplier" />
+      )}
       {!data && waiting && !card && <ItemLoading>Loading the supplier…</ItemLoading>}
       {!data && isPending && !waiting && !card && <NotSaved what="This supplier" />}
       {!data && error && <Failed error={error} retry={() => void refetch()} />}

@@ -1,24 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { buttonLook } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
 import { plural, quantity } from '../../ui/number.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
+import { SearchElsewhere } from './search-elsewhere.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import styles from './supplier-proof.module.css'
 
 /** The suppliers of a product, with the shipments that prove them as the headline. */
 export function SupplierProof({
-  product,
+  productId,
   suppliers,
+  elsewhere,
   found,
   forwarders,
   shipmentsRead,
 }: {
-  /** Its name. */
-  product: string
+  productId: string
   suppliers: MatchedSupplier[]
+  /** Where to look by hand, if nobody was found. */
+  elsewhere: Searches
   found: number
   forwarders: number
   /** Of all suppliers; null where that is not known. */
@@ -48,6 +52,7 @@ export function SupplierProof({
             </Link>
           </p>
         )}
+        {all === 0 && <SearchElsewhere searches={elsewhere} />}
         {all === 0 && (
           <Link className={buttonLook('quiet')} to="/suppliers">
             See all suppliers
@@ -62,7 +67,7 @@ export function SupplierProof({
               key={supplier.id}
               supplier={supplier}
               match={supplier.match}
-              product={product}
+              productId={productId}
               now={now}
               ownOrigin={isMixed(origins)}
             />

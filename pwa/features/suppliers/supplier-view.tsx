@@ -21,9 +21,12 @@ import styles from './supplier-view.module.css'
 export function SupplierView({
   supplier,
   profile,
+  productId,
 }: {
   supplier: SupplierCard
   profile: SupplierProfile | null
+  /** What the user came for. */
+  productId: string | undefined
 }) {
   const now = useNow()
   usePageTitle(supplier.name)
@@ -54,7 +57,7 @@ export function SupplierView({
         <Panel title="Price and minimum order">
           <SupplierTerms supplier={supplier} />
         </Panel>
-        <SupplierContact supplier={supplier} />
+        <SupplierContact supplier={supplier} productId={productId} />
         {profile && <SupplierBuyers profile={profile} />}
       </div>
       {profile && (

@@ -29,7 +29,9 @@ export function SupplierWidget({
         {suppliers.slice(0, SHOWN).map((supplier) => (
           <li key={supplier.id} className={styles.supplier}>
             <p className={styles.name}>
-              <SupplierLink id={supplier.id}>{supplier.name}</SupplierLink>
+              <SupplierLink id={supplier.id} productId={product.id}>
+                {supplier.name}
+              </SupplierLink>
             </p>
             <p className={styles.evidence}>{matchEvidence(supplier, now)}</p>
             <MatchedWords words={supplier.match.words} />

@@ -62,7 +62,13 @@ export function PickTable({
             {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
           </p>
           {data.items.length > 0 && (
-            <CardTable className={styles.table} rows="lines" label="Predictions" columns={COLUMNS} busy={isFetching}>
+            <CardTable
+              className={styles.table}
+              rows="lines"
+              label="Predictions"
+              columns={COLUMNS}
+              busy={isFetching}
+            >
               {data.items.map((pick) => (
                 <Row
                   key={`${pick.number ?? ''} ${pick.product} ${pick.asOf} ${pick.question} ${pick.list}`}

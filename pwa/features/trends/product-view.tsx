@@ -45,8 +45,9 @@ export function ProductView({
       </div>
       <div className={styles.supply}>
         <SupplierProof
-          product={product.name}
+          productId={product.id}
           suppliers={product.suppliers}
+          elsewhere={detail?.searchElsewhere ?? []}
           found={product.suppliersFound}
           forwarders={product.forwardersFound}
           shipmentsRead={figures?.shipmentsRead ?? null}
