@@ -94,3 +94,6 @@ export interface LandedProfit {
   /** Figures that nobody told us, in the order in which they matter; the category's usual value stands in where there is one. */
   missing: MissingFigure[]
 }
+
+/** The highest price that is reckoned with: as a filter of prices reads it. */
+export const PRICE_CENTS_MAX = 999_999_999

@@ -1,0 +1,61 @@
+import { PRICE_CENTS_MAX } from './calculation.ts'
+import { costsAt, partsOfCent, sumOf } from './costs.ts'
+import type { Plan } from './plan.ts'
+
+/**
+ * The smallest price in whole cents whose profit is, to the cent, not negative, with the likely costs; and where a fee that jumps
+ * above it makes a loss again. Between two prices at which a fee jumps or bends, the profit is a straight line: each such
+ * piece is searched by halving. Null: no price is enough.
+ */
+export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: number | null } {
+  const cent = partsOfCent(plan)
+  const isEnough = (price: number) => {
+    const profit = BigInt(price) * cent - sumOf(costsAt(plan, price, 'likely'))
+    return 2n * profit >= -cent
+  }
+  let found: number | null = null
+  for (const [from, to] of piecesOf(plan)) {
+    if (found === null) found = firstWhere(from, to, isEnough)
+    // A piece that begins above a jump, or one whose costs outgrow the price.
+    if (found !== null && found < to) {
+      const loss = firstWhere(Math.max(from, found + 1), to, (price) => !isEnough(price))
+      if (loss !== null) return { cents: found, lossAgainFrom: loss }
+    }
+  }
+  return { cents: found, lossAgainFrom: null }
+}
+
+/** Of a straight line the first price that passes, if one does. */
+function firstWhere(from: number, to: number, passes: (price: number) => boolean): number | null {
+  if (from > to) return null
+  if (passes(from)) return from
+  if (!passes(to)) return null
+  let [no, yes] = [from, to]
+  while (yes - no > 1) {
+    const middle = Math.floor((no + yes) / 2)
+    if (passes(middle)) yes = middle
+    else no = middle
+  }
+  return yes
+}
+
+/** From one jump or bend to the next, both ends included. */
+function piecesOf({ platform, parcel, refundFee }: Plan): [number, number][] {
+  const { bands, leastCents } = platform.value
+  const bends = bands.flatMap(({ bps }) =>
+    bps === 0
+      ? []
+      : [
+          (leastCents * 10_000) / bps,
+          (refundFee.mostCents * 10_000 * 10_000) / (bps * Math.max(1, refundFee.bps)),
+        ],
+  )
+  const jumps = [...bands, ...(parcel?.value.bands ?? [])].flatMap(({ upToCents }) =>
+    upToCents === null ? [] : [upToCents],
+  )
+  // A bend between two cents: the piece before it ends at the lower one.
+  const ends = [...jumps, ...bends.map(Math.floor), PRICE_CENTS_MAX]
+    .filter((end) => end >= 1 && end <= PRICE_CENTS_MAX)
+    .sort((a, b) => a - b)
+  return [...new Set(ends)].map((end, index, all) => [(all[index - 1] ?? 0) + 1, end])
+}

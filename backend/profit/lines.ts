@@ -1,0 +1,112 @@
+import type { Assumed } from './assumed.ts'
+import { type CostLine, LINE_IDS, type LineId, type Range } from './calculation.ts'
+import { percent } from './duty.ts'
+import type { FreightPlan } from './freight.ts'
+import { type Plan, UNITS_A_CENT } from './plan.ts'
+import type { Spread } from './rate.ts'
+import type { Referral } from './schedule-platforms.ts'
+
+/** The lines of a calculation in words, for the costs that are known. Those that rarely arise are left out at 0. */
+export function linesOf(
+  plan: Plan,
+  priceCents: number | null,
+  cents: Partial<Record<LineId, Range>>,
+): CostLine[] {
+  const told = figuresOf(plan, priceCents)
+  return LINE_IDS.flatMap((id) => {
+    const range = cents[id]
+    if (!range || (RARE.includes(id) && range.high === 0)) return []
+    const { assumed, detail } = told[id]
+    const { rate } = assumed
+    const source = rate && { ...rate.source, note: rate.note }
+    return [{ id, words: WORDS[id], detail, cents: range, basis: assumed.basis, source }]
+  })
+}
+
+const RARE: readonly LineId[] = ['payment', 'harbor', 'inspection', 'other']
+
+const WORDS: Record<LineId, string> = {
+  platform: 'Shop’s fee',
+  payment: 'Payment processing',
+  fulfilment: 'Parcel to the buyer',
+  creator: 'Creator’s commission',
+  advertising: 'Advertising',
+  returns: 'Returns',
+  unitCost: 'Factory price',
+  freight: 'Freight',
+  duty: 'Duty',
+  entry: 'Customs fee',
+  harbor: 'Harbor fee',
+  inspection: 'Inspection',
+  other: 'Other costs',
+}
+
+type Told = Record<LineId, { assumed: Pick<Assumed<unknown>, 'basis' | 'rate'>; detail: string }>
+
+function figuresOf(plan: Plan, priceCents: number | null): Told {
+  const { pieces, unitCost, parcel, freight, duty, entry, harbor, inspection } = plan
+  const order = `an order of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  return {
+    platform: { assumed: plan.platform, detail: referralText(plan.platform.value, priceCents) },
+    payment: ofPrice(plan.payment),
+    fulfilment: { assumed: parcel ?? NOTHING, detail: parcel?.value.detail ?? '' },
+    creator: ofPrice(plan.creator),
+    advertising: ofPrice(plan.advertising),
+    returns: { assumed: plan.returns, detail: returnsText(plan) },
+    unitCost: { assumed: unitCost ?? NOTHING, detail: unitCost ? unitCostText(unitCost) : '' },
+    freight: { assumed: freight ?? NOTHING, detail: freight ? freightText(freight.value, pieces) : '' },
+    duty: { assumed: duty, detail: duty.value.detail },
+    entry: {
+      assumed: entry,
+      detail:
+        'cents' in entry.value
+          ? `${dollars(entry.value.cents)} ${order}`
+          : `${entry.value.millionths / 10_000}% of the factory price, ${dollars(entry.value.leastCents)} to ${dollars(entry.value.mostCents)} ${order}`,
+    },
+    harbor: { assumed: harbor, detail: `${harbor.value.millionths / 10_000}% of the factory price` },
+    inspection: { assumed: inspection, detail: `${spreadText(inspection.value, dollars)} ${order}` },
+    other: { assumed: plan.other, detail: 'A piece' },
+  }
+}
+
+const NOTHING = { basis: 'schedule', rate: null } as const
+
+function ofPrice(assumed: Assumed<Spread>): Told[LineId] {
+  return { assumed, detail: `${spreadText(assumed.value, percent)} of the price` }
+}
+
+function referralText({ bands, leastCents }: Referral, priceCents: number | null): string {
+  const band = bands.find(({ upToCents }) => upToCents === null || (priceCents ?? 0) <= upToCents)
+  const end = band?.upToCents ? ` up to ${dollars(band.upToCents)}` : ''
+  return `${percent(band?.bps ?? 0)} of the price${end}${leastCents > 0 ? `, at least ${dollars(leastCents)}` : ''}`
+}
+
+function returnsText({ returns, returnHandling, returnLoss }: Plan): string {
+  const lost = `${spreadText(returnLoss.value, percent)} of its landed cost`
+  return `${spreadText(returns.value, percent)} of pieces come back; each costs its parcel, a part of the shop’s fee, ${spreadText(returnHandling.value, dollars)} and ${lost}`
+}
+
+function unitCostText({ value, basis }: Assumed<Spread>): string {
+  const price = spreadText(value, (units) => dollars(units / UNITS_A_CENT))
+  return basis === 'yours' ? `${price}, your figure` : `${price}, stated by the best supplier`
+}
+
+function freightText({ kind, amount, per, cents, least }: FreightPlan, pieces: number): string {
+  const rate = spreadText(cents, dollars)
+  const of = `for ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  const charged = Number((Number(amount) / Number(per)).toPrecision(3))
+  return kind === 'sea'
+    ? `By sea, ${least ? `at least ${charged} m³ is charged` : `${charged} m³`} ${of}, ${rate} a m³`
+    : `By air, ${charged} kg charged ${of}, ${rate} a kg`
+}
+
+/** Where the ends differ: `300.00 to 500.00`. */
+function spreadText({ low, likely, high }: Spread, written: (value: number) => string): string {
+  return low === high ? written(likely) : `${written(low)} to ${written(high)}`
+}
+
+/** `$4.50`; of prices with more decimals, as many as they have. */
+function dollars(cents: number): string {
+  const whole = Number.isInteger(cents)
+  return `$${whole ? (cents / 100).toFixed(2) : String(Number((cents / 100).toFixed(5)))}`
+}

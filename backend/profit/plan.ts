@@ -1,0 +1,197 @@
+import { CATEGORIES, type Category } from '../contracts/categories.ts'
+import type { Goods, Preset } from '../contracts/presets.ts'
+import type { MissingFigure } from '../contracts/profit.ts'
+import { type Assumed, fromSchedule, nothingOf, ownOr, yoursOf } from './assumed.ts'
+import type { Basis, Sale } from './calculation.ts'
+import { type DutyParts, dutyOf } from './duty.ts'
+import { type FreightPlan, freightOf } from './freight.ts'
+import { type Parcel, parcelOf } from './parcel.ts'
+import { exactly, type Spread } from './rate.ts'
+import type { Schedule } from './schedule.ts'
+import type { Referral } from './schedule-platforms.ts'
+import type { UsualGoods } from './schedule-usual.ts'
+
+/** Everything that a sale costs, decided but for its price. Money in cents, rates in basis points unless named otherwise. */
+export interface Plan {
+  pieces: number
+  platform: Assumed<Referral>
+  payment: Assumed<Spread>
+  creator: Assumed<Spread>
+  advertising: Assumed<Spread>
+  returns: Assumed<Spread>
+  returnHandling: Assumed<Spread>
+  returnLoss: Assumed<Spread>
+  refundFee: Schedule['refundFee']['value']
+  /** Null: no card knows it. */
+  parcel: Assumed<Parcel> | null
+  /** In two-hundredths of a cent, so that the middle of two stated prices is a whole number too. */
+  unitCost: Assumed<Spread> | null
+  freight: Assumed<FreightPlan> | null
+  duty: Assumed<DutyParts>
+  /** An order: a share of its value within limits, or a fixed amount. */
+  entry: Assumed<Schedule['entryFee']['value'] | { cents: number }>
+  harbor: Assumed<{ millionths: number }>
+  inspection: Assumed<Spread>
+  other: Assumed<Spread>
+  /** But for price and factory price. */
+  missing: MissingFigure[]
+}
+
+export const UNITS_A_CENT = 200
+
+/** Decides on every figure but the price. */
+export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
+  const { yours } = sale
+  const category = categoryOf(sale.category)
+  const own = yours?.goods ?? null
+  const usual = (category && schedule.usualGoodsOf[category]) ?? schedule.usualGoods
+  const goods = goodsOf(own, usual.value)
+  const pieces = yours?.minimumOrder ?? preset.orderPieces ?? sale.facts.minimumOrder
+  const origin = yours?.origin ?? sale.facts.origin
+  const country = origin ?? schedule.usualOrigin.value
+  const platform = preset.platform === 'listed' ? sale.channel : preset.platform
+  const parcel = parcelFor(preset, goods, schedule, isMeasured(own))
+  const freight = freightOf({
+    goods,
+    pieces: pieces ?? schedule.usualOrder.value,
+    origin: country,
+    preset,
+    schedule,
+  })
+  return {
+    pieces: pieces ?? schedule.usualOrder.value,
+    ...sellingRates(preset, platform, category, schedule),
+    parcel,
+    unitCost: unitCostOf(sale),
+    freight: freight && {
+      value: freight,
+      basis: freight.yours ? 'yours' : isMeasured(own) ? 'schedule' : 'usual',
+      rate: freight.yours ? null : freight.rate,
+    },
+    duty: dutyOf({ category, origin, basis: originBasis(sale), preset, yours, schedule }),
+    ...customsFees(preset, { abroad: country !== 'US', bySea: freight?.kind === 'sea' }, schedule),
+    inspection: ownOr(preset.inspectionCents, schedule.inspection),
+    other: yoursOf(exactly(preset.otherCents ?? 0)),
+    missing: missingOf({
+      fulfilment: parcel === null,
+      freight: freight === null,
+      weight: own?.weightGrams == null,
+      size: !isMeasured(own),
+      cartonUnits: own?.unitsPerCarton == null,
+      minimumOrder: pieces === null,
+      origin: origin === null,
+    }),
+  }
+}
+
+function customsFees(
+  preset: Preset,
+  { abroad, bySea }: { abroad: boolean; bySea: boolean },
+  schedule: Schedule,
+): Pick<Plan, 'entry' | 'harbor'> {
+  return {
+    entry:
+      preset.entryCents !== null
+        ? yoursOf({ cents: preset.entryCents })
+        : abroad
+          ? fromSchedule(schedule.entryFee)
+          : nothingOf({ cents: 0 }),
+    harbor: !bySea
+      ? nothingOf({ millionths: 0 })
+      : preset.harborBps !== null
+        ? yoursOf({ millionths: preset.harborBps * 100 })
+        : fromSchedule(schedule.harborFee),
+  }
+}
+
+function sellingRates(
+  preset: Preset,
+  platform: 'tiktok' | 'amazon',
+  category: Category | null,
+  schedule: Schedule,
+) {
+  const onTiktok = platform === 'tiktok'
+  const amazon = (category && schedule.amazonReferralOf[category]) ?? schedule.amazonReferral
+  const referral = onTiktok ? schedule.tiktokReferral : amazon
+  return {
+    platform:
+      preset.platformBps === null
+        ? fromSchedule(referral)
+        : yoursOf<Referral>({ bands: [{ upToCents: null, bps: preset.platformBps }], leastCents: 0 }),
+    payment: onTiktok
+      ? ownOr(preset.paymentBps, schedule.tiktokPayment)
+      : yoursOf(exactly(preset.paymentBps ?? 0)),
+    creator: onTiktok
+      ? ownOr(preset.creatorBps, schedule.tiktokCreator)
+      : yoursOf(exactly(preset.creatorBps ?? 0)),
+    advertising: ownOr(
+      preset.advertisingBps,
+      onTiktok ? schedule.tiktokAdvertising : schedule.amazonAdvertising,
+    ),
+    returns: ownOr(
+      preset.returnsBps,
+      (category && schedule.returnsOf[category]) ?? schedule.returns,
+      'usual',
+    ),
+    returnHandling: ownOr(preset.returnCents, schedule.returnHandling, 'usual'),
+    returnLoss: ownOr(preset.returnLossBps, schedule.returnLoss, 'usual'),
+    refundFee: schedule.refundFee.value,
+  }
+}
+
+function parcelFor(
+  preset: Preset,
+  goods: UsualGoods,
+  schedule: Schedule,
+  measured: boolean,
+): Assumed<Parcel> | null {
+  if (preset.fulfilmentCents !== null) {
+    const cents = exactly(preset.fulfilmentCents)
+    const rate = schedule.ownPacking
+    return yoursOf({ bands: [{ upToCents: null, cents }], surchargeBps: 0, detail: 'A parcel', rate })
+  }
+  const parcel = parcelOf(preset.fulfilment, goods, schedule)
+  return parcel && { value: parcel, basis: measured ? 'schedule' : 'usual', rate: parcel.rate }
+}
+
+/** What the person says, or what the best supplier states; in dollars only, because all rates are. */
+function unitCostOf({ facts, yours }: Sale): Plan['unitCost'] {
+  const own = yours?.unitCost ?? null
+  if (own !== null) return yoursOf(exactly(2 * tenThousandths(own)))
+  if (facts.unitCost === null || facts.unitCost.currency !== 'USD') return null
+  const [low, high] = [tenThousandths(facts.unitCost.low), tenThousandths(facts.unitCost.high)]
+  return { value: { low: 2 * low, likely: low + high, high: 2 * high }, basis: 'stated', rate: null }
+}
+
+/** Prices have up to four decimals; a number is the nearest to them that there is. */
+function tenThousandths(dollars: number): number {
+  return Math.round(dollars * 10_000)
+}
+
+function goodsOf(own: Goods | null, usual: UsualGoods): UsualGoods {
+  const { lengthMm, widthMm, heightMm, weightGrams, unitsPerCarton } = own ?? {}
+  const [long = 0, middle = 0, short = 0] =
+    lengthMm && widthMm && heightMm ? [lengthMm, widthMm, heightMm].sort((a, b) => b - a) : usual.sidesMm
+  return {
+    weightGrams: weightGrams ?? usual.weightGrams,
+    sidesMm: [long, middle, short],
+    unitsPerCarton: unitsPerCarton ?? usual.unitsPerCarton,
+  }
+}
+
+function isMeasured(own: Goods | null): boolean {
+  return own !== null && [own.lengthMm, own.widthMm, own.heightMm].every((side) => side !== null)
+}
+
+function originBasis({ facts, yours }: Sale): Basis {
+  if (yours?.origin) return 'yours'
+  return facts.originBasis ?? 'usual'
+}
+
+function missingOf(lacks: Partial<Record<MissingFigure, boolean>>): MissingFigure[] {
+  return (Object.keys(lacks) as MissingFigure[]).filter((figure) => lacks[figure])
+}
+
+export function categoryOf(text: string | null): Category | null {
+  return CATEGORIES.find((category) => category === text) ?? null
+}
