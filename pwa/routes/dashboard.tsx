@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { hashtags, liveTrending, shortVideoTrending } from '../features/dashboard/queries.ts'
+import { hashtags, liveTrending } from '../features/dashboard/queries.ts'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { tiktokStatus } from '../features/tiktok/queries.ts'
@@ -29,7 +29,6 @@ export const Route = createFileRoute('/dashboard')({
       queryClient.query(currentUser),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.query(liveTrending),
-      queryClient.infiniteQuery({ ...shortVideoTrending, staleTime: 'static' }),
       queryClient.query({ ...hashtags, staleTime: 'static' }),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
       queryClient.query(refreshStatus),

@@ -13,10 +13,9 @@ import { LIVE_TITLE, LiveRowSkeletons, LiveTrending } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { Plans } from './plans.tsx'
-import { type CatalogueFilter, hashtags, liveTrending, shortVideoTrending } from './queries.ts'
+import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
-import { LiveSkeletons, TrendingNow } from './trending-now.tsx'
 
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 
@@ -32,7 +31,6 @@ export function DashboardPage({
   const syncedAt = useSyncedAt([
     stats.queryKey,
     liveTrending.queryKey,
-    shortVideoTrending.queryKey,
     hashtags.queryKey,
   ])
   return (
@@ -51,7 +49,6 @@ export function DashboardPage({
           </Suspense>
           <StatsStrip />
           <LiveTrending />
-          <TrendingNow />
           <div className={styles.pair}>
             <Hashtags />
             <IntegrationStatus />
@@ -72,7 +69,6 @@ function Offline() {
       <NeedsNetwork page="The dashboard" />
       <StatsStrip />
       <LiveTrending />
-      <TrendingNow />
       <Hashtags />
     </>
   )
@@ -86,9 +82,6 @@ function Waiting() {
       </Section>
       <Section title={LIVE_TITLE} note=" " busy>
         <LiveRowSkeletons />
-      </Section>
-      <Section title="Trending now" note=" " busy>
-        <LiveSkeletons />
       </Section>
       <Section title="Trending hashtags" note=" " busy>
         <HashtagSkeletons />

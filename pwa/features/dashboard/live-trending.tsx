@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LIVE_TRENDING_LIMIT, type LiveTrendingItem } from '#contracts/dashboard'
+import type { LiveTrendingItem } from '#contracts/dashboard'
 import { claimOf, comparedOf, countedOf, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,17 +8,21 @@ import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
+import { NoProducts } from './live-cards.tsx'
 import styles from './live-trending.module.css'
-import { liveTrending } from './queries.ts'
+import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { NoProducts } from './trending-now.tsx'
+import linkStyles from './section-link.module.css'
 
 export const LIVE_TITLE = 'Live trending'
 const PICTURE_PX = 48
 
-/** The strongest of both channels in a line each; fresh within five minutes, asked again every thirty. */
-export function LiveTrending() {
+/**
+ * The strongest of both channels in a line each; fresh within five minutes, asked again every thirty. `without`: what stands
+ * above on the page already.
+ */
+export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   const query = useQuery(liveTrending)
   const told = useTold()
   return (
@@ -29,13 +33,18 @@ export function LiveTrending() {
           ? 'Failed to fetch live trending data'
           : 'Both channels together, most reliable growth first'
       }
+      action={
+        <Link className={linkStyles.link} to="/trending">
+          All trends
+        </Link>
+      }
       busy={query.isPending}
     >
       <QueryResult query={query} what="This list" waiting={<LiveRowSkeletons />}>
-        {(items) =>
-          items.length === 0 ? (
-            <NoProducts />
-          ) : (
+        {(known) => {
+          if (known.length === 0) return <NoProducts />
+          const items = liveRows(known, without)
+          return (
             <>
               <ol className={styles.list}>
                 {items.map(told).map((item, index) => (
@@ -45,16 +54,21 @@ export function LiveTrending() {
               <OriginLine of={items.map(({ provenance }) => provenance)} />
             </>
           )
-        }
+        }}
       </QueryResult>
     </Section>
   )
 }
 
+/** Those that are shown of the live list: each product once on the page. */
+export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>): LiveTrendingItem[] {
+  return known.filter(({ id }) => !without.has(id)).slice(0, LIVE_PRODUCTS)
+}
+
 export function LiveRowSkeletons() {
   return (
     <ol className={styles.list} aria-hidden="true">
-      {Array.from({ length: LIVE_TRENDING_LIMIT }, (_, place) => (
+      {Array.from({ length: LIVE_PRODUCTS }, (_, place) => (
         <li key={String(place)} className={styles.row}>
           <Skeleton height="3rem" />
         </li>

@@ -7,12 +7,11 @@ import {
 } from '#contracts/dashboard-choices'
 import { listTrendingHashtags } from '#contracts/hashtags'
 import type { User } from '#contracts/identity'
-import { listTiktokTrending } from '#contracts/trends'
-import { call, callPage } from '../../api.ts'
+import { call } from '../../api.ts'
 import { callCursor } from '../../call-cursor.ts'
 
-/** Cards of the short-video platform. */
-export const SHORT_VIDEO_PRODUCTS = 6
+/** Of the live list on the dashboard (specification, section 9). */
+export const LIVE_PRODUCTS = 6
 const LIVE_FRESH_MS = 5 * 60_000
 const LIVE_POLL_MS = 30 * 60_000
 
@@ -22,16 +21,6 @@ export const liveTrending = queryOptions({
   queryFn: ({ signal }) => call(listLiveTrending, {}, signal),
   staleTime: LIVE_FRESH_MS,
   refetchInterval: LIVE_POLL_MS,
-  meta: { persist: 'public', edition: true },
-})
-
-/** In the shape of the lists of /trending, among which it is kept on the device. */
-export const shortVideoTrending = infiniteQueryOptions({
-  queryKey: [listTiktokTrending.path, { limit: SHORT_VIDEO_PRODUCTS }],
-  queryFn: ({ signal }) =>
-    callPage(listTiktokTrending, { query: { limit: String(SHORT_VIDEO_PRODUCTS) } }, signal),
-  initialPageParam: 1,
-  getNextPageParam: () => undefined,
   meta: { persist: 'public', edition: true },
 })
 

@@ -7,15 +7,23 @@ import { useStore } from '../../ui/store.ts'
 import styles from './navigation.module.css'
 
 /**
- * The first is shown to members only: by the style sheet, so that a page drawn at build need not change for them.
+ * Who sees a tab is up to the style sheet, so that a page drawn at build need not change for members: `members` are told
+ * by the device, and have no room on a phone for what `roomy` says: there the heads of pages lead to it.
  * `holds`: pages without a place of their own that belong to it.
  */
 const TABS = [
-  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard', holds: /^\/(tiktok|reports|profile)/ },
-  { to: '/trending', label: 'Trending', icon: 'trending', holds: /^\/product/ },
-  { to: '/search', label: 'Search', icon: 'search', holds: /^\/explore/ },
-  { to: '/suppliers', label: 'Suppliers', icon: 'suppliers', holds: /^\/supplier\// },
-  { to: '/more', label: 'More', icon: 'more', holds: null },
+  {
+    to: '/dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    holds: /^\/(tiktok|reports|profile)/,
+    seen: 'members',
+  },
+  { to: '/trending', label: 'Trending', icon: 'trending', holds: /^\/(product|compare)/, seen: 'all' },
+  { to: '/search', label: 'Search', icon: 'search', holds: /^\/(explore|lookup|my-list)/, seen: 'roomy' },
+  { to: '/my-products', label: 'My products', icon: 'mine', holds: /^\/(my-products\/|costs)/, seen: 'members' },
+  { to: '/suppliers', label: 'Suppliers', icon: 'suppliers', holds: /^\/supplier\//, seen: 'all' },
+  { to: '/more', label: 'More', icon: 'more', holds: null, seen: 'all' },
 ] as const
 
 /** A bar at the bottom of a phone, a rail at the side of a desktop. */
@@ -28,8 +36,8 @@ export function Navigation() {
         <Logo size={40} />
       </Link>
       <ul className={styles.tabs}>
-        {TABS.map(({ to, label, icon, holds }) => (
-          <li key={to}>
+        {TABS.map(({ to, label, icon, holds, seen }) => (
+          <li key={to} data-seen={seen}>
             <Link
               className={styles.tab}
               to={to}

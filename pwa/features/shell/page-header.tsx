@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand/brand.ts'
 import { Logo } from '../../brand/logo.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/** A page's name over the lines of a chart; on a phone with the brand, which the rail carries on a desktop. */
+/**
+ * A page's name over the lines of a chart; on a phone with the brand, which the rail carries on a desktop, and for members
+ * with the way to the search, for which their tab bar has no room.
+ */
 export function PageHeader({
   title,
   lead,
@@ -27,6 +31,9 @@ export function PageHeader({
         </Link>
         <h1>{title}</h1>
         {badge}
+        <Link className={styles.search} to="/search" aria-label="Search">
+          <Icon name="search" size={24} />
+        </Link>
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EntryStage } from '#contracts/pipeline-changes'
+import { useMedia, WIDE } from '../../ui/media.ts'
+import { useNow } from '../../ui/now.ts'
+import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { currentUser } from '../identity/user.ts'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { Failed, NotSaved } from '../shell/failed.tsx'
+import { EntryBoard } from './entry-board.tsx'
+import { EntryList } from './entry-list.tsx'
+import styles from './my-products.module.css'
+import { NoProductsYet } from './no-products-yet.tsx'
+import { RoomLine } from './room-line.tsx'
+import { localDay } from './tasks.ts'
+import { UnsentLine } from './unsent-line.tsx'
+
+/** The entries: a list on a phone, a board on a desktop. */
+export function MyProducts({
+  stage,
+  onStage,
+}: {
+  stage: EntryStage | undefined
+  onStage: (stage: EntryStage | undefined) => void
+}) {
+  const wide = useMedia(WIDE)
+  const today = localDay(useNow())
+  const connection = useConnection()
+  const { items, room, query } = usePipeline()
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  if (items.length === 0 && room === null) {
+    if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />
+    if (connection !== 'online') return <NotSaved what="Your list" />
+    return <MyProductsLoading />
+  }
+  return (
+    <div className={styles.part}>
+      <UnsentLine />
+      {query.error && (
+        <p className={styles.soft} role="status">
+          This is an older copy of your list. It could not be updated.
+        </p>
+      )}
+      {items.length === 0 ? (
+        <NoProductsYet />
+      ) : (
+        <>
+          <RoomLine room={room} pro={user ? user.subscriptionStatus === 'active' : null} />
+          {wide ? (
+            <EntryBoard items={items} today={today} />
+          ) : (
+            <EntryList items={items} today={today} stage={stage} onStage={onStage} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+export function MyProductsLoading() {
+  return (
+    <>
+      <Spinner>Loading your products…</Spinner>
+      <div className={styles.part} aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height="4.5rem" />
+        ))}
+      </div>
+    </>
+  )
+}

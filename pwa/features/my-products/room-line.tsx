@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../ui/button.tsx'
+import styles from './room-line.module.css'
+
+/** How many products the plan still takes, and what to do when there is no room. */
+export function RoomLine({ room, pro }: { room: { open: number; most: number } | null; pro: boolean | null }) {
+  if (room === null) return null
+  const { open, most } = room
+  if (open < most) {
+    return (
+      <p className={styles.line}>
+        {open} of {most} open
+      </p>
+    )
+  }
+  return (
+    <div className={styles.full}>
+      <p>
+        <strong>
+          {open} of {most} open.
+        </strong>{' '}
+        {open > most ? 'You keep all of them. ' : ''}
+        Drop one to save another{pro === false ? ', or upgrade for more' : ''}.
+      </p>
+      {pro === false && (
+        <Link className={buttonLook('quiet')} to="/subscribe">
+          Upgrade to Pro
+        </Link>
+      )}
+    </div>
+  )
+}

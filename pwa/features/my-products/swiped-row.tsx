@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './swiped-row.module.css'
+import { useSwipe } from './use-swipe.ts'
+
+/**
+ * A row that a finger can sweep aside; what letting go would do stands behind it. `right` null: there is nothing further on.
+ * Whatever a swipe does, a button does too.
+ */
+export function SwipedRow({
+  right,
+  left,
+  children,
+}: {
+  right: { words: string; run: () => void } | null
+  left: { words: string; run: () => void }
+  children: ReactNode
+}) {
+  const { offset, counts, bind } = useSwipe({ onRight: right?.run ?? null, onLeft: left.run })
+  return (
+    <div className={styles.frame} data-swiping={offset !== 0 || undefined}>
+      {offset !== 0 && (
+        <p
+          className={styles.behind}
+          data-side={offset > 0 ? 'right' : 'left'}
+          data-counts={counts || undefined}
+          aria-hidden="true"
+        >
+          {offset > 0 ? (right?.words ?? 'Last stage') : left.words}
+        </p>
+      )}
+      <div className={styles.row} style={offset === 0 ? undefined : { translate: `${offset}px 0` }} {...bind}>
+        {children}
+      </div>
+    </div>
+  )
+}

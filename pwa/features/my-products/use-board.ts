@@ -1,0 +1,125 @@
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+
+/** A card that somebody holds: where it stood, and over which column it is now. */
+interface Held<Column> {
+  id: string
+  name: string
+  from: Column
+  over: Column
+  by: 'pointer' | 'keys'
+}
+
+/**
+ * Cards that are moved between columns, by pointer (the browser's own drag and drop) and by keyboard: Space or Enter takes
+ * a card, arrows carry it, Space or Enter puts it down, Escape puts it back. `said` goes to a live region. Nothing is moved
+ * before it is put down.
+ */
+export function useBoard<Column extends string>({
+  columns,
+  wordOf,
+  onMove,
+}: {
+  /** From left to right. */
+  columns: readonly Column[]
+  wordOf: (column: Column) => string
+  onMove: (id: string, to: Column) => void
+}) {
+  const [held, setHeld] = useState<Held<Column> | null>(null)
+  const [said, setSaid] = useState('')
+  const board = useRef<HTMLDivElement>(null)
+  const carried = held?.by === 'keys' ? held : null
+  // A card that is carried into another column is drawn there anew: the focus goes with it.
+  useLayoutEffect(() => {
+    if (carried) gripIn(board.current, carried.id)?.focus()
+  }, [carried])
+
+  const place = (column: Column) => `${wordOf(column)}, column ${columns.indexOf(column) + 1} of ${columns.length}`
+  const take = (next: Omit<Held<Column>, 'over'>) => {
+    setHeld({ ...next, over: next.from })
+    if (next.by === 'keys')
+      setSaid(
+        `${next.name} picked up in ${place(next.from)}. Left and right arrows move it, Space puts it down, Escape cancels.`,
+      )
+  }
+  const putDown = (at: Held<Column>) => {
+    setHeld(null)
+    const moved = at.over !== at.from
+    setSaid(moved ? `${at.name} moved to ${wordOf(at.over)}.` : `${at.name} put back in ${wordOf(at.from)}.`)
+    if (moved) onMove(at.id, at.over)
+    // Drawn in its new column with the next answer of the list.
+    requestAnimationFrame(() => gripIn(board.current, at.id)?.focus())
+  }
+  const putBack = (at: Held<Column>) => {
+    setHeld(null)
+    setSaid(`Cancelled. ${at.name} is in ${wordOf(at.from)} again.`)
+    requestAnimationFrame(() => gripIn(board.current, at.id)?.focus())
+  }
+  const carry = (at: Held<Column>, by: number) => {
+    const next = columns[columns.indexOf(at.over) + by]
+    if (next === undefined) return setSaid(`${place(at.over)}. There is no column beyond.`)
+    setHeld({ ...at, over: next })
+    setSaid(place(next))
+  }
+
+  return {
+    board,
+    said,
+    held,
+    /** The column in which a card is drawn now. */
+    columnOf: (id: string, own: Column): Column => (carried?.id === id ? carried.over : own),
+    gripOf: (id: string, name: string, from: Column) => ({
+      'data-grip': id,
+      'aria-pressed': carried?.id === id,
+      onKeyDown: (event: KeyboardEvent) => {
+        const holds = carried?.id === id ? carried : null
+        if (event.key === ' ' || event.key === 'Enter') {
+          event.preventDefault()
+          if (holds) putDown(holds)
+          else take({ id, name, from, by: 'keys' })
+        } else if (holds && event.key === 'Escape') {
+          event.preventDefault()
+          putBack(holds)
+        } else if (holds && STEPS[event.key] !== undefined) {
+          event.preventDefault()
+          carry(holds, STEPS[event.key] ?? 0)
+        }
+      },
+      onBlur: () => {
+        // Not while the card changes its column; only where somebody has gone elsewhere.
+        setTimeout(() => {
+          const focused = document.activeElement?.getAttribute('data-grip')
+          setHeld((now) => (now?.by === 'keys' && now.id === id && focused !== id ? null : now))
+        })
+      },
+    }),
+    cardOf: (id: string, name: string, from: Column) => ({
+      draggable: true,
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', name)
+        take({ id, name, from, by: 'pointer' })
+      },
+      onDragEnd: () => setHeld(null),
+    }),
+    targetOf: (column: Column) => ({
+      'data-over': (held?.over === column && held.from !== column) || undefined,
+      onDragOver: (event: DragEvent) => {
+        if (held?.by !== 'pointer') return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        if (held.over !== column) setHeld({ ...held, over: column })
+      },
+      onDrop: (event: DragEvent) => {
+        if (held?.by !== 'pointer') return
+        event.preventDefault()
+        putDown({ ...held, over: column })
+      },
+    }),
+  }
+}
+
+const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function gripIn(board: HTMLElement | null, id: string): HTMLElement | null {
+  return board?.querySelector(`[data-grip="${CSS.escape(id)}"]`) ?? null
+}
