@@ -34,6 +34,8 @@ import { Route as TrendingRouteImport } from './routes/trending'
 import { Route as WireframeRouteImport } from './routes/wireframe'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
+import { Route as MyProductsIndexRouteImport } from './routes/my-products.index'
+import { Route as MyProductsIdRouteImport } from './routes/my-products.$id'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
@@ -165,6 +167,16 @@ const InsightsSlugRoute = InsightsSlugRouteImport.update({
   path: '/insights/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyProductsIndexRoute = MyProductsIndexRouteImport.update({
+  id: '/my-products/',
+  path: '/my-products/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyProductsIdRoute = MyProductsIdRouteImport.update({
+  id: '/my-products/$id',
+  path: '/my-products/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -216,12 +228,14 @@ export interface FileRoutesByFullPath {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
+  '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
+  '/my-products/': typeof MyProductsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -248,12 +262,14 @@ export interface FileRoutesByTo {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
+  '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights': typeof InsightsIndexRoute
+  '/my-products': typeof MyProductsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -281,12 +297,14 @@ export interface FileRoutesById {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
+  '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
+  '/my-products/': typeof MyProductsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -315,12 +333,14 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
+    | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights/'
+    | '/my-products/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -347,12 +367,14 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
+    | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights'
+    | '/my-products'
   id:
     | '__root__'
     | '/'
@@ -379,12 +401,14 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
+    | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights/'
+    | '/my-products/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -412,12 +436,14 @@ export interface RootRouteChildren {
   TrendingRoute: typeof TrendingRoute
   WireframeRoute: typeof WireframeRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
+  MyProductsIdRoute: typeof MyProductsIdRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   ProductIdRoute: typeof ProductIdRoute
   SupplierIdRoute: typeof SupplierIdRoute
   WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
+  MyProductsIndexRoute: typeof MyProductsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -597,6 +623,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-products/': {
+      id: '/my-products/'
+      path: '/my-products'
+      fullPath: '/my-products/'
+      preLoaderRoute: typeof MyProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-products/$id': {
+      id: '/my-products/$id'
+      path: '/my-products/$id'
+      fullPath: '/my-products/$id'
+      preLoaderRoute: typeof MyProductsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/confirm': {
       id: '/newsletter/confirm'
       path: '/newsletter/confirm'
@@ -660,12 +700,14 @@ const rootRouteChildren: RootRouteChildren = {
   TrendingRoute: TrendingRoute,
   WireframeRoute: WireframeRoute,
   InsightsSlugRoute: InsightsSlugRoute,
+  MyProductsIdRoute: MyProductsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProductIdRoute: ProductIdRoute,
   SupplierIdRoute: SupplierIdRoute,
   WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
   InsightsIndexRoute: InsightsIndexRoute,
+  MyProductsIndexRoute: MyProductsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -19,6 +19,8 @@ export const APP_ROUTES = [
   '/dashboard',
   '/tiktok',
   '/profile',
+  '/my-products',
+  '/my-products/:id',
   '/reports',
   '/more',
   '/help',

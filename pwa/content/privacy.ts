@@ -11,7 +11,7 @@ export const PRIVACY: LegalPage = {
     'You can read all open pages without an account and without giving your name.',
     'No advertising, no analytics by other companies, no tracking pixels. Cookies only for signing in.',
     'Product pictures come through our server, so the shops do not see who looks at them.',
-    'Data saved for offline reading stays on your device. The only personal data in it is your watchlist, and it is deleted when you sign out.',
+    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, and your saved suppliers. All of it is deleted when you sign out.',
     `If you ask, we delete what we store about you within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
@@ -30,7 +30,7 @@ export const PRIVACY: LegalPage = {
             ['That we offered to install the app', 'so we do not ask twice', 'until you clear the site data'],
             ['What you type into a form', 'so you do not lose it', 'until you send or delete it'],
             [
-              'If you are signed in: your watchlist, and changes not sent yet',
+              'If you are signed in: your products with notes and photos, your saved suppliers, and changes not sent yet',
               'to have it offline',
               'you sign out',
             ],
@@ -65,7 +65,7 @@ export const PRIVACY: LegalPage = {
             ['Newsletter address', 'to send it', 'until you unsubscribe, and 30 days'],
             ['Newsletter address not yet confirmed', 'to wait for your confirmation', '7 days'],
             [
-              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, watchlist, choices',
+              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, your products with notes, quotes, tasks and photos, saved suppliers, choices',
               'to run the account',
               'until the account is deleted',
             ],

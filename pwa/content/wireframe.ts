@@ -92,10 +92,20 @@ const SCREENS: Record<Address, ScreenWords> = {
     closed: true,
     features: ['products and shops by category', 'starting a sync'],
   },
+  '/my-products': {
+    name: 'My products',
+    closed: true,
+    features: ['products by stage, from saved to selling', 'saved suppliers', 'works offline'],
+  },
+  '/my-products/$id': {
+    name: 'My product',
+    closed: true,
+    features: ['notes, quotes, tasks and photos', 'what changed since the last look'],
+  },
   '/reports': {
     name: 'Reports',
     closed: true,
-    features: ['watchlist with what changed', 'weekly report, also by e-mail'],
+    features: ['weekly report, also by e-mail'],
   },
   '/profile': {
     name: 'Profile',
@@ -144,7 +154,6 @@ const SCREENS: Record<Address, ScreenWords> = {
 
 /** What has no route yet; whoever adds the route moves the words up, or nothing compiles. */
 const PLANNED = {
-  '/pipeline': { name: 'My products', features: ['products you work on', 'notes, quotes and tasks'] },
   '/alerts': { name: 'Alerts', features: ['a message when a product or supplier changes'] },
 } as const satisfies Record<string, ScreenWords> & { [Path in Address]?: never }
 
@@ -170,7 +179,7 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'Accounts and the daily work',
     words:
-      'Signing in, opening contacts, plans by card, dashboard, search, export, watchlist and weekly report.',
+      'Signing in, opening contacts, plans by card, dashboard, search, export and weekly report.',
     screens: [
       '/dashboard',
       '/tiktok',
@@ -185,7 +194,7 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'From a trend to an order',
     words: 'The products you work on with their quotes and tasks, and alerts when something changes.',
-    screens: ['/pipeline', '/alerts'],
+    screens: ['/my-products', '/alerts'],
   },
 ]
 

@@ -64,6 +64,11 @@ const ICONS = Object.keys({
   watch: true,
   watched: true,
   whatsapp: true,
+  add: true,
+  camera: true,
+  grip: true,
+  mine: true,
+  task: true,
 } satisfies Record<IconName, true>) as IconName[]
 
 const DAYS = [96, 104, 121, null, 140, 133, 171].map((value, index) => ({ label: `${index + 1} Nov`, value }))

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { EntryStage } from '#contracts/pipeline-changes'
-import { OfflineError } from '../../api.ts'
-import { useOnline } from '../../offline/online.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
-import { MembersOnly } from '../identity/members-only.tsx'
-import { currentUser } from '../identity/user.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { watchlist } from '../watchlist/queries.ts'
 import { SavedSuppliers } from '../watchlist/saved-suppliers.tsx'
 import { MyProducts, MyProductsLoading } from './my-products.tsx'
 import styles from './my-products-page.module.css'
+import { OwnersOnly } from './owners-only.tsx'
 
 export interface MyProductsSearch {
   view?: 'suppliers' | undefined
@@ -49,7 +45,7 @@ export function MyProductsPage({
         panel="kept"
       />
       <div id="kept" role="tabpanel" aria-label={view === 'products' ? 'Products' : 'Saved suppliers'}>
-        <OwnersOnly>
+        <OwnersOnly waiting={<MyProductsLoading />}>
           {view === 'products' ? (
             <MyProducts stage={search.stage} onStage={(stage) => onChange({ stage })} />
           ) : (
@@ -59,16 +55,4 @@ export function MyProductsPage({
       </div>
     </div>
   )
-}
-
-/** Who is signed in cannot be found out without a network: then the device shows what it has. */
-export function OwnersOnly({ children }: { children: React.ReactNode }) {
-  const online = useOnline()
-  const { data, error, refetch } = useQuery(currentUser)
-  const unreached = data === undefined && error instanceof OfflineError
-  useEffect(() => {
-    if (online && unreached) void refetch()
-  }, [online, unreached, refetch])
-  if (unreached) return children
-  return <MembersOnly waiting={<MyProductsLoading />}>{() => children}</MembersOnly>
 }

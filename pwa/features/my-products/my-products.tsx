@@ -45,7 +45,11 @@ export function MyProducts({
         <NoProductsYet />
       ) : (
         <>
-          <RoomLine room={room} pro={user ? user.subscriptionStatus === 'active' : null} />
+          <RoomLine
+            open={items.filter((item) => item.stage !== 'dropped').length}
+            most={room?.most ?? null}
+            pro={user ? user.subscriptionStatus === 'active' : null}
+          />
           {wide ? (
             <EntryBoard items={items} today={today} />
           ) : (

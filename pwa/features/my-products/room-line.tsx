@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
 import styles from './room-line.module.css'
 
-/** How many products the plan still takes, and what to do when there is no room. */
-export function RoomLine({ room, pro }: { room: { open: number; most: number } | null; pro: boolean | null }) {
-  if (room === null) return null
-  const { open, most } = room
+/** How many products the plan takes, and what to do when there is no room. `pro` null: not known here. */
+export function RoomLine({ open, most, pro }: { open: number; most: number | null; pro: boolean | null }) {
+  if (most === null) return null
   if (open < most) {
     return (
       <p className={styles.line}>

@@ -27,7 +27,7 @@ export function PlanOffer() {
         </ul>
         <p className={styles.small}>
           You can see trends and suppliers without an account. A free account includes {OFFER.freeContacts}{' '}
-          contacts and a watchlist.
+          contacts and 3 products to work on.
         </p>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function ItemPage({
   source = null,
   children,
 }: {
-  list: '/trending' | '/suppliers'
+  list: List
   syncedAt: number
   partial: string | null
   /** Its own source, by label: that another one is late is no matter here. */
@@ -53,7 +53,9 @@ export function ItemLoading({ children }: { children: string }) {
   )
 }
 
-function Back({ to }: { to: '/trending' | '/suppliers' }) {
+type List = '/trending' | '/suppliers' | '/my-products'
+
+function Back({ to }: { to: List }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   return (

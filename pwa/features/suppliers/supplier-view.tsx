@@ -6,7 +6,7 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
-import { WatchButton } from '../watchlist/watch-button.tsx'
+import { SaveSupplierButton } from '../watchlist/save-supplier-button.tsx'
 import { placeAndYears } from './evidence.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import { SupplierBuyers } from './supplier-buyers.tsx'
@@ -39,7 +39,7 @@ export function SupplierView({
           <p className={styles.soft}>{placeAndYears(supplier)}</p>
           <SupplierBadges supplier={supplier} />
           <div className={styles.actions}>
-            <WatchButton kind="supplier" id={supplier.id} name={supplier.name} />
+            <SaveSupplierButton id={supplier.id} name={supplier.name} />
           </div>
         </header>
         {supplier.forwarder && (

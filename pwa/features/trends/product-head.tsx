@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { SaveButton } from '../my-products/save-button.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
-import { WatchButton } from '../watchlist/watch-button.tsx'
 import { formatViews } from './format-views.ts'
 import styles from './product-head.module.css'
 import type { ProductSummary } from './product-summary.ts'
@@ -46,7 +46,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
         </ul>
       </div>
       <div className={styles.actions}>
-        <WatchButton kind="product" id={product.id} name={product.name} />
+        <SaveButton product={product} />
         <Button onClick={() => void shareProduct(product)}>
           <Icon name="share" /> Share
         </Button>

@@ -1,10 +1,10 @@
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
-import styles from './reports-page.module.css'
+import styles from './saved-suppliers.module.css'
 
 export function Loading() {
   return (
     <>
-      <Spinner>Loading your watchlist…</Spinner>
+      <Spinner>Loading your suppliers…</Spinner>
       <div className={styles.rows} aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} height="11rem" />

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WatchedSupplier } from '#contracts/watchlist'
 import { toast } from '../../ui/toast-store.ts'
-import type { WatchedItem } from './watched-row.tsx'
 import { decide, useDecided } from './watching.ts'
 
 /** The list less what was taken off it here. What is taken back stands there at once, also before the server says so. */
-export function useRemoval(listed: WatchedItem[], listedAt: number) {
+export function useRemoval(listed: WatchedSupplier[], listedAt: number) {
   const client = useQueryClient()
   const decided = useDecided()
-  const [removed, setRemoved] = useState<readonly WatchedItem[]>([])
+  const [removed, setRemoved] = useState<readonly WatchedSupplier[]>([])
   const missing = removed.filter((item) => !listed.some((other) => isSame(item, other)))
   const items = [
     ...listed.filter((item) => decided(item, listedAt) !== false),
     ...missing.filter((item) => decided(item, listedAt) === true),
   ]
-  const remove = async (item: WatchedItem) => {
+  const remove = async (item: WatchedSupplier) => {
     setRemoved((others) => [...others.filter((other) => !isSame(item, other)), item])
     const done = decide(client, item, false)
     // The page says by itself that a change waits; what the toast must offer is the way back.
     if (!navigator.onLine) await done
     toast({
-      title: 'Removed from your watchlist',
+      title: 'Removed from your suppliers',
       description: item.name,
       action: { label: 'Undo', run: () => void decide(client, item, true) },
     })
@@ -29,6 +29,6 @@ export function useRemoval(listed: WatchedItem[], listedAt: number) {
   return { items, remove }
 }
 
-function isSame(one: WatchedItem, other: WatchedItem): boolean {
-  return one.kind === other.kind && one.id === other.id
+function isSame(one: WatchedSupplier, other: WatchedSupplier): boolean {
+  return one.id === other.id
 }

@@ -27,7 +27,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
             <Product key={item.id} item={item} said={verdictOf(item.trend)} />
           ))}
         </List>
-        <List title="On your watchlist" all="watchlist" more={watchlist.more}>
+        <List title="Products and suppliers you saved" all="watchlist" more={watchlist.more}>
           {watchlist.moves.map(({ kind, id, name, what, provenance }) => (
             <Entry key={`${kind} ${id}`} kind={kind} id={id} name={name} provenance={provenance}>
               <p>{what}</p>
@@ -57,7 +57,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
               </p>
               <p className={styles.soft}>
                 {supplier.country && `${country(supplier.country)} · `}
-                {supplier.watched ? 'on your watchlist' : 'matches growing products'}
+                {supplier.watched ? 'one of your saved suppliers' : 'matches growing products'}
               </p>
             </Entry>
           ))}
@@ -70,7 +70,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
 /** Where the list is that these are taken from. */
 const ALL = {
   products: { to: '/trending' },
-  watchlist: { to: '/reports', hash: 'changed' },
+  watchlist: { to: '/my-products' },
   suppliers: { to: '/suppliers' },
 } as const
 

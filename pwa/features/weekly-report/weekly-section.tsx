@@ -22,7 +22,7 @@ export function WeeklySection({ user }: { user: User }) {
             </p>
           ) : preview.empty ? (
             <p className={styles.empty}>
-              No clear change in your categories or on your watchlist this week. If there is no news, we send
+              No clear change in your categories or in what you saved this week. If there is no news, we send
               no e-mail.
             </p>
           ) : (
@@ -39,7 +39,7 @@ function Offer() {
     <Panel title="Weekly report">
       <p className={styles.text}>
         A weekly report by e-mail comes with a plan. Every Monday it tells you what changed: newly trending
-        products, stage changes, your watchlist, and suppliers shipping again. If there is no news, we send no
+        products, stage changes, what you saved, and suppliers shipping again. If there is no news, we send no
         e-mail.
       </p>
       <div>

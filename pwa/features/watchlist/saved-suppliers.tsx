@@ -1,47 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchlist'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
 import { day, plural } from '../../ui/number.ts'
 import { useStore } from '../../ui/store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
-import { weightOf } from './changes.ts'
+import { supplierChanges, weightOf } from './changes.ts'
 import { EmptyWatchlist } from './empty-watchlist.tsx'
 import { Loading } from './loading.tsx'
 import { watchlist } from './queries.ts'
 import { queued } from './queue.ts'
 import { useRemoval } from './removal.ts'
-import styles from './reports-page.module.css'
-import { changesOf, type WatchedItem, WatchedRow } from './watched-row.tsx'
+import styles from './saved-suppliers.module.css'
+import { SupplierRow } from './supplier-row.tsx'
 import { useWatchSync } from './watching.ts'
 
-const SHOWN = [
-  { value: 'all', label: 'All' },
-  { value: 'product', label: 'Products' },
-  { value: 'supplier', label: 'Suppliers' },
-] as const
-
-/** The watched things, those that changed first. `readOnly`: it is not known who looks. */
-export function WatchReport({ readOnly = false }: { readOnly?: boolean }) {
+/** The suppliers that somebody saved, those that changed first. */
+export function SavedSuppliers() {
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, isFetchedAfterMount, refetch } = useQuery({
     ...watchlist,
-    enabled: !readOnly,
     // What changed is asked anew each time: the saved list only stands in until the answer comes.
     refetchOnMount: 'always',
   })
   useWatchSync()
   useSeen(isFetchedAfterMount && !error ? data : undefined)
   if (!data && error) return <Failed error={error} retry={() => void refetch()} />
-  if (!data && isPending && (readOnly || connection !== 'online')) return <NotSaved what="Your watchlist" />
+  if (!data && isPending && connection !== 'online') return <NotSaved what="This list" />
   if (!data) return <Loading />
   return (
-    <>
+    <div className={styles.part}>
       {error && (
         <p className={styles.stale} role="status">
           This is an older copy of your list. It could not be updated.{' '}
@@ -51,51 +43,39 @@ export function WatchReport({ readOnly = false }: { readOnly?: boolean }) {
         </p>
       )}
       <Waiting />
-      <List list={data} listedAt={dataUpdatedAt} readOnly={readOnly} />
-    </>
+      <List list={data} listedAt={dataUpdatedAt} />
+    </div>
   )
 }
 
-function List({ list, listedAt, readOnly }: { list: Watchlist; listedAt: number; readOnly: boolean }) {
+function List({ list, listedAt }: { list: Watchlist; listedAt: number }) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('all')
-  const { items, remove } = useRemoval([...list.products, ...list.suppliers], listedAt)
+  const { items, remove } = useRemoval(list.suppliers, listedAt)
   if (items.length === 0) return <EmptyWatchlist />
-  const both = new Set(items.map(({ kind }) => kind)).size > 1
-  const inView = items.filter(({ kind }) => !both || shown === 'all' || kind === shown)
-  const ordered = inView
-    .map((item) => ({ item, weight: weightOf(changesOf(item)) }))
+  const ordered = items
+    .map((item) => ({ item, weight: weightOf(supplierChanges(item)) }))
     .sort((a, b) => b.weight - a.weight)
   const changed = ordered.filter(({ weight }) => weight > 0)
   const same = ordered.filter(({ weight }) => weight === 0)
   const since = items.map((item) => item.since).sort()[0] ?? ''
-  const row = ({ item }: { item: WatchedItem }) => (
-    <WatchedRow
-      key={`${item.kind} ${item.id}`}
+  const row = ({ item }: (typeof ordered)[number]) => (
+    <SupplierRow
+      key={item.id}
       item={item}
       since={since}
       now={now}
-      onRemove={
-        readOnly
-          ? null
-          : () => {
-              heading.current?.focus()
-              void remove(item)
-            }
-      }
+      onRemove={() => {
+        heading.current?.focus()
+        void remove(item)
+      }}
     />
   )
   return (
     <>
-      <div className={styles.top}>
-        {both && (
-          <Choices label="Show" choices={[...SHOWN]} value={shown} onChange={(value) => setShown(value)} />
-        )}
-        <p className={styles.soft}>
-          {items.length} of {WATCH_MAX} saved
-        </p>
-      </div>
+      <p className={styles.soft}>
+        {items.length} of {WATCH_MAX} saved
+      </p>
       <section aria-labelledby="changed" className={styles.section}>
         <h2 id="changed" ref={heading} tabIndex={-1}>
           What changed since {day(since)}
@@ -136,7 +116,7 @@ function Waiting() {
 /** Tells the server once a page that the list was seen, when it has been drawn. */
 function useSeen(list: Watchlist | undefined): void {
   const told = useRef(false)
-  const any = list !== undefined && list.products.length + list.suppliers.length > 0
+  const any = list !== undefined && list.suppliers.length > 0
   useEffect(() => {
     if (!any || told.current) return
     told.current = true

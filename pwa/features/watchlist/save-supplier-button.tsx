@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { WatchKind } from '#contracts/watchlist'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import styles from '../../ui/two-words.module.css'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
 import { currentUser } from '../identity/user.ts'
-import styles from './watch-button.module.css'
 import { decide, useSignedInHere, useWatching, useWatchSync } from './watching.ts'
 
-/** Puts a product or supplier on the user's list and takes it off; a visitor is asked to log in first. */
-export function WatchButton({ kind, id, name }: { kind: WatchKind; id: string; name: string }) {
+/** Puts a supplier on the user's list and takes it off; a visitor is asked to log in first. */
+export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
+  const kind = 'supplier'
   const client = useQueryClient()
   const signedIn = useSignedInHere()
   const watching = useWatching({ kind, id })
@@ -17,7 +17,7 @@ export function WatchButton({ kind, id, name }: { kind: WatchKind; id: string; n
   const press = async () => {
     if (signedIn) return await decide(client, { kind, id, name }, !watching)
     if (!navigator.onLine) {
-      return toast({ title: 'You are offline', description: 'To watch this, log in when you are online.' })
+      return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
     // Nobody needed to know until now. Where it cannot be found out, the login page can.
     const user = await client.query(currentUser).catch(() => null)
@@ -26,13 +26,13 @@ export function WatchButton({ kind, id, name }: { kind: WatchKind; id: string; n
   }
   return (
     <Button aria-pressed={watching} onClick={() => void press()}>
-      <span className={styles.icon} data-watching={watching || undefined}>
+      <span className={styles.icon} data-on={watching || undefined}>
         <Icon name={watching ? 'watched' : 'watch'} />
       </span>
       {/* Both words take their place, so that nothing moves when one gives way to the other. */}
       <span className={styles.words}>
-        <span data-shown={!watching || undefined}>Watch</span>
-        <span data-shown={watching || undefined}>Watching</span>
+        <span data-shown={!watching || undefined}>Save supplier</span>
+        <span data-shown={watching || undefined}>Supplier saved</span>
       </span>
     </Button>
   )

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, readQuote } from './quote-fields.ts'
+
+const KNOWN = new Map([['Ningbo Brightwave', '101']])
+const typed = (change: Partial<ReturnType<typeof fieldsOf>>) =>
+  readQuote({ ...fieldsOf(null), supplierName: 'Ningbo Brightwave', unitPrice: '3.20', ...change }, KNOWN)
+
+describe('a quote as it is typed', () => {
+  it.each([
+    ['3.20', 3.2],
+    ['$3.20', 3.2],
+    ['3,20', 3.2],
+    ['1,250.50', 1250.5],
+    [' 12 ', 12],
+    ['0.0125', 0.0125],
+  ])('the price %s is read as %d', (unitPrice, read) => {
+    expect(typed({ unitPrice })).toMatchObject({ quote: { unitPrice: read } })
+  })
+
+  it.each(['', 'cheap', '-3', '3.2.1', '20000000'])('the price “%s” is refused in words', (unitPrice) => {
+    expect(typed({ unitPrice })).toEqual({ faults: { unitPrice: 'Enter a price, like 3.20.' } })
+  })
+
+  it('a supplier of ours is linked by name, and another one is not', () => {
+    expect(typed({})).toMatchObject({ quote: { supplierId: '101' } })
+    expect(typed({ supplierName: 'A friend’s factory' })).toMatchObject({ quote: { supplierId: null } })
+    expect(typed({ supplierName: ' ' })).toEqual({ faults: { supplierName: 'Say who quoted.' } })
+  })
+
+  it('what is left out is not given, and what is no number is said', () => {
+    expect(typed({ minimumOrder: '1,000' })).toMatchObject({
+      quote: { minimumOrder: 1000, leadTimeDays: null, validUntil: null, terms: '' },
+    })
+    expect(typed({ minimumOrder: 'one box', leadTimeDays: '9999' })).toEqual({
+      faults: { minimumOrder: 'Enter a whole number, like 500.', leadTimeDays: 'Enter days, like 20.' },
+    })
+  })
+
+  it('a quote that is edited and left as it was reads the same', () => {
+    const quote = {
+      supplierId: '101',
+      supplierName: 'Ningbo Brightwave',
+      unitPrice: 3.2,
+      currency: 'CNY',
+      minimumOrder: 500,
+      leadTimeDays: 20,
+      terms: '30 % in advance',
+      validUntil: '2026-12-31',
+    }
+    expect(readQuote(fieldsOf(quote), KNOWN)).toEqual({ quote })
+  })
+})

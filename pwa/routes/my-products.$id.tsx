@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { currentUser } from '../features/identity/user.ts'
+import { EntryPage } from '../features/my-products/entry-page.tsx'
+import { prefetch } from '../query.ts'
+
+export const Route = createFileRoute('/my-products/$id')({
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
+  },
+  component: MyProduct,
+})
+
+function MyProduct() {
+  const { id } = Route.useParams()
+  return <EntryPage key={id} id={id} />
+}

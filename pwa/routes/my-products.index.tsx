@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ENTRY_STAGES } from '#contracts/pipeline-changes'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { currentUser } from '../features/identity/user.ts'
+import { MyProductsPage } from '../features/my-products/my-products-page.tsx'
+import { prefetch } from '../query.ts'
+import { addressOf, oneOf } from '../search-params.ts'
+
+/** Defaults are left out of the address. */
+const Search = addressOf({ view: oneOf(['suppliers']), stage: oneOf(ENTRY_STAGES) })
+
+export const Route = createFileRoute('/my-products/')({
+  validateSearch: Search,
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
+  },
+  component: MyProducts,
+})
+
+function MyProducts() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <MyProductsPage
+      search={search}
+      onChange={(change) =>
+        void navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false })
+      }
+    />
+  )
+}
