@@ -178,8 +178,7 @@ export const ROADMAP: readonly Phase[] = [
   },
   {
     title: 'Accounts and the daily work',
-    words:
-      'Signing in, opening contacts, plans by card, dashboard, search, export and weekly report.',
+    words: 'Signing in, opening contacts, plans by card, dashboard, search, export and weekly report.',
     screens: [
       '/dashboard',
       '/tiktok',

@@ -35,8 +35,8 @@ function None() {
   return (
     <Panel title="Free plan">
       <p>
-        {plural(FREE_CONTACTS, 'supplier contact')}, the trend lists, the supplier directory and 3 products to work on.
-        Nothing is charged, and we have no card from you.
+        {plural(FREE_CONTACTS, 'supplier contact')}, the trend lists, the supplier directory and 3 products to
+        work on. Nothing is charged, and we have no card from you.
       </p>
     </Panel>
   )

@@ -17,6 +17,7 @@ import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
 
+const NOTHING: ReadonlySet<string> = new Set()
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 
 /** The members' start: the week, what rises now, the integration, and the catalogue with its suppliers. */
@@ -28,11 +29,7 @@ export function DashboardPage({
   onChange: (change: CatalogueFilter) => void
 }) {
   const { data: status } = useQuery(refreshStatus)
-  const syncedAt = useSyncedAt([
-    stats.queryKey,
-    liveTrending.queryKey,
-    hashtags.queryKey,
-  ])
+  const syncedAt = useSyncedAt([stats.queryKey, liveTrending.queryKey, hashtags.queryKey])
   return (
     <MemberPage
       title="Dashboard"
@@ -48,7 +45,7 @@ export function DashboardPage({
             <GraceBanner />
           </Suspense>
           <StatsStrip />
-          <LiveTrending />
+          <LiveTrending without={NOTHING} />
           <div className={styles.pair}>
             <Hashtags />
             <IntegrationStatus />
@@ -68,7 +65,7 @@ function Offline() {
     <>
       <NeedsNetwork page="The dashboard" />
       <StatsStrip />
-      <LiveTrending />
+      <LiveTrending without={NOTHING} />
       <Hashtags />
     </>
   )

@@ -34,7 +34,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
       <h2 id="device">Data on this device</h2>
       <p className={styles.soft}>
         Lists and products you opened stay on this device for a week, so you can read them offline. Your
-        products with notes and photos and your saved suppliers stay until you sign out. A message you have not sent stays too.
+        products with notes and photos and your saved suppliers stay until you sign out. A message you have
+        not sent stays too.
       </p>
       <dl className={styles.facts} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />

@@ -42,12 +42,7 @@ export function DropDialog({ item, onClose }: { item: PipelineItem; onClose: () 
         <legend>Why?</legend>
         {REASONS.map((reason) => (
           <label key={reason} className={styles.reason}>
-            <input
-              type="radio"
-              name={name}
-              checked={picked === reason}
-              onChange={() => setPicked(reason)}
-            />
+            <input type="radio" name={name} checked={picked === reason} onChange={() => setPicked(reason)} />
             {reason}
           </label>
         ))}

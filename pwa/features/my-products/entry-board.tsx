@@ -29,7 +29,8 @@ export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; t
     },
   })
   const sorted = [...items].sort(byUrgency(today))
-  const inColumn = (stage: EntryStage) => sorted.filter((item) => board.columnOf(item.id, item.stage) === stage)
+  const inColumn = (stage: EntryStage) =>
+    sorted.filter((item) => board.columnOf(item.id, item.stage) === stage)
   const cardsOf = (stage: EntryStage) => (
     <ul className={styles.cards}>
       {inColumn(stage).map((item) => (

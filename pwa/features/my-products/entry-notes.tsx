@@ -10,7 +10,7 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { addNote, deleteKept, editNote } from '../pipeline/verbs.ts'
+import { addNote, deleteNote, editNote } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 
 /** What its owner wrote down, the latest first. */
@@ -56,7 +56,7 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
   const [first, ...others] = note.versions
   const remove = async () => {
     setEditing(false)
-    const { undo } = await deleteKept(client, item.id, note)
+    const { undo } = await deleteNote(client, item.id, note)
     toast({ title: 'Note deleted', action: { label: 'Undo', run: () => void undo() } })
   }
   if (editing) {
@@ -83,8 +83,8 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
           <p key={other.version} className={`${styles.text} ${styles.version}`}>
             {other.text}
             <span className={styles.soft}>
-              Written on another device at the same time, {age(other.at, now)}. Both are kept until you edit the
-              note.
+              Written on another device at the same time, {age(other.at, now)}. Both are kept until you edit
+              the note.
             </span>
           </p>
         ))}

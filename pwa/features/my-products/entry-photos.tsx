@@ -74,7 +74,9 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
           </label>
         </div>
       ) : (
-        <p className={styles.soft}>{PHOTOS_MAX} photos, the most a product can have. Delete one to add another.</p>
+        <p className={styles.soft}>
+          {PHOTOS_MAX} photos, the most a product can have. Delete one to add another.
+        </p>
       )}
     </Panel>
   )

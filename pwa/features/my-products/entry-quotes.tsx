@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Quote, QUOTES_MAX } from '#contracts/pipeline-changes'
+import { QUOTES_MAX, type Quote } from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { day, money, plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { addQuote, deleteKept, editQuote } from '../pipeline/verbs.ts'
+import { addQuote, deleteQuote, editQuote } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 import { QuoteForm } from './quote-form.tsx'
 import { useKnownSuppliers } from './use-known-suppliers.ts'
@@ -71,7 +71,7 @@ function QuoteLine({
   const [quote, ...others] = kept.versions
   const remove = async () => {
     setEditing(false)
-    const { undo } = await deleteKept(client, item.id, kept)
+    const { undo } = await deleteQuote(client, item.id, kept)
     toast({
       title: 'Quote deleted',
       description: quote.supplierName,

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { day } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { addTask, deleteKept, editTask, setTaskDone } from '../pipeline/verbs.ts'
+import { addTask, deleteTask, editTask, setTaskDone } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 import { daysLater, dueWords, isDue, openTasks } from './tasks.ts'
 
@@ -149,7 +149,7 @@ function TaskForm({
           <Button
             onClick={() => {
               onClose()
-              void deleteKept(client, item.id, task)
+              void deleteTask(client, item.id, task)
             }}
           >
             <Icon name="trash" size={18} /> Delete

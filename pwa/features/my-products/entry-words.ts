@@ -1,7 +1,7 @@
 import type { EntryProduct } from '#contracts/pipeline'
 import { day } from '../../ui/number.ts'
-import { type Change, productChanges } from '../watchlist/changes.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
+import { type Change, productChanges } from '../watchlist/changes.ts'
 import { NEXT_STEP } from './stages.ts'
 import { dueWords, isDue, openTasks } from './tasks.ts'
 

@@ -15,8 +15,8 @@ export function NoProductsYet() {
       }
     >
       <p>
-        Press Save on a product. It stays here with your notes, quotes, tasks and photos, from the first message to
-        a supplier until you sell it. You also see what changed since your last visit.
+        Press Save on a product. It stays here with your notes, quotes, tasks and photos, from the first
+        message to a supplier until you sell it. You also see what changed since your last visit.
       </p>
     </Notice>
   )

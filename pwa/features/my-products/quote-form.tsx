@@ -25,7 +25,9 @@ export function QuoteForm({
   const [fields, setFields] = useState(() => fieldsOf(quote))
   const [faults, setFaults] = useState<QuoteFault>({})
   const set = (change: Partial<QuoteFields>) => setFields((now) => ({ ...now, ...change }))
-  const known = quote?.supplierId ? new Map([...suppliers, [quote.supplierName, quote.supplierId]]) : suppliers
+  const known = quote?.supplierId
+    ? new Map([...suppliers, [quote.supplierName, quote.supplierId]])
+    : suppliers
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readQuote(fields, known)

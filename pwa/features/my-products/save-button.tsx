@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './save-button.module.css'
@@ -6,17 +6,11 @@ import styles from './save-button.module.css'
 // What is saved, and how it is kept offline, is more code than a list needs to be read.
 const SaveState = lazy(() => import('./save-state.tsx'))
 
-export interface SaveButtonProps {
-  product: { id: string; name: string }
-  /** An icon of a finger's size, for rows of a list. */
-  small?: boolean
-}
-
 /**
  * One tap puts a product into My products; after that it says its stage, and leads there. A visitor is asked to log in
  * first.
  */
-export function SaveButton({ product, small = false }: SaveButtonProps) {
+export function SaveButton({ product, small = false }: ComponentProps<typeof SaveState>) {
   return (
     <Suspense fallback={<Place small={small} />}>
       <SaveState product={product} small={small} />

@@ -9,7 +9,12 @@ import { currentUser } from '../identity/user.ts'
 import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
 import styles from './save-button.module.css'
-import type { SaveButtonProps } from './save-button.tsx'
+
+interface SaveButtonProps {
+  product: { id: string; name: string }
+  /** An icon of a finger's size, for rows of a list. */
+  small?: boolean
+}
 
 /** What `SaveButton` shows once its code is here. */
 export default function SaveState({ product, small = false }: SaveButtonProps) {

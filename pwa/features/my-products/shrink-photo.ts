@@ -14,9 +14,11 @@ export class NoPictureError extends Error {
  * and when it was taken (EXIF) does not leave the device; only which way is up is followed before.
  */
 export async function shrinkPhoto(file: Blob, bytesMax: number): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new NoPictureError('This file is not a picture that this browser can read.', { cause })
-  })
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    (cause: unknown) => {
+      throw new NoPictureError('This file is not a picture that this browser can read.', { cause })
+    },
+  )
   try {
     let side = SIDE_MAX
     for (;;) {

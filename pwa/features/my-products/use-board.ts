@@ -33,7 +33,8 @@ export function useBoard<Column extends string>({
     if (carried) gripIn(board.current, carried.id)?.focus()
   }, [carried])
 
-  const place = (column: Column) => `${wordOf(column)}, column ${columns.indexOf(column) + 1} of ${columns.length}`
+  const place = (column: Column) =>
+    `${wordOf(column)}, column ${columns.indexOf(column) + 1} of ${columns.length}`
   const take = (next: Omit<Held<Column>, 'over'>) => {
     setHeld({ ...next, over: next.from })
     if (next.by === 'keys')

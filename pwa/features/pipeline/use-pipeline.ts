@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Pipeline } from '#contracts/pipeline'
 import { useStore } from '../../ui/store.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
 import { itemAbout, itemsOf, type PipelineItem } from './items.ts'
@@ -15,7 +16,10 @@ interface PipelineView {
   /** What it refused; it stays here until it fits or is let go (`discard`). */
   refused: readonly Waiting[]
   /** The list as a query, for loading, failure, age and another try. */
-  query: Pick<ReturnType<typeof useQuery>, 'isPending' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
+  query: Pick<
+    UseQueryResult<Pipeline>,
+    'isPending' | 'isFetching' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'
+  >
 }
 
 /** The member's whole pipeline, as this device knows it. A visitor's is empty and asks for nothing. */

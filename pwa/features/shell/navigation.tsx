@@ -21,7 +21,13 @@ const TABS = [
   },
   { to: '/trending', label: 'Trending', icon: 'trending', holds: /^\/(product|compare)/, seen: 'all' },
   { to: '/search', label: 'Search', icon: 'search', holds: /^\/(explore|lookup|my-list)/, seen: 'roomy' },
-  { to: '/my-products', label: 'My products', icon: 'mine', holds: /^\/(my-products\/|costs)/, seen: 'members' },
+  {
+    to: '/my-products',
+    label: 'My products',
+    icon: 'mine',
+    holds: /^\/(my-products\/|costs)/,
+    seen: 'members',
+  },
   { to: '/suppliers', label: 'Suppliers', icon: 'suppliers', holds: /^\/supplier\//, seen: 'all' },
   { to: '/more', label: 'More', icon: 'more', holds: null, seen: 'all' },
 ] as const

@@ -15,8 +15,8 @@ export function EmptyWatchlist() {
       }
     >
       <p>
-        Open a supplier and press Save supplier. Next time you see here what changed: new shipments, buyers and
-        whether the contact was checked.
+        Open a supplier and press Save supplier. Next time you see here what changed: new shipments, buyers
+        and whether the contact was checked.
       </p>
     </Notice>
   )
