@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/categories'
+import { LiveSkeletons } from '../dashboard/live-cards.tsx'
 import { MemberPage } from '../dashboard/member-page.tsx'
 import { NeedsNetwork } from '../dashboard/needs-network.tsx'
-import { LiveSkeletons } from '../dashboard/live-cards.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { IntegrationPanel } from './integration-panel.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
