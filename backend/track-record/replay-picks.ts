@@ -35,7 +35,7 @@ export async function replayDay(trx: Transaction, asOf: Day, editionDay: Day): P
   const units = (await missingUnits(trx, editionDay)).filter((unit) => unit.asOf === asOf)
   const groupOf = new Map(products.map(({ id, ...group }) => [id, keyOf(group)]))
   const counts: ProductCounts[] = []
-  for await (const batch of productCounts(trx, { asOf, earlier: 0 })) counts.push(...batch)
+  for await (const batch of productCounts(trx, asOf)) counts.push(...batch.map(({ now }) => now))
   const lists = replayedLists(counts, asOf, (id) => groupOf.get(id))
   for (const question of QUESTION_NAMES) {
     const due = units.filter((unit) => unit.question === question)

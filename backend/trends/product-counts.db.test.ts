@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addDays } from '../calendar/days.ts'
-import { productCounts, readDailyCounts } from './product-counts.ts'
+import { uniformFrom } from '../../tests/support/random-distributions.ts'
+import { addDays, type Day } from '../calendar/days.ts'
+import type { Transaction } from '../db/knex.ts'
+import { type CountedProduct, type CountedTwice, productCounts, readDailyCounts } from './product-counts.ts'
 
 const AS_OF = '2026-03-31'
 let database: TestDatabase
@@ -75,6 +77,35 @@ describe('the counts of products', () => {
     expect(counts?.weeks.every(({ days }) => days === 0)).toBe(true)
   })
 
+  it('looks a week back with what was known then, for any mixture of counts and totals (seed 20261123)', async () => {
+    const random = uniformFrom(20261123)
+    const chance = (share: number) => random() < share
+    for (let made = 0; made < 60; made += 1) {
+      const [gaps, kinds] = [random(), Math.floor(random() * 31) + 1]
+      let total = Math.floor(random() * 1000)
+      const days = Array.from({ length: 84 }, (_, ago) => 83 - ago).flatMap((ago) => {
+        total += Math.floor(random() * 40) - 2
+        if (chance(gaps)) return []
+        const facts = { units: total % 50, sold_total: total, views: total % 70, views_total: total * 2 }
+        const known = Object.entries({ ...facts, rating_count: total }).filter(
+          // What a source gives comes and goes, too.
+          (_fact, at) => kinds & (1 << at) && chance(0.8) && (at + made) % 3 !== Number(ago < 9),
+        )
+        return known.length > 0 ? [{ ago, ...Object.fromEntries(known) }] : []
+      })
+      await observed(days)
+    }
+    const [later, then] = await database.db.transaction(async (trx) => [
+      await allCounts(trx, AS_OF),
+      await allCounts(trx, addDays(AS_OF, -7)),
+    ])
+    expect(later.map(({ weekEarlier }) => rounded(weekEarlier))).toEqual(then.map(({ now }) => rounded(now)))
+    expect(new Set(then.map(({ now }) => now.measure))).toEqual(new Set(['units', 'views', 'ratings', null]))
+    // Not by being the same at both times.
+    const changed = later.filter(({ now, weekEarlier }) => now.measure !== weekEarlier.measure)
+    expect(changed.length).toBeGreaterThan(3)
+  })
+
   it('gives one product its thirteen weeks', async () => {
     const id = await observed([
       { ago: 91, units: 5 },
@@ -114,11 +145,22 @@ async function observed(days: ({ ago: number } & Record<string, number>)[]): Pro
 }
 
 async function countsOf(id: number) {
-  return await database.db.transaction(async (trx) => {
-    for await (const batch of productCounts(trx, { asOf: AS_OF, earlier: 0 })) {
-      const found = batch.find(({ productId }) => productId === id)
-      if (found) return found
-    }
-    return undefined
-  })
+  const all = await database.db.transaction((trx) => allCounts(trx, AS_OF))
+  return all.find(({ now }) => now.productId === id)?.now
+}
+
+async function allCounts(trx: Transaction, asOf: Day): Promise<CountedTwice[]> {
+  const all: CountedTwice[] = []
+  for await (const batch of productCounts(trx, asOf)) all.push(...batch)
+  return all
+}
+
+/** Sums of fractions come in another order. */
+function rounded(counted: CountedProduct) {
+  return {
+    ...counted,
+    weeks: counted.weeks.map((week) =>
+      Object.fromEntries(Object.entries(week).map(([name, value]) => [name, Number(value.toFixed(6))])),
+    ),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { addDays, type Day } from '../calendar/days.ts'
 import { SECTIONS } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -5,7 +6,7 @@ import { noOutcomes, noteOutcome } from './calibration.ts'
 import { keepOutcomes, type MeasureOutcomes, outcomesUpTo } from './outcome-memory.ts'
 import { type CountedProduct, productCounts } from './product-counts.ts'
 import { type ScoredTrend, scoreAll } from './score.ts'
-import { type Measure, wholeWeek } from './score-counts.ts'
+import { wholeWeek } from './score-counts.ts'
 import { keepStages } from './stage-memory.ts'
 
 /**
@@ -19,9 +20,7 @@ export async function scoreEdition(
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
 ): Promise<number> {
   const weekEarlier = addDays(asOf, -7)
-  const before = await trendsBefore(trx, asOf)
-  progress(0.3)
-  const products = await allProductCounts(trx, { asOf, earlier: 0 })
+  const { products, before } = await countedTwice(trx, asOf, weekEarlier)
   progress(0.6)
   await keepOutcomes(trx, weekEarlier, outcomesOf(before, products, asOf))
   const trends = scoreAll(products, asOf, {
@@ -33,16 +32,12 @@ export async function scoreEdition(
     select ${COLUMNS}, null::date as counted_to, null::text as stage_before from trend with no data`,
   )
   for (let at = 0; at < products.length; at += BATCH) {
-    const rows = products
-      .slice(at, at + BATCH)
-      .map(({ productId, asOf: counted_to, stageBefore }, offset) => ({
-        ...{ product_id: productId, counted_to, stage_before: stageBefore },
-        ...columnsOf(trends[at + offset]),
-        ...before.get(productId)?.columns,
-      }))
-    await trx.raw('insert into scored select * from jsonb_populate_recordset(null::scored, ?::jsonb)', [
-      JSON.stringify(rows),
-    ])
+    const rows = products.slice(at, at + BATCH).map((product, offset) => {
+      const trend = trends[at + offset]
+      if (!trend) throw new Error('a product was counted but not scored')
+      return { product, trend, before: before[at + offset] ?? null }
+    })
+    await trx.raw(INSERT, SCORED.map(([, , read]) => rows.map(read)) as unknown as Knex.RawBinding[])
     progress(0.6 + (0.3 * at) / products.length)
   }
   await keepStages(trx)
@@ -62,47 +57,66 @@ export async function scoreEdition(
   return products.length
 }
 
-/** What was concluded of a product a week earlier, and what was claimed then. */
-interface Before {
-  columns: ReturnType<typeof beforeColumnsOf>
-  /** Null where nothing was claimed. */
-  claim: { measure: Measure; evidence: number; usualWeek: number } | null
+/** All products as they are counted now, and what would have been concluded of each a week earlier. */
+async function countedTwice(trx: Transaction, asOf: Day, weekEarlier: Day) {
+  const products: CountedProduct[] = []
+  const earlier: CountedProduct[] = []
+  for await (const batch of productCounts(trx, asOf)) {
+    for (const counted of batch) {
+      products.push(counted.now)
+      earlier.push(counted.weekEarlier)
+    }
+  }
+  return { products, before: await trendsBefore(trx, earlier, weekEarlier) }
 }
 
 /**
- * The trends as they would have been a week earlier, from what is known today of the days up to then and with the
- * stages of then. Not those that were published then: a late day, an import or a changed score would pass for news.
+ * The trends as they would have been a week earlier, product by product, from what is known today of the days up to then and
+ * with the stages of then; null where there was no such product yet. Not those that were published then: a late day, an
+ * import or a changed score would pass for news.
  */
-async function trendsBefore(trx: Transaction, asOf: Day): Promise<Map<number, Before>> {
-  const day = addDays(asOf, -7)
-  const products = await allProductCounts(trx, { asOf, earlier: 7 })
+async function trendsBefore(
+  trx: Transaction,
+  products: readonly CountedProduct[],
+  day: Day,
+): Promise<(TrendBefore | null)[]> {
   const outcomes = await outcomesUpTo(trx, addDays(day, -7))
   const trends = scoreAll(products, day, { outcomes, stages: stagesBefore(products) })
-  return new Map(
-    products.flatMap((product, at) => {
-      const trend = trends[at]
-      if (!trend || product.firstSeenOn > product.asOf) return []
-      return [[product.productId, { columns: beforeColumnsOf(trend), claim: claimOf(trend) }] as const]
-    }),
-  )
+  return products.map(({ firstSeenOn, asOf }, at) => {
+    const trend = trends[at]
+    if (!trend || firstSeenOn > asOf) return null
+    const { measure, velocity, careful, low, usualWeek, confidence, stage, probability, evidence } = trend
+    return { measure, velocity, careful, low, usualWeek, confidence, stage, probability, evidence }
+  })
 }
 
-function claimOf({ measure, probability, evidence, usualWeek }: ScoredTrend): Before['claim'] {
-  if (measure === null || probability === null || evidence === null || usualWeek === null) return null
-  return { measure, evidence, usualWeek }
-}
+/** All that is needed of it: of a hundred thousand products, every field counts. */
+type TrendBefore = Pick<
+  ScoredTrend,
+  | 'measure'
+  | 'velocity'
+  | 'careful'
+  | 'low'
+  | 'usualWeek'
+  | 'confidence'
+  | 'stage'
+  | 'probability'
+  | 'evidence'
+>
 
 /** How the claims of a week ago came out, of products that are counted to this very day. */
 function outcomesOf(
-  before: ReadonlyMap<number, Before>,
+  before: readonly (TrendBefore | null)[],
   products: readonly CountedProduct[],
   asOf: Day,
 ): MeasureOutcomes {
   const outcomes: MeasureOutcomes = {}
-  for (const { productId, measure, weeks, asOf: countedTo } of products) {
-    const claim = before.get(productId)?.claim
+  for (const [at, { measure, weeks, asOf: countedTo }] of products.entries()) {
+    const claim = before[at]
+    // Without a chance nothing was claimed.
+    if (!claim || claim.probability === null || claim.evidence === null || claim.usualWeek === null) continue
     const week = wholeWeek(weeks[0])
-    if (!claim || measure !== claim.measure || week === null || countedTo !== asOf) continue
+    if (measure === null || measure !== claim.measure || week === null || countedTo !== asOf) continue
     const counted = outcomes[measure] ?? noOutcomes()
     noteOutcome(counted, claim.evidence, week, claim.usualWeek)
     outcomes[measure] = counted
@@ -110,58 +124,59 @@ function outcomesOf(
   return outcomes
 }
 
-async function allProductCounts(
-  trx: Transaction,
-  days: { asOf: Day; earlier: number },
-): Promise<CountedProduct[]> {
-  const products: CountedProduct[] = []
-  for await (const batch of productCounts(trx, days)) products.push(...batch)
-  return products
-}
-
 function stagesBefore(products: readonly CountedProduct[]) {
   return new Map(products.map(({ productId, stageBefore }) => [productId, stageBefore]))
 }
 
+interface Scored {
+  product: CountedProduct
+  trend: ScoredTrend
+  before: TrendBefore | null
+}
+
+/** Column by column, as arrays: half of what a row at a time as JSON costs, and no object a row to collect. */
+const SCORED: [
+  column: string,
+  type: string,
+  valueOf: (scored: Scored) => string | number | boolean | null,
+][] = [
+  ['product_id', 'bigint', ({ product }) => product.productId],
+  ['measure', 'text', ({ trend }) => trend.measure],
+  ['velocity', 'float8', ({ trend }) => trend.velocity],
+  ['low', 'float8', ({ trend }) => trend.low],
+  ['high', 'float8', ({ trend }) => trend.high],
+  ['confidence', 'text', ({ trend }) => trend.confidence],
+  ['probability', 'float8', ({ trend }) => trend.probability],
+  ['acceleration', 'text', ({ trend }) => trend.acceleration],
+  ['stage', 'text', ({ trend }) => trend.stage],
+  ['last_week', 'float8', ({ trend }) => trend.lastWeek],
+  ['usual_week', 'float8', ({ trend }) => trend.usualWeek],
+  ['spike_capped', 'boolean', ({ trend }) => trend.spikeCapped],
+  ['weeks', 'jsonb', ({ trend }) => JSON.stringify(trend.weeks)],
+  ['history_days', 'integer', ({ trend }) => trend.historyDays],
+  ['as_of', 'date', ({ trend }) => trend.asOf],
+  ['caveat', 'text', ({ trend }) => trend.caveat],
+  ['careful', 'float8', ({ trend }) => trend.careful],
+  ['strength', 'float8', ({ trend }) => trend.strength],
+  ['evidence', 'float8', ({ trend }) => trend.evidence],
+  ['section', 'text', ({ trend }) => trend.section],
+  ['early', 'jsonb', ({ trend }) => trend.early && JSON.stringify(trend.early)],
+  ['before_velocity', 'float8', ({ before }) => before?.velocity ?? null],
+  ['before_careful', 'float8', ({ before }) => before?.careful ?? null],
+  ['before_low', 'float8', ({ before }) => before?.low ?? null],
+  ['before_usual_week', 'float8', ({ before }) => before?.usualWeek ?? null],
+  ['before_confidence', 'text', ({ before }) => before?.confidence ?? null],
+  ['before_stage', 'text', ({ before }) => before?.stage ?? null],
+  ['counted_to', 'date', ({ product }) => product.asOf],
+  ['stage_before', 'text', ({ product }) => product.stageBefore],
+]
+
+const INSERT = `insert into scored (${SCORED.map(([column]) => column).join(', ')})
+  select * from unnest(${SCORED.map(([, type]) => `?::${type}[]`).join(', ')})`
+
+/** Those of them that the table `trend` has, too. */
+const COLUMNS = SCORED.map(([column]) => column)
+  .filter((column) => column !== 'counted_to' && column !== 'stage_before')
+  .join(', ')
+
 const BATCH = 2000
-const COLUMNS =
-  'product_id, measure, velocity, low, high, confidence, probability, acceleration, stage, last_week, usual_week, ' +
-  'spike_capped, weeks, history_days, as_of, caveat, careful, strength, evidence, section, early, ' +
-  'before_velocity, before_careful, before_low, before_usual_week, before_confidence, before_stage'
-
-function columnsOf(trend: ScoredTrend | undefined) {
-  if (!trend) throw new Error('a product was counted but not scored')
-  return {
-    measure: trend.measure,
-    velocity: trend.velocity,
-    low: trend.low,
-    high: trend.high,
-    confidence: trend.confidence,
-    probability: trend.probability,
-    acceleration: trend.acceleration,
-    stage: trend.stage,
-    last_week: trend.lastWeek,
-    usual_week: trend.usualWeek,
-    spike_capped: trend.spikeCapped,
-    weeks: trend.weeks,
-    history_days: trend.historyDays,
-    as_of: trend.asOf,
-    caveat: trend.caveat,
-    careful: trend.careful,
-    strength: trend.strength,
-    evidence: trend.evidence,
-    section: trend.section,
-    early: trend.early,
-  }
-}
-
-function beforeColumnsOf(trend: ScoredTrend) {
-  return {
-    before_velocity: trend.velocity,
-    before_careful: trend.careful,
-    before_low: trend.low,
-    before_usual_week: trend.usualWeek,
-    before_confidence: trend.confidence,
-    before_stage: trend.stage,
-  }
-}
