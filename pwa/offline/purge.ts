@@ -1,10 +1,11 @@
 import { BRAND } from '../brand/brand.ts'
 import { SIGNED_OUT_KEY } from './device-storage.ts'
 import { pageCache } from './lazy-saved-cache.ts'
+import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
 
 /** What stays: choices about this device, which say nothing about a person, and that a sign-out is not finished. */
-const STAYS = ['appearance', 'install-offered', SIGNED_OUT_KEY]
+const STAYS = ['appearance', 'install-offered', STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
 const AT_MOST_MS = 1500
 
 /**

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contracts/identity'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -80,8 +81,12 @@ function Offline() {
   return (
     <Notice icon="offline" title="Your profile works only online">
       <p>
-        For your privacy your account and your contacts are not saved on this device. They load when you are
-        online again.
+        For your privacy your account is not saved on this device. It loads when you are online again.
+        Contacts that you keep on this device are under{' '}
+        <Link className={styles.link} to="/more" hash="contacts-offline">
+          More
+        </Link>
+        .
       </p>
     </Notice>
   )

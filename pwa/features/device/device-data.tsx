@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { PICTURES_CACHE } from '../../offline/cache-first-pictures.ts'
 import { countSaved, type Kept } from '../../offline/count-saved.ts'
 import { deleteDrafts } from '../../offline/drafts.ts'
+import { persistence } from '../../offline/persistent-storage.ts'
 import type { SavedCache } from '../../offline/saved-cache.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { quantity, size } from '../../ui/number.ts'
+import { deleteKeptMessages } from '../contacts/kept-messages.ts'
+import { turnOff } from '../kept-contacts/keep-contacts.ts'
 import { clearQueue } from '../watchlist/queue.ts'
 import styles from './more-page.module.css'
 
@@ -14,9 +17,11 @@ import styles from './more-page.module.css'
 export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   const client = useQueryClient()
   const [kept, setKept] = useState<Kept | null>(null)
+  const [promise, setPromise] = useState<keyof typeof PROMISE_WORDS | null>(null)
   useEffect(() => {
     let here = true
     void countSaved(client).then((found) => here && setKept(found))
+    void persistence().then((found) => here && setPromise(found))
     return () => {
       here = false
     }
@@ -25,6 +30,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     savedCache.purge()
     deleteDrafts()
     clearQueue()
+    deleteKeptMessages()
+    turnOff()
     await caches.delete(PICTURES_CACHE)
     // A fresh start: this client saves nothing more.
     location.reload()
@@ -43,12 +50,24 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
         <Fact value={kept && quantity(kept.pictures)} label="pictures" row={3} />
         <Fact value={kept && size(kept.bytes)} label="of saved data, without pictures" row={4} />
       </dl>
+      <p className={styles.soft} role="status">
+        {promise === null ? '…' : PROMISE_WORDS[promise]}
+      </p>
       <Button onClick={() => void clear()}>
         <Icon name="trash" /> Clear saved data
       </Button>
     </section>
   )
 }
+
+const PROMISE_WORDS = {
+  promised: 'Protected: your browser does not delete this data when space is short.',
+  refused:
+    'Not protected: your browser may delete this data when space is short. It decided so when we asked. Installing the app can help.',
+  'not asked':
+    'Not protected yet: your browser may delete this data when space is short. We ask it to keep the data when you save something for the first time.',
+  unknown: 'Your browser does not say if it deletes this data when space is short.',
+} as const
 
 function Fact({ value, label, row }: { value: string | null; label: string; row: number }) {
   return (

@@ -7,6 +7,7 @@ import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { AccountRow } from '../identity/account-row.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
+import { KeptContacts } from '../kept-contacts/kept-contacts.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { AboutNumbers } from './about-numbers.tsx'
@@ -44,6 +45,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
           <AppearanceChoice />
           <InstallGuide />
           <DeviceData savedCache={savedCache} />
+          <KeptContacts className={styles.panel} />
           <section className={styles.panel} aria-labelledby="api">
             <h2 id="api">For developers</h2>
             <a className={styles.row} href="/api/docs">

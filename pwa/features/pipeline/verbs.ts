@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type EntryStage, entryIdOf, type Quote } from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
+import { askToPersist } from '../../offline/persistent-storage.ts'
 import { madeId } from './clock.ts'
 import { changesNow, itemAbout, itemNow, itemsNow } from './items.ts'
 import { type Draft, draftsOfMove } from './outreach.ts'
@@ -19,6 +20,7 @@ export function saveProduct(
   client: QueryClient,
   { productId, name }: { productId: string; name: string },
 ): Promise<Recorded> {
+  askToPersist()
   const entry = itemAbout(itemsNow(client), productId)?.id ?? entryIdOf(productId)
   return record(client, { entry, name: oneLine(name) }, [
     { kind: 'save', name: oneLine(name), productId, link: null },
@@ -30,6 +32,7 @@ export async function saveOwnItem(
   client: QueryClient,
   { name, link }: { name: string; link: string | null },
 ): Promise<Recorded & { entry: string }> {
+  askToPersist()
   const entry = `own-${madeId()}`
   const recorded = await record(client, { entry, name: oneLine(name) }, [
     { kind: 'save', name: oneLine(name), productId: null, link },

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { SupplierCard } from '#contracts/suppliers'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { currentUser } from '../identity/user.ts'
+import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
+import { keeping } from '../kept-contacts/kept-record.ts'
 import styles from './contacts-locked.module.css'
 
 /** Said once for a list. A locked contact was never sent to this device. A member can reveal it in place. */
@@ -15,6 +19,8 @@ export function ContactsLocked({
 }) {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const offline = useConnection() !== 'online'
+  const state = useStore(keeping)
+  useEffect(noteKeeping, [])
   const unseen = suppliers.filter(({ contactLocked }) => contactLocked)
   // One that is open to everybody is not locked: this device does not keep it, that is all.
   const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
@@ -25,7 +31,18 @@ export function ContactsLocked({
       <Icon name={kept ? 'offline' : 'lock'} size={16} />
       <span>
         {kept ? (
-          `Contacts are not saved on this device. You see ${memberTag() ? 'yours' : 'them'} when you are online.`
+          state === 'off' ? (
+            `Contacts are not saved on this device. You see ${memberTag() ? 'yours' : 'them'} when you are online.`
+          ) : state === 'open' ? (
+            'You see the contacts that you keep on this device.'
+          ) : (
+            <>
+              <Link className={styles.way} to="/more" hash="contacts-offline">
+                Unlock your contacts
+              </Link>{' '}
+              to see those that you keep on this device.
+            </>
+          )
         ) : (
           <>
             {locked.length === suppliers.length

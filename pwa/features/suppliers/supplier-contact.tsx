@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { SupplierCard } from '#contracts/suppliers'
 import { Panel } from '../../ui/panel.tsx'
+import { useStore } from '../../ui/store.ts'
 import { useOutreachProduct } from '../contacts/outreach-product.ts'
 import { revealedContact } from '../contacts/queries.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { type OnContacted, useContacted } from '../contacts/use-contacted.ts'
+import { useConnection } from '../freshness/connection.ts'
+import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
+import { UnlockContacts } from '../kept-contacts/kept-contacts.tsx'
+import { keeping } from '../kept-contacts/kept-record.ts'
 import { ContactsLocked } from './contacts-locked.tsx'
 import styles from './supplier-contact.module.css'
 
@@ -31,7 +36,7 @@ export function SupplierContact({
   }
   return (
     <Panel title="Contact">
-      {!revealed && <ContactsLocked suppliers={[supplier]} />}
+      {!revealed && <NotSeen supplier={supplier} />}
       {contactLocked && facts.length > 0 && !revealed && <OpenContact facts={facts} />}
       <RevealButton
         supplier={supplier}
@@ -40,6 +45,26 @@ export function SupplierContact({
       />
       {supplier.verified && !revealed && <Checked />}
     </Panel>
+  )
+}
+
+/** Why there is no contact here, and what to do about it. */
+function NotSeen({ supplier }: { supplier: SupplierCard }) {
+  const state = useStore(keeping)
+  const offline = useConnection() !== 'online'
+  useEffect(noteKeeping, [])
+  if (!offline || state === 'off' || !supplier.contactLocked) return <ContactsLocked suppliers={[supplier]} />
+  if (state === 'open') {
+    return <p className={styles.soft}>This contact is not among those that you keep on this device.</p>
+  }
+  return (
+    <>
+      <p className={styles.soft}>
+        The contacts that you revealed are on this device, encrypted. Unlock them to see if this is one of
+        them.
+      </p>
+      <UnlockContacts />
+    </>
   )
 }
 

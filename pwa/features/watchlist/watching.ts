@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react'
 import type { Watchlist } from '#contracts/watchlist'
 import { memberTag } from '../../offline/member-cookie.ts'
+import { askToPersist } from '../../offline/persistent-storage.ts'
 import { useStore } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
@@ -46,6 +47,7 @@ export async function decide(
   watching: boolean,
 ): Promise<void> {
   const { kind, id, name } = thing
+  if (watching) askToPersist()
   rememberName(thing, name)
   // Later than the decision it replaces, also when the clock was set back in between.
   const known = [
