@@ -11,7 +11,7 @@ export const PRIVACY: LegalPage = {
     'You can read all open pages without an account and without giving your name.',
     'No advertising, no analytics by other companies, no tracking pixels. Cookies only for signing in.',
     'Product pictures come through our server, so the shops do not see who looks at them.',
-    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, and your saved suppliers. All of it is deleted when you sign out.',
+    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, what you wrote to suppliers and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
     `If you ask, we delete what we store about you within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
@@ -35,6 +35,21 @@ export const PRIVACY: LegalPage = {
               'you sign out',
             ],
             [
+              'Your changes to first messages; the name, e-mail and phone of the contact are left out',
+              'so you do not lose them',
+              'you sign out',
+            ],
+            [
+              'Only if you turn it on: contacts you revealed, encrypted with your passphrase',
+              'to read them offline',
+              'you turn it off or sign out',
+            ],
+            [
+              'That we asked the browser to keep this data',
+              'so we do not ask twice',
+              'until you clear the site data',
+            ],
+            [
               'A session cookie, and a mark that separates your saved data from another person’s',
               'to know it is you',
               'until you sign out, or 7 days without a visit, at most 30 days',
@@ -43,7 +58,7 @@ export const PRIVACY: LegalPage = {
           ],
         ),
         text(
-          'Supplier contacts and data about your account or payments are never saved for offline reading. Signing out deletes all your personal data from the device, also offline. ',
+          'Data about your account or payments are never saved for offline reading, and supplier contacts only if you turn that on. Then they are encrypted, and we do not know your passphrase. Signing out deletes all your personal data from the device, also offline. ',
           link('/more', 'The page “More”'),
           ' shows what is saved and can delete it. Your browser settings can delete the rest.',
         ),

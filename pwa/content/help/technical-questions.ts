@@ -13,7 +13,7 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
       text(
         'Pages you never opened are not saved. They load when you are online again. ',
         link('/more', 'More'),
-        ' shows what is saved on this device. You can delete it there.',
+        ' shows what is saved on this device. You can delete it there. There you can also keep the contacts you revealed on this device, encrypted with a passphrase.',
       ),
     ],
   },
