@@ -54,6 +54,18 @@ it('a product that only a forwarder shipped has no supplier, and no margin by it
   expect(JSON.parse(list.text)[1]).toMatchObject({ suppliersFound: 0, forwardersFound: 1 })
 })
 
+it('the directory says how many of its companies are forwarders, also of those a filter leaves', async () => {
+  const counts = async (query: string) => {
+    const { headers } = await app.call(`/api/suppliers${query}`)
+    return [headers['x-total-count'], headers['x-forwarders']]
+  }
+  expect(await counts('')).toEqual(['2', '1'])
+  expect(await counts('?limit=1&page=2')).toEqual(['2', '1'])
+  expect(await counts('?q=danang')).toEqual(['1', '0'])
+  expect(await counts('?q=gulf')).toEqual(['1', '1'])
+  expect(await counts('?forwarders=hidden')).toEqual(['1', '0'])
+})
+
 async function detail(id: number) {
   return JSON.parse((await app.call(`/api/products/${id}`)).text)
 }

@@ -80,6 +80,42 @@ describe('a contact that the start page shows', () => {
     expect(dead.status).toBe(403)
   })
 
+  it('takes no credit of anybody, by whichever door, and says so on its card', async () => {
+    for (const plan of ['free', 'pro'] as const) {
+      const member = await makeMember(database.db, { plan })
+      const landing = await read('/api/landing/trending', member)
+      const onStartPage = landing.flatMap(({ suppliers }: { suppliers: { id: string }[] }) => suppliers)
+      expect(onStartPage).toHaveLength(6)
+      for (const { id, contactLocked, contactOpenToAll, contactEmail } of onStartPage) {
+        expect([contactLocked, contactOpenToAll, contactEmail]).toEqual([false, true, expect.any(String)])
+        for (const path of [
+          `/api/suppliers/${id}/profile`,
+          '/api/suppliers?limit=100',
+          '/api/premium/trending',
+        ])
+          await read(path, member)
+        expect((await app.call(`/api/suppliers/${id}`, fromApp(member))).status).toBe(200)
+        expect((await app.call(`/api/suppliers/${id}`, fromApp(member))).status).toBe(200)
+      }
+      expect(await read('/api/auth/user', member)).toMatchObject({ contactsUsed: 0 })
+      expect(await keptOf(database.db, member.id)).toMatchObject({ used: 0, counted: 0 })
+    }
+    const cards = await read('/api/suppliers?limit=100')
+    const openToAll = cards.filter((card: { contactOpenToAll: boolean }) => card.contactOpenToAll)
+    expect(openToAll.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(shown().toSorted())
+    expect(openToAll.some((card: { contactLocked: boolean }) => card.contactLocked)).toBe(false)
+  })
+
+  it('leaves the three credits for others', async () => {
+    const member = await makeMember(database.db)
+    for (const id of [...shown(), ...others().slice(0, 3)]) {
+      expect((await app.call(`/api/suppliers/${id}`, fromApp(member))).status).toBe(200)
+    }
+    expect(await keptOf(database.db, member.id)).toEqual({ used: 3, revealed: 3, counted: 3 })
+    expect((await app.call(`/api/suppliers/${others()[3]}`, fromApp(member))).status).toBe(402)
+    expect((await app.call(`/api/suppliers/${shown()[0]}`, fromApp(member))).status).toBe(200)
+  })
+
   it('is locked again when the next edition shows others, unless it was revealed', async () => {
     const { db } = database
     const [member, free] = [await makeMember(db), await makeMember(db, { plan: 'pro' })]

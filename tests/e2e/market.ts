@@ -105,10 +105,7 @@ async function suppliers(db: Db): Promise<void> {
       moq: card.moq,
       terms_verified_on: card.pricing && dayAgo(40),
       observed_at: card.provenance.observedAt,
-      contact:
-        number === TOTALS_ONLY
-          ? null
-          : { ...contactOf(number), verified_on: card.verified ? dayAgo(40) : null },
+      contact: number === TOTALS_ONLY ? null : { ...contactOf(number), verified_on: card.contactCheckedOn },
     })
   }
   await records(db)

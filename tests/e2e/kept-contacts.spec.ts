@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, openInstalled, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { block, NAME, revealButton, SELLER } from './revealing.ts'
+
+test.use({ member: SELLER, serviceWorkers: 'allow', allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+const PASSPHRASE = 'four plain words here'
+const panel = (page: Page) => page.getByRole('region', { name: 'Contacts offline' })
+
+/** Reveals one and has it kept, on a device that saved the app. */
+async function keepOne(page: Page): Promise<void> {
+  await openInstalled(page, '/supplier/100?product=100')
+  await revealButton(page).click()
+  await expect(block(page)).toBeVisible()
+  await page.goto('/more')
+  await panel(page).getByRole('button', { name: 'Keep my contacts on this device' }).click()
+  await panel(page).getByLabel('New passphrase').fill(PASSPHRASE)
+  await panel(page).getByLabel('The same again').fill(PASSPHRASE)
+  await panel(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(panel(page).getByText('On and unlocked.')).toBeVisible()
+}
+
+async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
+  await page.getByLabel('Passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Unlock my contacts' }).click()
+}
+
+/** Everything that the browser has written down of this site, as text. */
+async function atRest(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const texts = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.cookie,
+    ]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!new URL(request.url).pathname.startsWith('/api/')) continue
+        texts.push((await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.onsuccess = () => done(opening.result)
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((done) => {
+          const reading = database.transaction(store).objectStore(store).getAll()
+          reading.onsuccess = () => done(reading.result)
+        })
+        texts.push(JSON.stringify(rows))
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  })
+}
+
+const SECRETS = /desk@maker|Ms Example|555-0101|1 Sample Road|four plain/
+
+test('kept contacts are read and written to without a network, and nothing of them can be read at rest', async ({
+  page,
+  context,
+}) => {
+  await keepOne(page)
+  expect(await atRest(page)).toContain('"kept-contacts"')
+  expect(await atRest(page)).not.toMatch(SECRETS)
+  await context.setOffline(true)
+  // A new start has no key.
+  await page.reload()
+  await expect(panel(page).getByText('On and locked.')).toBeVisible()
+  await expect(page.getByText('desk@maker.example')).toHaveCount(0)
+  await unlock(page, 'four plain words her')
+  await expect(panel(page).getByText('Wrong passphrase. Try again.')).toBeVisible()
+  await unlock(page)
+  await panel(page).getByText(NAME).click()
+  await expect(block(page).getByRole('link', { name: 'desk@maker.example' })).toBeVisible()
+  await block(page).getByText('Write a first message').click()
+  await expect(block(page).getByRole('link', { name: 'WhatsApp opens with this message' })).toBeVisible()
+  await expect(block(page).getByText(/sends it when you are online/)).toBeVisible()
+  expect(await atRest(page)).not.toMatch(SECRETS)
+  await panel(page).getByRole('button', { name: 'Lock now' }).click()
+  await expect(page.getByText('desk@maker.example')).toHaveCount(0)
+  // On the supplier's own page too.
+  await page.goto('/supplier/100?product=100')
+  await expect(page.getByText(/are on this device, encrypted/)).toBeVisible()
+  await unlock(page)
+  await expect(block(page).getByRole('link', { name: 'desk@maker.example' })).toBeVisible()
+  expect(await atRest(page)).not.toMatch(SECRETS)
+})
+
+test('a passphrase that is short or typed in two ways is not taken', async ({ page }) => {
+  await openInstalled(page, '/more')
+  await expect(panel(page).getByText('Off: no contact is saved on this device.')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Keep my contacts on this device' }).click()
+  await panel(page).getByLabel('New passphrase').fill('short')
+  await panel(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(panel(page).getByText('Use at least 12 characters.')).toBeVisible()
+  await panel(page).getByLabel('New passphrase').fill(PASSPHRASE)
+  await panel(page).getByLabel('The same again').fill(`${PASSPHRASE}!`)
+  await panel(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(panel(page).getByText('This is not the same. Type it again.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kept-contacts'))).toBeNull()
+})
+
+test('they lock by themselves after five minutes without a touch', async ({ page }) => {
+  await page.clock.install()
+  await keepOne(page)
+  await page.clock.fastForward('04:00')
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward('04:00')
+  await expect(panel(page).getByText('On and unlocked.')).toBeVisible()
+  await page.clock.fastForward('01:30')
+  await expect(panel(page).getByText('On and locked.')).toBeVisible()
+  await expect(panel(page).getByText(NAME)).toHaveCount(0)
+})
+
+test('turning it off deletes them here, and signing out does, also without a network', async ({
+  page,
+  context,
+}) => {
+  await keepOne(page)
+  await panel(page).getByRole('button', { name: 'Turn off and delete them here' }).click()
+  await expect(panel(page).getByText('Off: no contact is saved on this device.')).toBeVisible()
+  expect(await atRest(page)).not.toContain('kept-contacts')
+  await panel(page).getByRole('button', { name: 'Keep my contacts on this device' }).click()
+  await panel(page).getByLabel('New passphrase').fill(PASSPHRASE)
+  await panel(page).getByLabel('The same again').fill(PASSPHRASE)
+  await panel(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(panel(page).getByText('On and unlocked.')).toBeVisible()
+  expect(await atRest(page)).toContain('kept-contacts')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kept-contacts')
+})
+
+test('the browser is asked to keep the data after the first save, once, and More says what it answered', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const storage = { persist: 0, promised: false }
+    Object.assign(window, { storage })
+    Object.defineProperty(navigator.storage, 'persist', {
+      value: async () => {
+        storage.persist += 1
+        sessionStorage.setItem('promised', 'yes')
+        return true
+      },
+    })
+    Object.defineProperty(navigator.storage, 'persisted', {
+      value: async () => sessionStorage.getItem('promised') !== null,
+    })
+  })
+  const asked = () =>
+    page.evaluate(() => (window as unknown as { storage: { persist: number } }).storage.persist)
+  await page.goto('/more')
+  await expect(page.getByText(/^Not protected yet/)).toBeVisible()
+  await page.goto('/supplier/101')
+  await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
+  expect(await asked()).toBe(0)
+  await page.getByRole('button', { name: 'Watch' }).click()
+  await expect.poll(asked).toBe(1)
+  await page.getByRole('button', { name: 'Watching' }).click()
+  await page.getByRole('button', { name: 'Watch' }).click()
+  expect(await asked()).toBe(1)
+  await page.goto('/more')
+  await expect(page.getByText(/^Protected: your browser does not delete/)).toBeVisible()
+})
+
+for (const [screen, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(screen, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test('axe finds nothing while it is off, chosen, open and locked', async ({ page }) => {
+      await openInstalled(page, '/more')
+      await expect(panel(page)).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+      await keepOne(page)
+      await panel(page).getByText(NAME).click()
+      await expect(block(page)).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+      await panel(page).getByRole('button', { name: 'Lock now' }).click()
+      await expect(panel(page).getByText('On and locked.')).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expect, saved, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { productDetail } from './fixtures/products.ts'
+import { block, SELLER } from './revealing.ts'
+
+/** Of the market's product 100: checked lately, checked long ago, and never. */
+const [CHECKED, OLD, NEVER] = ['Ningbo Brightwave Lighting Co., Ltd.', 'Shenzhen Example Electronics', '102']
+
+const blockOf = (page: Page) => page.getByRole('region', { name: /^Contact of / })
+const message = (page: Page) => blockOf(page).getByLabel('Your message')
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test.use({ member: SELLER })
+
+async function reveal(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Reveal contact of/ }).click()
+  await blockOf(page).getByText('Write a first message').click()
+}
+
+test('a contact not checked for a year says so before it is revealed, and a fresher one is offered', async ({
+  page,
+}) => {
+  await page.goto('/product/100')
+  await expect(card(page, OLD).getByText(/^Last checked .+ \d{4}, more than a year ago$/)).toBeVisible()
+  await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
+  await card(page, OLD).getByRole('link', { name: CHECKED }).click()
+  await expect(page).toHaveURL('/supplier/100?product=100')
+  await expect(page.getByText(/more than a year ago/)).toHaveCount(0)
+  // The same on its own page, with the product that it was opened for.
+  await page.goto('/supplier/101?product=100')
+  await expect(page.getByText(/^Last checked .+ \d{4}, more than a year ago$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: CHECKED })).toHaveAttribute('href', '/supplier/100?product=100')
+  await page.goto(`/supplier/${NEVER}`)
+  await expect(page.getByText('Nobody has checked this contact yet')).toBeVisible()
+})
+
+test('a message is in the supplier’s own language first, names the product, and says in English what it says', async ({
+  page,
+}) => {
+  await page.goto('/product/100')
+  await page.getByRole('link', { name: 'Hai Phong Sample Textiles JSC' }).click()
+  await expect(page).toHaveURL('/supplier/102?product=100')
+  await page.getByRole('button', { name: /^Reveal contact of/ }).click()
+  await blockOf(page).getByText('Write a first message').click()
+  const languages = blockOf(page).getByRole('group', { name: 'Language of the message' }).getByRole('button')
+  await expect(languages).toHaveText(['Tiếng Việt', 'English', '中文', 'Español', 'Türkçe'])
+  await expect(languages.first()).toHaveAttribute('aria-pressed', 'true')
+  await blockOf(page).getByLabel('Pieces').fill('1,500')
+  await blockOf(page).getByLabel('USD a piece').fill('3.20')
+  await expect(message(page)).toHaveValue(/^Kính gửi Person 2,[\s\S]+Sunset projection lamp/)
+  await expect(message(page)).toHaveValue(/đặt 1500 sản phẩm.+USD 3\.20[\s\S]+\nMai$/)
+  await expect(message(page)).toHaveAttribute('lang', 'vi')
+  const english = blockOf(page).getByRole('region', { name: 'In English' })
+  await expect(english).toContainText('I plan to order 1500 pieces, and hope for a price of about USD 3.20')
+  await languages.nth(2).click()
+  await expect(message(page)).toHaveValue(
+    /^Person 2，您好！[\s\S]+我计划采购 1500 件，目标单价约为 USD 3\.20。/,
+  )
+  await languages.nth(1).click()
+  await expect(message(page)).toHaveValue(/^Hello Person 2,/)
+  await expect(english).toHaveCount(0)
+})
+
+test('WhatsApp and mail open with the message as it stands, in any letters', async ({ page }) => {
+  await reveal(page, '/supplier/101?product=100')
+  await expect(message(page)).toHaveValue(/^Person 1，您好！/)
+  const text = await message(page).inputValue()
+  const chat = blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' })
+  const address = new URL((await chat.getAttribute('href')) ?? '')
+  expect(address.origin).toBe('https://wa.me')
+  expect(address.searchParams.get('text')).toBe(text)
+  await expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
+  const mail = await blockOf(page).getByRole('link', { name: 'E-mail', exact: true }).getAttribute('href')
+  const [, body = ''] = /&body=(.+)$/.exec(mail ?? '') ?? []
+  expect(decodeURIComponent(body).replaceAll('\r\n', '\n')).toBe(text)
+  expect(mail).toMatch(/^mailto:sales1@maker\.example\?subject=/)
+})
+
+test('changes of a message are kept on the device without the contact, until they are undone', async ({
+  page,
+}) => {
+  await reveal(page, '/supplier/102?product=100')
+  await blockOf(page).getByRole('button', { name: 'English' }).click()
+  await blockOf(page).getByLabel('Pieces').fill('700')
+  await message(page).fill('Dear Person 2, is sales2@maker.example the right address?')
+  const stored = await page.evaluate(() => localStorage.getItem('first-messages'))
+  expect(stored).toContain('is ')
+  expect(stored).not.toMatch(/Person 2|sales2/)
+  await page.reload()
+  await page.getByRole('button', { name: /^(Show contact|Show all) of/ }).click()
+  await blockOf(page).getByText('Write a first message').click()
+  await expect(message(page)).toHaveValue('Dear Person 2, is sales2@maker.example the right address?')
+  await expect(blockOf(page).getByLabel('Pieces')).toHaveValue('700')
+  await blockOf(page).getByRole('button', { name: 'Undo my changes' }).click()
+  await expect(message(page)).toHaveValue(/^Hello Person 2,[\s\S]+I plan to order 700 pieces/)
+})
+
+test('the line over a product’s suppliers counts the locked contacts alone', async ({ page }) => {
+  await page.goto('/product/100')
+  await expect(page.getByText(/^\d of \d contacts are locked\./)).toBeVisible()
+  await expect(page.getByText('Contact details are locked.')).toHaveCount(0)
+})
+
+test('the directory counts forwarders apart', async ({ page }) => {
+  await page.goto('/suppliers')
+  await expect(page.getByText('48 suppliers, 12 forwarders')).toBeVisible()
+})
+
+test.describe('a visitor', () => {
+  test.use({ member: null })
+  test('never reads “locked” at a contact that is open to everybody, also from a saved copy', async ({
+    page,
+  }) => {
+    await page.goto('/supplier/120')
+    await expect(page.getByText('sales@maker.example')).toBeVisible()
+    await expect(page.getByText(/locked/i)).toHaveCount(0)
+    await saved(page, 'Dongguan Sample Plastics')
+    expect(await page.evaluate(() => localStorage.getItem('saved:public'))).not.toContain('sales@maker')
+    await page.reload()
+    await expect(page.getByText('sales@maker.example')).toBeVisible()
+    await expect(page.getByText(/locked/i)).toHaveCount(0)
+  })
+})
+
+test.describe('a product without a supplier', () => {
+  const searchElsewhere = [
+    {
+      site: '1688',
+      words: '日落投影灯',
+      language: 'zh',
+      url: 'https://s.1688.com/selloffer/offer_search.htm',
+    },
+    { site: 'Alibaba', words: 'sunset lamp', language: 'en', url: 'https://www.alibaba.com/trade/search' },
+    { site: 'Made-in-China', words: 'sunset lamp', language: 'en', url: 'https://www.made-in-china.com/' },
+  ] as const
+  test.use({
+    answers: {
+      // Every product here has one.
+      '/api/products/100': productDetail('100', {
+        suppliers: [],
+        suppliersFound: 0,
+        forwardersFound: 0,
+        searchElsewhere: [...searchElsewhere],
+      }),
+    },
+  })
+  test('leads to searches on other sites, which we have not checked', async ({ page }) => {
+    await page.goto('/product/100')
+    const elsewhere = page.getByRole('region', { name: 'Search other sites' })
+    for (const { site, words, url } of searchElsewhere) {
+      const link = elsewhere.getByRole('link', { name: site })
+      await expect(link).toHaveAttribute('href', url)
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+      await expect(elsewhere.getByText(words).first()).toBeVisible()
+    }
+    await expect(elsewhere.getByText(/^Not checked by us/)).toBeVisible()
+    expect(await faultsInBothLights(page)).toEqual([])
+  })
+})
+
+for (const [screen, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(screen, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test('axe finds nothing in a message of another language', async ({ page }) => {
+      await reveal(page, '/supplier/101?product=100')
+      await expect(block(page).or(blockOf(page)).getByRole('region', { name: 'In English' })).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+    })
+  })
+}
