@@ -22,6 +22,7 @@ export const APP_ROUTES = [
   '/my-products',
   '/my-products/:id',
   '/reports',
+  '/costs',
   '/more',
   '/help',
   '/faq',

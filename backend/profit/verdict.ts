@@ -20,6 +20,8 @@ export const VERDICT_LIMITS = {
   recentDays: 180,
   /** and there must be so many of them. */
   suppliers: 1,
+  /** Cents a piece, where a preset does not say what is worth the work. */
+  leastProfit: 200,
 } as const
 
 /** What a seller sets with a preset, in cents. */

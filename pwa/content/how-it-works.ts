@@ -1,6 +1,7 @@
 import { link, list, note, type Section, table, text } from './block.ts'
 import { HOW_MATCHES_ARE_MADE } from './how-matches-are-made.ts'
 import { HOW_PREDICTIONS_ARE_CHECKED } from './how-predictions-are-checked.ts'
+import { HOW_PROFIT_IS_MADE } from './how-profit-is-made.ts'
 import { HOW_TRENDS_ARE_MADE } from './how-trends-are-made.ts'
 import { OFFER } from './offer.ts'
 
@@ -32,6 +33,7 @@ export const HOW_IT_WORKS: readonly Section[] = [
   ...HOW_TRENDS_ARE_MADE,
   HOW_PREDICTIONS_ARE_CHECKED,
   ...HOW_MATCHES_ARE_MADE,
+  ...HOW_PROFIT_IS_MADE,
   WHERE_NUMBERS_COME_FROM,
   {
     id: 'limits',

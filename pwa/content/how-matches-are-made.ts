@@ -49,13 +49,15 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
   },
   {
     id: 'margin',
-    title: 'Margin',
+    title: 'Gross margin',
     blocks: [
       text(
         'Shop price minus the price of the best matching supplier (its lowest and its highest price), in percent of the shop price. Shown only if both prices are known in the same currency.',
       ),
       note(
-        'Freight, duty, fees, advertising and returns are extra costs, and they are high: ',
+        'Freight, duty, fees, advertising and returns are not in it, and they are high. What is really left is the ',
+        link('/how-it-works#landed-profit', 'landed profit'),
+        '. See also ',
         link('/insights/landed-cost-and-margin', 'a worked example'),
         '.',
       ),

@@ -33,7 +33,13 @@ const SCREENS: Record<Address, ScreenWords> = {
   },
   '/product/$id': {
     name: 'Product',
-    features: ['growth with its range', 'daily figures', 'suppliers with proof', 'margin', 'sharing'],
+    features: [
+      'growth with its range',
+      'a verdict with three reasons',
+      'landed profit with every cost',
+      'suppliers with proof',
+      'sharing',
+    ],
   },
   '/suppliers': {
     name: 'Suppliers',
@@ -106,6 +112,10 @@ const SCREENS: Record<Address, ScreenWords> = {
     name: 'Reports',
     closed: true,
     features: ['weekly report, also by e-mail'],
+  },
+  '/costs': {
+    name: 'Your costs',
+    features: ['how you sell, entered once', 'several presets', 'works offline'],
   },
   '/profile': {
     name: 'Profile',
@@ -193,7 +203,7 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'From a trend to an order',
     words: 'The products you work on with their quotes and tasks, and alerts when something changes.',
-    screens: ['/my-products', '/alerts'],
+    screens: ['/my-products', '/costs', '/alerts'],
   },
 ]
 

@@ -153,6 +153,14 @@ export const PAGES: readonly Page[] = [
     unlisted: true,
   },
   {
+    path: '/costs',
+    title: 'Your costs',
+    description:
+      'Enter fees, fulfilment, freight and duty once: every net profit and every verdict is then calculated with them.',
+    kind: 'live',
+    unlisted: true,
+  },
+  {
     path: '/more',
     title: 'More',
     description: 'Light or dark mode, saved data, data sources, and how to install the app.',

@@ -13,7 +13,8 @@ const LINES = [
   { id: 'range', shown: 'Rising', says: 'the part of the list it stands in' },
   { id: 'match', shown: 'strong match, 92 of 100', says: 'a supplier ships this kind of goods' },
   { id: 'shipments', shown: '41 of 78 read shipments match', says: 'the proof' },
-  { id: 'margin', shown: '71% to 83%', says: 'left after paying the supplier' },
+  { id: 'landed-profit', shown: '$6.10 net profit a piece', says: 'left after every cost' },
+  { id: 'verdict', shown: 'Order a sample', says: 'on the product page: what to do, with three reasons' },
   { id: 'sources', shown: 'Live Data', says: 'the source and the date' },
 ]
 

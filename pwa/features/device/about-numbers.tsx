@@ -9,7 +9,9 @@ const NUMBERS = [
   { hash: 'stage', label: 'Stage and pace' },
   { hash: 'match', label: 'Match' },
   { hash: 'shipments', label: 'Shipments and checked contacts' },
-  { hash: 'margin', label: 'Margin' },
+  { hash: 'landed-profit', label: 'Net profit a piece' },
+  { hash: 'verdict', label: 'Verdict' },
+  { hash: 'margin', label: 'Gross margin' },
   { hash: 'forecast', label: 'Forecast' },
   { hash: 'sources', label: 'Data sources' },
 ]

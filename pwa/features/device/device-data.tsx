@@ -10,6 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { quantity, size } from '../../ui/number.ts'
 import { deleteKeptMessages } from '../contacts/kept-messages.ts'
 import { turnOff } from '../kept-contacts/keep-contacts.ts'
+import { clearCosts } from '../profit/costs-queue.ts'
+import { noteOwnCosts } from '../profit/own-costs.ts'
 import { clearQueue } from '../watchlist/queue.ts'
 import styles from './more-page.module.css'
 
@@ -32,6 +34,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     clearQueue()
     deleteKeptMessages()
     turnOff()
+    clearCosts()
+    noteOwnCosts(false)
     await caches.delete(PICTURES_CACHE)
     // A fresh start: this client saves nothing more.
     location.reload()
@@ -41,8 +45,8 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
       <h2 id="device">Data on this device</h2>
       <p className={styles.soft}>
         Lists and products you opened stay on this device for a week, so you can read them offline. Your
-        products with notes and photos and your saved suppliers stay until you sign out. A message you have
-        not sent stays too.
+        products with notes and photos and your saved suppliers stay until you sign out. Your costs, and a
+        message you have not sent, stay too.
       </p>
       <dl className={styles.facts} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />

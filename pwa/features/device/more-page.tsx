@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { SavedCache } from '../../offline/saved-cache.ts'
 import { acceptUpdate, updateReady } from '../../offline/update.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +39,9 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
           <section className={styles.panel} aria-labelledby="account">
             <h2 id="account">Your account</h2>
             <AccountRow className={styles.row} />
+            <Link className={styles.row} to="/costs">
+              Your costs: what profits are calculated with <Icon name="edit" />
+            </Link>
             <GatedLink className={styles.row} to="/explore" asks="feature">
               Explore: filters, saved views, exports <Icon name="filter" />
             </GatedLink>

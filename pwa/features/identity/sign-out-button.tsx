@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
+import { unsentCosts } from '../profit/costs-queue.ts'
 import { reloadQueue } from '../watchlist/queue.ts'
 import { signOut } from './sign-out.ts'
 
@@ -13,7 +14,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
   const press = () => {
-    const count = reloadQueue().length
+    const count = reloadQueue().length + unsentCosts()
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)
@@ -40,9 +41,9 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
         )}
         {unsent > 0 && (
           <p>
-            {plural(unsent, 'change')} to your watchlist {unsent === 1 ? 'is' : 'are'} not saved to your
-            account yet. If you sign out now, {unsent === 1 ? 'it is' : 'they are'} lost. Go online first to
-            save {unsent === 1 ? 'it' : 'them'}.
+            {plural(unsent, 'change')} {unsent === 1 ? 'is' : 'are'} not saved to your account yet. If you
+            sign out now, {unsent === 1 ? 'it is' : 'they are'} lost. Go online first to save{' '}
+            {unsent === 1 ? 'it' : 'them'}.
           </p>
         )}
       </Dialog>

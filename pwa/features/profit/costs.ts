@@ -16,8 +16,6 @@ export interface OwnPreset {
   waiting: boolean
 }
 
-export const NO_COSTS: Costs = { presets: [], used: null, figures: new Map() }
-
 /** What was decided here stands until the account has something later. */
 export function costsOf(saved: SavedCosts | undefined, queue: readonly PresetChange[]): Costs {
   const presets = new Map(
@@ -50,14 +48,14 @@ export function costsOf(saved: SavedCosts | undefined, queue: readonly PresetCha
   }
 }
 
+/** Whether anything is calculated with them. */
+export function hasAny(costs: Costs): boolean {
+  return costs.used !== null || costs.figures.size > 0
+}
+
 /** With what a product is calculated: the preset in use, or ours of its shop. */
 export function presetFor(costs: Costs, channel: 'tiktok' | 'amazon'): Preset {
   return costs.used?.preset ?? defaultPresetOf(channel)
-}
-
-/** Whether a product is calculated with anything of the person's own. */
-export function isOwn(costs: Costs, productId: string): boolean {
-  return costs.used !== null || costs.figures.has(productId)
 }
 
 /** `with “My FBA”`, `with your figures`, `before your figures`. */

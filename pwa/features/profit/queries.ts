@@ -1,15 +1,43 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readSavedCosts } from '#contracts/presets'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { readSavedCosts, SavedCosts } from '#contracts/presets'
 import { call } from '../../api.ts'
+import { recall, remember } from '../../offline/device-storage.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 
 const FRESH_MS = 5 * 60_000
-const startedAt = Date.now()
+/** As the account last had it. Apart from other saved answers, which are read on every page: this is needed on few. */
+const SAVED_COSTS_KEY = 'costs:saved'
 
 /** What the member's account has of their costs. Readable without a network; goes when they sign out. */
 export const savedCosts = queryOptions({
   queryKey: [readSavedCosts.path],
-  queryFn: ({ signal }) => call(readSavedCosts, {}, signal),
+  queryFn: async ({ signal }) => keep(await call(readSavedCosts, {}, signal)),
+  initialData: kept,
   // Other devices change it too, so what an earlier visit saved only stands in until it has been asked for.
-  staleTime: ({ state }) => (state.dataUpdatedAt < startedAt ? 0 : FRESH_MS),
-  meta: { persist: 'own' },
+  initialDataUpdatedAt: 0,
+  staleTime: FRESH_MS,
 })
+
+/** The account has said what it has. */
+export function noteSavedCosts(client: QueryClient, saved: SavedCosts): void {
+  client.setQueryData(savedCosts.queryKey, keep(saved))
+}
+
+function keep(saved: SavedCosts): SavedCosts {
+  remember(SAVED_COSTS_KEY, JSON.stringify({ owner: memberTag(), saved }))
+  return saved
+}
+
+/** Of whoever is signed in here, and nobody else. */
+function kept(): SavedCosts | undefined {
+  try {
+    const read = z.safeParse(Kept, JSON.parse(recall(SAVED_COSTS_KEY) ?? 'null'))
+    return read.success && read.data.owner === memberTag() ? read.data.saved : undefined
+  } catch {
+    // Half-written: as good as nothing.
+    return undefined
+  }
+}
+
+const Kept = z.object({ owner: z.string(), saved: SavedCosts })

@@ -7,7 +7,7 @@ import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
 import { currentUser } from '../identity/user.ts'
 import { dequeueCosts, enqueueCosts, reloadCosts, thingOf } from './costs-queue.ts'
-import { savedCosts } from './queries.ts'
+import { noteSavedCosts, savedCosts } from './queries.ts'
 
 /** `pressed`: somebody has just decided and waits for it. */
 type Occasion = 'pressed' | 'unasked'
@@ -61,7 +61,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
     const { saved, refused } = await call(changeSavedCosts, { body: { changes } })
     // What was asked for before this was taken may arrive after it, and would pass for a later answer.
     await client.cancelQueries({ queryKey: savedCosts.queryKey })
-    client.setQueryData(savedCosts.queryKey, saved)
+    noteSavedCosts(client, saved)
     saidWaiting = false
     const full = refused.flatMap(({ index, why }) => (why === 'full' ? (changes[index] ?? []) : []))
     for (const change of full) notTaken.add(thingOf(change))

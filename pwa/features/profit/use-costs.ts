@@ -2,7 +2,7 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from '../../ui/store.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
-import { type Costs, costsOf } from './costs.ts'
+import { type Costs, costsOf, hasAny } from './costs.ts'
 import { COSTS_KEY, queuedCosts, reloadCosts } from './costs-queue.ts'
 import { noteOwnCosts } from './own-costs.ts'
 import { savedCosts } from './queries.ts'
@@ -14,7 +14,7 @@ export function useCosts(): Costs {
   const { data } = useQuery({ ...savedCosts, enabled: signedIn })
   const queue = useStore(queuedCosts)
   const costs = useMemo(() => costsOf(signedIn ? data : undefined, queue), [signedIn, data, queue])
-  const known = costs.used !== null || costs.figures.size > 0
+  const known = hasAny(costs)
   // What a member has elsewhere is not known until the account has answered.
   const told = !signedIn || data !== undefined
   useEffect(() => {

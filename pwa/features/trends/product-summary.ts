@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contracts/product'
+import type { ProfitFacts } from '#contracts/profit'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 
 export type ProductSummary = Pick<
@@ -21,7 +22,10 @@ export type ProductSummary = Pick<
   | 'viewCount'
   | 'shopName'
   | 'channel'
->
+> & {
+  /** Absent where only a list is at hand that does not hold them. */
+  profitFacts?: ProfitFacts
+}
 
 /** The part of a product page that a list item can fill. */
 export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { SupplierProof } from '../suppliers/supplier-proof.tsx'
 import { ProductPicks } from '../track-record/product-picks.tsx'
@@ -14,7 +16,12 @@ import { ProductMargin } from './product-margin.tsx'
 import type { ProductSummary } from './product-summary.ts'
 import styles from './product-view.module.css'
 import { stats } from './queries.ts'
-import { TrendStory } from './trend-story.tsx'
+import { TrendPoints, TrendStory } from './trend-story.tsx'
+
+/** With the rates and the arithmetic: a chunk of its own. */
+const ProductDecision = lazy(() =>
+  import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
+)
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */
 export function ProductView({
@@ -40,8 +47,9 @@ export function ProductView({
       <div className={styles.column}>
         <ProductHead product={product} detail={detail} />
         <TrendStory trend={product.trend} />
-        {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
-        {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
+        <Suspense fallback={<DecisionPlace />}>
+          <ProductDecision product={product} competition={detail?.competition ?? null} />
+        </Suspense>
       </div>
       <div className={styles.supply}>
         <SupplierProof
@@ -54,6 +62,9 @@ export function ProductView({
         />
       </div>
       <div className={styles.column}>
+        <TrendPoints trend={product.trend} />
+        {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
+        {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
         {detail && <ProductMargin product={detail} />}
         {detail && <ProductPicks picks={detail.picks} />}
         <Panel title="Source">
@@ -70,5 +81,15 @@ export function ProductView({
         </Panel>
       </div>
     </article>
+  )
+}
+
+/** About as high as what comes. */
+function DecisionPlace() {
+  return (
+    <div className={styles.column} aria-hidden="true">
+      <Skeleton height="16rem" />
+      <Skeleton height="40rem" />
+    </div>
   )
 }

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { reasonOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { pointsOf } from './explain-trend.ts'
 import { TrendFigure } from './trend-figure.tsx'
 import styles from './trend-story.module.css'
 
-/** The trend with the calculation of its figures, and what to know before trusting them. */
+/** The trend, and what to know before trusting it. */
 export function TrendStory({ trend }: { trend: Trend }) {
   const reason = reasonOf(trend)
   return (
@@ -21,6 +22,14 @@ export function TrendStory({ trend }: { trend: Trend }) {
           {reason}
         </p>
       )}
+    </section>
+  )
+}
+
+/** What the trend was calculated from. */
+export function TrendPoints({ trend }: { trend: Trend }) {
+  return (
+    <Panel title="How the trend was calculated">
       <ul className={styles.points}>
         {pointsOf(trend).map((point) => (
           <li key={point}>{point}</li>
@@ -31,6 +40,6 @@ export function TrendStory({ trend }: { trend: Trend }) {
           How we calculate this
         </Link>
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -1,0 +1,122 @@
+import { COMPETITION_BOUNDS } from '#contracts/competition'
+import { MATCH_STRENGTHS } from '#contracts/match-strength'
+import { SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
+import { VERDICT_LIMITS, VERDICT_WORDS } from '#profit/verdict'
+import { link, list, note, type Section, strong, table, text } from './block.ts'
+
+const { few, many } = COMPETITION_BOUNDS
+const { matchFrom, recentDays, suppliers, leastProfit } = VERDICT_LIMITS
+const MATCHES = MATCH_STRENGTHS.find(({ from }) => from === matchFrom)?.strength
+const least = `$${(leastProfit / 100).toFixed(2)}`
+const most = SCHEDULE.tiktokReferral.value.bands[0]?.bps ?? 0
+
+/** Landed profit and the verdict. Their figures are those of the rules themselves. */
+export const HOW_PROFIT_IS_MADE: readonly Section[] = [
+  {
+    id: 'landed-profit',
+    title: 'Landed profit',
+    blocks: [
+      text(
+        'What is left of one sale in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
+      ),
+      table(
+        'What is subtracted',
+        ['Cost', 'How'],
+        [
+          ['Shop’s fee', `TikTok Shop ${most / 100}% of the price; Amazon by category and price`],
+          ['Parcel to the buyer', 'fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight'],
+          ['Creators, advertising', 'a share of the price'],
+          [
+            'Returns',
+            'how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
+          ],
+          ['Factory price', 'the best supplier’s stated price, your quote, or yours'],
+          ['Freight', 'by sea or by air, whichever is cheaper for the first order'],
+          ['Duty and customs', 'by kind of goods and country of origin; customs fees for each order'],
+        ],
+      ),
+      list(
+        [strong('Stated: '), 'a supplier’s own records say it.'],
+        [strong('From other matches: '), 'read from the other suppliers of the same goods.'],
+        [
+          strong('Usual: '),
+          'our estimate for the category, such as the weight. Enter yours: it decides a lot.',
+        ],
+        [strong('Rate: '), 'a fee or duty with its source and date.'],
+        [strong('Yours: '), 'you entered it.'],
+      ),
+      text(
+        'The range: the low end has every cost at its highest, the high end every cost at its lowest. “Before your figures” means that nothing of it is yours yet. Enter how you sell once, in ',
+        link('/costs', 'Your costs'),
+        '.',
+      ),
+      text(
+        `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you.`,
+      ),
+      note(
+        'Fees and duties change, and some pages disagree. Check the largest lines before you order. It is not tax or customs advice.',
+      ),
+    ],
+  },
+  {
+    id: 'verdict',
+    title: 'Verdict',
+    blocks: [
+      text(
+        `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with the three reasons that decided it. There is no score. We ask four questions:`,
+      ),
+      table(
+        'The four questions',
+        ['Question', 'For it', 'Against it', 'Open'],
+        [
+          [
+            'Trend',
+            'growing, likely or very likely',
+            'falling, likely or very likely',
+            'steady, unclear, early, or old data',
+          ],
+          [
+            'Profit',
+            `even the low end is ${least} a piece or more`,
+            `even the high end is below ${least}`,
+            'the range is on both sides, or profit is not known',
+          ],
+          [
+            'Supply',
+            `at least ${suppliers} supplier with a ${MATCHES} match shipped such goods in the last ${recentDays} days`,
+            'never: we do not see every shipment',
+            'no such supplier found',
+          ],
+          [
+            'Competition',
+            `under ${few} sellers or creators`,
+            `over ${many}`,
+            `${few} to ${many}, or not known`,
+          ],
+        ],
+      ),
+      list(
+        [
+          strong(`${VERDICT_WORDS.sample}: `),
+          'trend, profit and supply are all for it, and competition is not against it.',
+        ],
+        [
+          strong(`${VERDICT_WORDS.leave}: `),
+          'trend or profit is against it. Also if competition is against it and the trend is not for it.',
+        ],
+        [
+          strong(`${VERDICT_WORDS.watch}: `),
+          'everything else. If one figure alone would decide, we name it.',
+        ],
+      ),
+      text(
+        `The ${least} and the most cash for a first order are yours to set, in `,
+        link('/costs', 'Your costs'),
+        '. If a first order takes more cash than that, profit is open.',
+      ),
+      note(
+        'A sample costs little and shows what no number does. A verdict is advice by these rules, not a promise.',
+      ),
+    ],
+  },
+]

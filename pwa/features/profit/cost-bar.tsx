@@ -1,0 +1,76 @@
+import type { LandedProfit, LineId, Range } from '#profit/calculation'
+import styles from './cost-bar.module.css'
+import { centsText } from './write-figure.ts'
+
+/** Where a dollar goes, in the words of somebody who sells. Every line belongs to one part. */
+const PARTS: { name: string; tone: string; lines: readonly LineId[] }[] = [
+  {
+    name: 'Goods and import',
+    tone: 'goods',
+    lines: ['unitCost', 'freight', 'duty', 'entry', 'harbor', 'inspection', 'other'],
+  },
+  { name: 'Sending and returns', tone: 'sending', lines: ['fulfilment', 'returns'] },
+  { name: 'Shop, creators, ads', tone: 'selling', lines: ['platform', 'payment', 'creator', 'advertising'] },
+]
+const HEIGHT = 16
+
+/** A price as one bar, each part as wide as its share; a loss is told beside it. */
+export function CostBar({
+  landed,
+  priceCents,
+  profit,
+}: {
+  landed: LandedProfit
+  priceCents: number
+  profit: Range
+}) {
+  const costs = PARTS.map(({ name, tone, lines }) => ({
+    name,
+    tone,
+    cents: landed.lines.reduce((sum, { id, cents }) => sum + (lines.includes(id) ? cents.likely : 0), 0),
+  }))
+  const whole = Math.max(
+    1,
+    priceCents,
+    costs.reduce((sum, { cents }) => sum + cents, 0),
+  )
+  const parts = [
+    ...costs,
+    { name: profit.likely < 0 ? 'Loss' : 'Profit', tone: 'profit', cents: profit.likely },
+  ]
+  let at = 0
+  return (
+    <div className={styles.bar}>
+      <svg viewBox={`0 0 ${whole} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {parts
+          .filter(({ cents }) => cents > 0)
+          .map(({ name, tone, cents }) => {
+            const x = at
+            at += cents
+            return <rect key={name} data-tone={tone} x={x} y="0" width={cents} height={HEIGHT} />
+          })}
+      </svg>
+      <table className={styles.parts} aria-label="Where each dollar goes">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">A piece</th>
+            <th scope="col">Of the price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, tone, cents }) => (
+            <tr key={name} data-tone={tone}>
+              <th scope="row">
+                <i aria-hidden="true" data-tone={tone} />
+                {name}
+              </th>
+              <td>{centsText(cents)}</td>
+              <td>{priceCents === 0 ? '' : `${Math.round((100 * cents) / priceCents)}¢ of each $1`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OwnFigures, Preset } from '#contracts/presets'
+import type { LandedProfit, LineId } from '#profit/calculation'
+import { readDollars, readPercent, readUnitCost } from './read-figure.ts'
+
+/** A figure of the preset, which counts for all products, and one of this product alone. */
+export type Override =
+  | {
+      of: 'preset'
+      field: NumericField
+      label: string
+      unit: '%' | '$'
+      read: (text: string) => number | null
+    }
+  | {
+      of: 'product'
+      field: 'unitCost' | 'dutyBps'
+      label: string
+      unit: '%' | '$'
+      read: (text: string) => number | null
+    }
+export type NumericField = Exclude<
+  { [Field in keyof Preset]: Preset[Field] extends number | null ? Field : never }[keyof Preset],
+  never
+>
+
+/** By what a line can be overwritten in its place. */
+export function overrideOf(id: LineId, freight: LandedProfit['freight']): Override {
+  switch (id) {
+    case 'platform':
+      return share('platformBps', 'Shop’s fee, % of the price')
+    case 'payment':
+      return share('paymentBps', 'Payment processing, % of the price')
+    case 'creator':
+      return share('creatorBps', 'Creator’s commission, % of the price')
+    case 'advertising':
+      return share('advertisingBps', 'Advertising, % of the price')
+    case 'returns':
+      return share('returnsBps', 'Returns for each 100 sold')
+    case 'fulfilment':
+      return amount('fulfilmentCents', 'A parcel to the buyer, $')
+    case 'freight':
+      return freight === 'air'
+        ? amount('airCents', 'Air freight, $ a kg')
+        : amount('seaCents', 'Sea freight, $ a cubic metre')
+    case 'entry':
+      return amount('entryCents', 'Customs fee, $ an order')
+    case 'harbor':
+      return share('harborBps', 'Harbor fee, % of the factory price')
+    case 'inspection':
+      return amount('inspectionCents', 'Inspection, $ an order')
+    case 'other':
+      return amount('otherCents', 'Other costs, $ a piece')
+    case 'unitCost':
+      return {
+        of: 'product',
+        field: 'unitCost',
+        label: 'Factory price, $ a piece',
+        unit: '$',
+        read: readUnitCost,
+      }
+    case 'duty':
+      return {
+        of: 'product',
+        field: 'dutyBps',
+        label: 'All duty, % of the factory price',
+        unit: '%',
+        read: readPercent,
+      }
+  }
+}
+
+/** As its field shows it: what the person set, or nothing. */
+export function currentOf(override: Override, preset: Preset, own: OwnFigures | null): string {
+  const value = override.of === 'preset' ? preset[override.field] : (own?.[override.field] ?? null)
+  if (value === null) return ''
+  return override.field === 'unitCost' ? String(value) : String(value / 100)
+}
+
+function share(field: NumericField, label: string): Override {
+  return { of: 'preset', field, label, unit: '%', read: readPercent }
+}
+
+function amount(field: NumericField, label: string): Override {
+  return { of: 'preset', field, label, unit: '$', read: readDollars }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { OwnFigures } from '#contracts/presets'
+import type { ProductDetail } from '#contracts/product'
+import type { ProfitFacts } from '#contracts/profit'
+import { landedProfit } from '#profit/landed-profit'
+import { verdictOf } from '#profit/verdict'
+import { rulesOf, verdictFacts } from '#profit/verdict-facts'
+import { useEntryOf } from '../pipeline/use-pipeline.ts'
+import type { ProductSummary } from '../trends/product-summary.ts'
+import { assumptionWords, presetFor } from './costs.ts'
+import { LandedProfitPanel } from './landed-profit-panel.tsx'
+import { quotedCost } from './quoted-cost.ts'
+import { useCosts, useCostsSync } from './use-costs.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+/** What to do about a product, and what it would leave: both from what is on the device, so also without a network. */
+export function ProductDecision({
+  product,
+  competition,
+}: {
+  product: ProductSummary
+  competition: ProductDetail['competition']
+}) {
+  useCostsSync()
+  const costs = useCosts()
+  const entry = useEntryOf(product.id)
+  /** In cents; null: the shop's own price. */
+  const [tried, setTried] = useState<number | null>(null)
+  const preset = presetFor(costs, product.channel)
+  const own = costs.figures.get(product.id) ?? null
+  const quote = quotedCost(entry?.quotes ?? [])
+  const yours = own?.unitCost == null && quote ? withQuote(own, quote.figures) : own
+  const calculate = (price: number | null) =>
+    landedProfit({ ...product, price, facts: product.profitFacts ?? NO_FACTS, yours }, preset)
+  const atShopPrice = calculate(product.price)
+  const decision = verdictOf(
+    verdictFacts({
+      ...product,
+      competition,
+      landed: atShopPrice,
+      today: new Date().toISOString().slice(0, 10),
+    }),
+    rulesOf(preset),
+  )
+  return (
+    <>
+      <VerdictPanel decision={decision} assumptions={assumptionWords(costs, product.id)} preset={preset} />
+      <LandedProfitPanel
+        product={product}
+        costs={costs}
+        own={own}
+        quote={own?.unitCost == null ? quote : null}
+        landed={tried === null ? atShopPrice : calculate(tried / 100)}
+        tried={tried}
+        onTry={setTried}
+      />
+    </>
+  )
+}
+
+function withQuote(
+  own: OwnFigures | null,
+  quoted: Pick<OwnFigures, 'unitCost' | 'minimumOrder'>,
+): OwnFigures {
+  const { minimumOrder = null, ...rest } = own ?? { origin: null, dutyBps: null, goods: null }
+  return { ...rest, unitCost: quoted.unitCost, minimumOrder: minimumOrder ?? quoted.minimumOrder }
+}
+
+const NO_FACTS: ProfitFacts = { unitCost: null, minimumOrder: null, origin: null, originBasis: null }

@@ -1,0 +1,28 @@
+import type { Entry } from '#contracts/pipeline-entry'
+import type { OwnFigures } from '#contracts/presets'
+
+export interface QuotedCost {
+  supplierName: string
+  /** ISO 8601: when it was written down. */
+  at: string
+  figures: Pick<OwnFigures, 'unitCost' | 'minimumOrder'>
+}
+
+/** The latest quote in dollars that still holds: what a supplier wrote goes before what its records state. */
+export function quotedCost(quotes: Entry['quotes'], now = new Date()): QuotedCost | null {
+  const today = now.toISOString().slice(0, 10)
+  const [latest] = quotes
+    .map(({ versions: [quote] }) => quote)
+    .filter(({ currency, validUntil }) => currency === 'USD' && (validUntil === null || validUntil >= today))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+  if (!latest) return null
+  const { supplierName, at, unitPrice, minimumOrder } = latest
+  return {
+    supplierName,
+    at,
+    figures: {
+      unitCost: Math.round(unitPrice * 10_000) / 10_000,
+      minimumOrder: minimumOrder === 0 ? null : minimumOrder,
+    },
+  }
+}

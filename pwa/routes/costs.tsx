@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { CostsPage } from '../features/profit/costs-page.tsx'
+import { prefetch } from '../query.ts'
+
+export const Route = createFileRoute('/costs')({
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient.query(refreshStatus))
+  },
+  component: CostsPage,
+})
