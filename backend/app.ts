@@ -47,6 +47,7 @@ import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
+import { mountPresets } from './presets/routes.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
@@ -153,6 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountSearch(api)
   mountExplore(api, { db, origin: config.publicUrl.origin, now })
+  mountPresets(api, { db, now })
   const catalogue = sourceCatalogue(config, sandbox)
   mountLookup(api, { db, sourceOf: (channel) => lookUpSource(catalogue, channel) })
   mountRefresh(api, {

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { savedCostsOf } from '../presets/saved-costs.ts'
 import { WatchedRow } from '../reports/watched.row.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
 import { AccountRow } from './account.row.ts'
@@ -32,6 +33,7 @@ export async function accountExport(
     ...(await recordOf(trx, memberId)),
     watchlist: await watchlist(trx, memberId),
     subscriptions: await subscriptions(trx, memberId),
+    savedCosts: await savedCostsOf(trx, memberId),
     savedViews: await viewsOf(trx, memberId),
   }
 }

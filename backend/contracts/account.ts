@@ -5,6 +5,7 @@ import { RevealedContact } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { User } from './identity.ts'
+import { SavedCosts } from './presets.ts'
 
 /** A browser that is signed in. */
 export const Session = z.object({
@@ -115,6 +116,8 @@ export const exportAccount = endpoint({
         card: z.nullable(z.string()),
       }),
     ),
+    /** Presets and figures of their own, as /api/presets reads them. */
+    savedCosts: SavedCosts,
     /** Their queries as the texts that /api/explore reads. */
     savedViews: z.array(z.object({ name: z.string(), query: z.looseObject({}), savedAt: z.string() })),
   }),

@@ -51,6 +51,8 @@ export const ComparedProduct = z.object({
     viewCount: true,
     factoryPrice: true,
     factoryPriceHigh: true,
+    netProfit: true,
+    profitFacts: true,
     trend: true,
     provenance: true,
     suppliersFound: true,

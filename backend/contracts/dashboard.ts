@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS, type DashboardCategory } from './dashboard-choices.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
+import { ProfitFacts, profitFields } from './profit.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { CHANNELS, LIST_LIMIT_MAX, Trend } from './trends.ts'
@@ -18,6 +19,7 @@ export const LiveTrendingItem = z.object({
   viewCount: z.nullable(count),
   trend: Trend,
   provenance: Provenance,
+  ...profitFields,
 })
 export type LiveTrendingItem = z.infer<typeof LiveTrendingItem>
 
@@ -54,6 +56,9 @@ export const DashboardProduct = z.object({
   supplier: z.nullable(MatchedSupplier),
   trend: z.nullable(Trend),
   provenance: z.nullable(Provenance),
+  ...profitFields,
+  /** Null for a locked one. */
+  profitFacts: z.nullable(ProfitFacts),
 })
 export type DashboardProduct = z.infer<typeof DashboardProduct>
 

@@ -12,6 +12,7 @@ export const SORT_WORDS: Record<ExploreSort, string> = {
   views: 'Views last week',
   price: 'Price',
   margin: 'Margin',
+  profit: 'Net profit a piece',
   competition: 'Competition',
   rating: 'Rating',
   newest: 'First seen',
@@ -43,6 +44,10 @@ export function partsOf(filter: ExploreFilter): FilterPart[] {
     part(['viewsFrom', 'viewsTo'], range('Views last week', filter.viewsFrom, filter.viewsTo, grouped)),
     part(['priceFrom', 'priceTo'], range('Price', filter.priceFrom, filter.priceTo, String)),
     part(['marginFrom', 'marginTo'], range('Margin', filter.marginFrom, filter.marginTo, percent)),
+    part(
+      ['profitFrom', 'profitTo'],
+      range('Net profit a piece', filter.profitFrom, filter.profitTo, dollars),
+    ),
     part(['competition'], competition && `Competition: ${listOf(competition)}`),
     part(['ratingFrom'], range('Rating', filter.ratingFrom, undefined, String)),
     part(['reviewsFrom', 'reviewsTo'], range('Reviews', filter.reviewsFrom, filter.reviewsTo, grouped)),
@@ -91,6 +96,10 @@ function listOf<Word extends string>(words: readonly Word[]): string {
 
 function daysIn(days: number): string {
   return days === 1 ? 'the last day' : `the last ${days} days`
+}
+
+function dollars(value: number): string {
+  return `${value < 0 ? '−' : ''}$${Math.abs(value)}`
 }
 
 function percent(value: number): string {

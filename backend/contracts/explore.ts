@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from './categories.ts'
 import { COMPETITIONS, Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance, price as retail } from './provenance.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
@@ -37,6 +38,12 @@ const whole = (least: number, most: number) =>
 
 export const PRICE_MAX = 9_999_999
 const price = numeric(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, 0, PRICE_MAX + 1, 'must be a price such as 12 or 12.50')
+const profit = numeric(
+  /^-?[0-9]{1,7}(\.[0-9]{1,2})?$/,
+  -PRICE_MAX,
+  PRICE_MAX,
+  'must be an amount such as 5, 5.50 or -2',
+)
 const rating = numeric(/^[0-5](\.[0-9])?$/, 0, 5, 'must be a rating from 0 to 5')
 const amount = whole(0, 9_999_999_999)
 const days = whole(1, 3650)
@@ -68,6 +75,9 @@ const EXPLORE_FILTERS = {
   /** Percent of the retail price left after the best match's lowest unit price. */
   marginFrom: z.optional(whole(-999, 100)),
   marginTo: z.optional(whole(-999, 100)),
+  /** Dollars that are likely left of one sale after every cost, with the default assumptions; may be negative. */
+  profitFrom: z.optional(profit),
+  profitTo: z.optional(profit),
   competition: z.optional(someOf(COMPETITIONS)),
   ratingFrom: z.optional(rating),
   reviewsFrom: z.optional(amount),
@@ -93,6 +103,7 @@ export const EXPLORE_SORTS = [
   'views',
   'price',
   'margin',
+  'profit',
   'competition',
   'rating',
   'newest',
@@ -111,6 +122,7 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
   views: 'desc',
   price: 'asc',
   margin: 'desc',
+  profit: 'desc',
   competition: 'asc',
   rating: 'desc',
   newest: 'desc',
@@ -185,6 +197,7 @@ export const ExploredProduct = z.object({
   firstSeenOn: z.string(),
   trend: Trend,
   provenance: Provenance,
+  ...profitFields,
   suppliersFound: count,
   forwardersFound: count,
   bestSupplier: z.nullable(

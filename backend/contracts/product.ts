@@ -3,6 +3,7 @@ import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
+import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { RecordedPick } from './recorded-pick.ts'
 import { SearchElsewhere } from './search-elsewhere.ts'
@@ -78,6 +79,7 @@ export const ProductDetail = z.object({
   /** Percent of the retail price left after the lowest and after the highest factory price. */
   profitMargin: z.nullable(z.number()),
   profitMarginLow: z.nullable(z.number()),
+  ...profitFields,
   /** Position in its channel's list, from 1. */
   position: count,
   badge: Badge,

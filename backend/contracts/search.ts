@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
 import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
@@ -27,6 +28,7 @@ export const SearchResult = z.object({
   competition: z.nullable(z.string()),
   trend: Trend,
   provenance: Provenance,
+  ...profitFields,
   suppliersFound: count,
   forwardersFound: count,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
+import { profitFields } from './profit.ts'
 import { Amount, Currency, Origin, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 
@@ -88,6 +89,7 @@ export const TiktokItem = z.object({
   badge: Badge,
   trend: Trend,
   provenance: Provenance,
+  ...profitFields,
   ...supply,
 })
 export type TiktokItem = z.infer<typeof TiktokItem>
@@ -107,6 +109,7 @@ export const AmazonItem = z.object({
   badge: Badge,
   trend: Trend,
   provenance: Provenance,
+  ...profitFields,
   ...supply,
 })
 export type AmazonItem = z.infer<typeof AmazonItem>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { many } from './checked-rows.ts'
-import type { Transaction } from './knex.ts'
+import { type Asked, many } from './checked-rows.ts'
 
 const KeysetBatch = z.object({ from: z.int(), to: z.int() })
 export type KeysetBatch = z.infer<typeof KeysetBatch>
@@ -9,7 +8,7 @@ export type KeysetBatch = z.infer<typeof KeysetBatch>
  * Cuts the ids that a query gives (a column `id`, each once) into batches of `size` rows, in their order. Walks rows, not
  * numbers: where ids lie far apart, as old ones do, the gaps cost nothing.
  */
-export async function keysetBatches(trx: Transaction, ids: string, size: number): Promise<KeysetBatch[]> {
+export async function keysetBatches(trx: Asked, ids: string, size: number): Promise<KeysetBatch[]> {
   return await many(
     trx,
     KeysetBatch,

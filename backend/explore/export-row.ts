@@ -22,6 +22,10 @@ const ExportRow = z.object({
   currency: z.nullable(z.string()),
   factory_price: z.nullable(z.number()),
   margin: z.nullable(z.number()),
+  /** Likely left of one sale, and what share of the price that is; by which version of the rates. */
+  net_profit: z.nullable(z.number()),
+  net_margin: z.nullable(z.number()),
+  schedule_version: z.nullable(z.string()),
   seller_count: z.nullable(z.int()),
   creator_count: z.nullable(z.int()),
   rating: z.nullable(z.number()),
@@ -46,7 +50,8 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
     ExportRow,
     `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, ${columnsOf('t', SpokenColumns).join(', ')},
        t.acceleration, ${RETAIL_PRICE} as price,
-       ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, p.seller_count, p.creator_count, p.rating,
+       ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, kept.likely as net_profit, kept.margin as net_margin,
+       case when kept.likely is not null then kept.schedule_version end as schedule_version, p.seller_count, p.creator_count, p.rating,
        p.rating_count, e.first_seen_on, e.suppliers, found.name as supplier, found.country as supplier_country,
        e.shipped_on, coalesce(state.label, p.source) as source, p.origin, p.observed_at
      from explored e
@@ -54,6 +59,7 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
      join trend t on t.product_id = p.id and t.edition_id = (select edition_id from current_edition)
      left join source_state state on state.source = p.source and state.origin = p.origin
      ${BEST_SUPPLIER}
+     left join product_profit kept on kept.product_id = p.id
      left join supplier found on found.id = best.supplier_id and not found.forwarder
      where e.product_id = any(cast(? as bigint[]))`,
     [ids],

@@ -18,6 +18,7 @@ const COLUMNS: Record<ExploreSort, string> = {
   views: 'views',
   price: 'price',
   margin: 'margin',
+  profit: 'profit',
   competition: 'competitors',
   rating: 'rating',
   newest: 'first_seen_on',

@@ -2,23 +2,26 @@ import { CONFIDENCES } from '../contracts/trends.ts'
 import type { Db } from '../db/knex.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
+import { writeProfits } from '../trends/write-profits.ts'
 
 /**
  * Writes what this edition's products can be asked by. After its suppliers have been matched. Nearly every row changes with
  * an edition, so all are written anew; readers keep the ones before until it is published. `only`: these products.
+ * Profits, one of those figures, are written first.
  * Growth is asked for by the careful estimate: what its row shows, and what no single day makes.
  */
 export async function writeExplored(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
   const chosen = (column: string) => (only === null ? '' : `and ${column} = any(cast(:only as bigint[]))`)
+  await writeProfits(trx, editionId, only)
   await trx.raw(`delete from explored where true ${chosen('product_id')}`, { only })
   await trx.raw(
     `insert into explored (product_id, channel, category, stage, confidence, acceleration, velocity, low, place,
-      sold, views, price, margin, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
+      sold, views, price, margin, profit, competitors, rating, reviews, suppliers, shipped_on, first_seen_on, observed_at)
     select p.id, p.channel, p.category, t.stage,
       array_position(array[${CONFIDENCES.map((level) => `'${level}'`).join(', ')}], t.confidence) - 1,
       t.acceleration, t.careful, t.low, t.place,
       case t.measure when 'units' then t.last_week end, case t.measure when 'views' then t.last_week end,
-      ${RETAIL_PRICE}, ${MARGIN}, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
+      ${RETAIL_PRICE}, ${MARGIN}, kept.likely, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
       coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at
     from trend t
     join product p on p.id = t.product_id
@@ -27,6 +30,7 @@ export async function writeExplored(trx: Db, editionId: number, only: number[] |
       from match m join supplier s on s.id = m.supplier_id and not s.forwarder group by m.product_id
     ) found on found.product_id = p.id
     ${BEST_SUPPLIER}
+    left join product_profit kept on kept.product_id = p.id
     where t.edition_id = :editionId ${chosen('t.product_id')}`,
     { editionId, only },
   )

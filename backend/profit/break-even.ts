@@ -1,6 +1,8 @@
+import { exactAmounts } from './amounts.ts'
 import { PRICE_CENTS_MAX } from './calculation.ts'
-import { costsAt, partsOfCent, sumOf } from './costs.ts'
+import { costsAt, partsOfCent } from './costs.ts'
 import type { Plan } from './plan.ts'
+import { leftOf } from './profit-at.ts'
 
 /**
  * The smallest price in whole cents whose profit is, to the cent, not negative, with the likely costs; and where a fee that jumps
@@ -9,8 +11,9 @@ import type { Plan } from './plan.ts'
  */
 export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: number | null } {
   const cent = partsOfCent(plan)
+  const amounts = exactAmounts(cent)
   const isEnough = (price: number) => {
-    const profit = BigInt(price) * cent - sumOf(costsAt(plan, price, 'likely'))
+    const profit = leftOf(price, costsAt(plan, price, 'likely', amounts), amounts)
     return 2n * profit >= -cent
   }
   let found: number | null = null

@@ -1,141 +1,160 @@
+import type { Amounts } from './amounts.ts'
 import type { LineId } from './calculation.ts'
 import { type Plan, UNITS_A_CENT } from './plan.ts'
 import type { Spread } from './rate.ts'
 
-/**
- * The costs of one piece at a price, exactly. Every amount is a whole number of parts so small that no share, no division
- * by the pieces of an order and no freight by the cubic millimetre leaves a remainder: nothing is rounded here, at all.
- */
-export type Exact = bigint
-
 /** Which end of every range: all costs at their cheapest, likely, or dearest. */
 export type Scenario = keyof Spread
 
-export type Costs = Partial<Record<LineId, Exact>>
+/** The costs of one piece; null is not known. */
+export type Costs<Amount = bigint> = Record<LineId, Amount | null>
 
 /**
- * Parts of a cent. Two-hundredths of a cent times millionths (customs' fee), twice more in basis points (the lost share of
- * what comes back), divide 10^17; on top come the pieces of an order and what freight is charged by.
+ * Parts of a cent that leave no remainder. Two-hundredths of a cent times millionths (customs' fee), twice more in basis points
+ * (the lost share of what comes back), divide 10^17; on top come the pieces of an order and what freight is charged by.
  */
-export function partsOfCent({ pieces, freight }: Plan): Exact {
+export function partsOfCent({ pieces, freight }: Plan): bigint {
   return 10n ** 17n * BigInt(pieces) * (freight?.value.per ?? 1n)
 }
 
+/** A price that is not known leaves out what follows from it, and so does a factory price. */
+export function costsAt<Amount>(
+  plan: Plan,
+  priceCents: number | null,
+  scenario: Scenario,
+  amounts: Amounts<Amount>,
+): Costs<Amount> {
+  const landed = landedCosts(plan, scenario, amounts)
+  const selling = priceCents === null ? null : sellingCosts(plan, priceCents, scenario, amounts)
+  const parcel = selling?.fulfilment ?? null
+  // Spelt out: spreading such objects would cost more than the arithmetic.
+  return {
+    platform: selling?.platform ?? null,
+    payment: selling?.payment ?? null,
+    fulfilment: parcel,
+    creator: selling?.creator ?? null,
+    advertising: selling?.advertising ?? null,
+    returns:
+      selling && landed && parcel !== null
+        ? returnsOf(plan, scenario, amounts, { parcel, fee: selling.platform, landed: landed.sum })
+        : null,
+    unitCost: landed?.unitCost ?? null,
+    freight: landed?.freight ?? null,
+    duty: landed?.duty ?? null,
+    entry: landed?.entry ?? null,
+    harbor: landed?.harbor ?? null,
+    inspection: landed?.inspection ?? null,
+    other: amounts.cents(plan.other.value[scenario]),
+  }
+}
+
+/** What is known of them, together. */
+export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amount>): Amount {
+  const nothing = cents(0)
+  return sum([
+    costs.platform ?? nothing,
+    costs.payment ?? nothing,
+    costs.fulfilment ?? nothing,
+    costs.creator ?? nothing,
+    costs.advertising ?? nothing,
+    costs.returns ?? nothing,
+    costs.unitCost ?? nothing,
+    costs.freight ?? nothing,
+    costs.duty ?? nothing,
+    costs.entry ?? nothing,
+    costs.harbor ?? nothing,
+    costs.inspection ?? nothing,
+    costs.other ?? nothing,
+  ])
+}
+
 /** What a piece costs until it has landed; null while the factory price is not known. */
-function landedCosts(plan: Plan, scenario: Scenario, cent: Exact): Costs | null {
-  const { pieces, unitCost, freight, duty, entry, harbor, inspection } = plan
+function landedCosts<Amount>(plan: Plan, scenario: Scenario, amounts: Amounts<Amount>) {
+  const { pieces, unitCost, freight, duty, harbor, inspection } = plan
   if (unitCost === null) return null
-  const unit = (BigInt(unitCost.value[scenario]) * cent) / BigInt(UNITS_A_CENT)
-  const ofOrder = (amount: Exact) => amount / BigInt(pieces)
+  const { cents, share } = amounts
+  const unit = share(cents(unitCost.value[scenario]), 1, UNITS_A_CENT)
+  const ofOrder = (amount: Amount) => share(amount, 1, pieces)
+  const carried = freight
+    ? ofOrder(share(cents(freight.value.cents[scenario]), freight.value.amount, freight.value.per))
+    : cents(0)
+  const dutied = share(unit, duty.value.total[scenario], 10_000)
+  const entered = ofOrder(entryOf(plan, share(unit, pieces, 1), amounts).paid)
+  const harbored = share(unit, harbor.value.millionths, 1_000_000)
+  const inspected = ofOrder(cents(inspection.value[scenario]))
   return {
     unitCost: unit,
-    freight: freight
-      ? ofOrder((freight.value.amount * BigInt(freight.value.cents[scenario]) * cent) / freight.value.per)
-      : 0n,
-    duty: share(unit, duty.value.total[scenario]),
-    entry: ofOrder(entryOf(entry.value, unit * BigInt(pieces), cent)),
-    harbor: millionths(unit, harbor.value.millionths),
-    inspection: ofOrder(BigInt(inspection.value[scenario]) * cent),
+    freight: carried,
+    duty: dutied,
+    entry: entered,
+    harbor: harbored,
+    inspection: inspected,
+    sum: amounts.sum([unit, carried, dutied, entered, harbored, inspected]),
   }
 }
 
-/** One entry, one order. */
-function entryOf(fee: Plan['entry']['value'], value: Exact, cent: Exact): Exact {
-  if ('cents' in fee) return BigInt(fee.cents) * cent
-  const [least, most] = [BigInt(fee.leastCents) * cent, BigInt(fee.mostCents) * cent]
-  const asked = millionths(value, fee.millionths)
-  return asked < least ? least : asked > most ? most : asked
+/** One entry, one order. `fixed`: a piece more would not make it dearer. */
+export function entryOf<Amount>(
+  { entry: { value: fee } }: Plan,
+  worth: Amount,
+  { cents, share, isLess }: Amounts<Amount>,
+): { paid: Amount; fixed: boolean } {
+  if ('cents' in fee) return { paid: cents(fee.cents), fixed: true }
+  const [least, most] = [cents(fee.leastCents), cents(fee.mostCents)]
+  const asked = share(worth, fee.millionths, 1_000_000)
+  if (isLess(asked, least)) return { paid: least, fixed: true }
+  return isLess(most, asked) ? { paid: most, fixed: true } : { paid: asked, fixed: false }
 }
 
-/** Whether an order's entry costs the same for a piece more. */
-export function isFixedEntry(fee: Plan['entry']['value'], costs: Costs, plan: Plan, cent: Exact): boolean {
-  if ('cents' in fee) return true
-  const paid = (costs.entry ?? 0n) * BigInt(plan.pieces)
-  return paid === BigInt(fee.leastCents) * cent || paid === BigInt(fee.mostCents) * cent
-}
-
-/** All that is known of a piece's costs. A price that is not known leaves out what follows from it. */
-export function costsAt(plan: Plan, priceCents: number | null, scenario: Scenario): Costs {
-  const cent = partsOfCent(plan)
-  const landed = landedCosts(plan, scenario, cent)
-  const selling = priceCents === null ? null : sellingCosts(plan, priceCents, scenario, cent)
+function sellingCosts<Amount>(plan: Plan, priceCents: number, scenario: Scenario, amounts: Amounts<Amount>) {
+  const price = amounts.cents(priceCents)
+  const ofPrice = (rate: Spread) => amounts.share(price, rate[scenario], 10_000)
   return {
-    ...selling,
-    ...(priceCents !== null && landed && plan.parcel
-      ? { returns: returnsOf(plan, { priceCents, scenario, cent, landed: sumOf(landed) }) }
-      : {}),
-    ...landed,
-    other: BigInt(plan.other.value[scenario]) * cent,
+    platform: referralAt(plan, priceCents, amounts),
+    payment: ofPrice(plan.payment.value),
+    fulfilment: plan.parcel && parcelAt(plan.parcel.value, priceCents, scenario, amounts),
+    creator: ofPrice(plan.creator.value),
+    advertising: ofPrice(plan.advertising.value),
   }
 }
 
-function sellingCosts(plan: Plan, priceCents: number, scenario: Scenario, cent: Exact): Costs {
-  const price = BigInt(priceCents) * cent
-  const parcel = parcelAt(plan, priceCents, scenario, cent)
-  return {
-    platform: referralAt(plan, priceCents, cent),
-    payment: share(price, plan.payment.value[scenario]),
-    ...(parcel === null ? {} : { fulfilment: parcel }),
-    creator: share(price, plan.creator.value[scenario]),
-    advertising: share(price, plan.advertising.value[scenario]),
-  }
+function referralAt<Amount>({ platform }: Plan, priceCents: number, amounts: Amounts<Amount>): Amount {
+  const { bands, leastCents } = platform.value
+  const asked = amounts.share(amounts.cents(priceCents), bandAt(bands, priceCents)?.bps ?? 0, 10_000)
+  const least = amounts.cents(leastCents)
+  return amounts.isLess(asked, least) ? least : asked
+}
+
+function parcelAt<Amount>(
+  { bands, surchargeBps }: NonNullable<Plan['parcel']>['value'],
+  priceCents: number,
+  scenario: Scenario,
+  { cents, share }: Amounts<Amount>,
+): Amount {
+  const fee = cents(bandAt(bands, priceCents)?.cents[scenario] ?? 0)
+  return share(fee, 10_000 + surchargeBps, 10_000)
+}
+
+function bandAt<Band extends { upToCents: number | null }>(
+  bands: readonly Band[],
+  priceCents: number,
+): Band | undefined {
+  return bands.find(({ upToCents }) => upToCents === null || priceCents <= upToCents)
 }
 
 /** What comes back: its parcel was for nothing, the shop keeps a part of its fee, it is handled, and some of it is lost. */
-function returnsOf(
-  plan: Plan,
-  {
-    priceCents,
-    scenario,
-    cent,
-    landed,
-  }: { priceCents: number; scenario: Scenario; cent: Exact; landed: Exact },
-): Exact {
-  const { refundFee, returns, returnHandling, returnLoss } = plan
-  const most = BigInt(refundFee.mostCents) * cent
-  const kept = share(referralAt(plan, priceCents, cent), refundFee.bps)
-  const each =
-    (parcelAt(plan, priceCents, scenario, cent) ?? 0n) +
-    (kept < most ? kept : most) +
-    BigInt(returnHandling.value[scenario]) * cent +
-    share(landed, returnLoss.value[scenario])
-  return share(each, returns.value[scenario])
-}
-
-function referralAt({ platform }: Plan, priceCents: number, cent: Exact): Exact {
-  const { bands, leastCents } = platform.value
-  const band = bands.find(({ upToCents }) => upToCents === null || priceCents <= upToCents)
-  const asked = share(BigInt(priceCents) * cent, band?.bps ?? 0)
-  const least = BigInt(leastCents) * cent
-  return asked < least ? least : asked
-}
-
-function parcelAt({ parcel }: Plan, priceCents: number, scenario: Scenario, cent: Exact): Exact | null {
-  if (parcel === null) return null
-  const { bands, surchargeBps } = parcel.value
-  const band = bands.find(({ upToCents }) => upToCents === null || priceCents <= upToCents)
-  return share(BigInt(band?.cents[scenario] ?? 0) * cent, 10_000 + surchargeBps)
-}
-
-export function sumOf(costs: Costs): Exact {
-  return Object.values(costs).reduce((sum, cost) => sum + cost, 0n)
-}
-
-function share(amount: Exact, bps: number): Exact {
-  return (amount * BigInt(bps)) / 10_000n
-}
-
-function millionths(amount: Exact, parts: number): Exact {
-  return (amount * BigInt(parts)) / 1_000_000n
-}
-
-/** The nearest whole cent, a half upwards. */
-export function toCents(amount: Exact, cent: Exact): number {
-  return Number(floorDivide(2n * amount + cent, 2n * cent))
-}
-
-/** BigInt division goes towards zero. */
-export function floorDivide(amount: bigint, by: bigint): bigint {
-  const quotient = amount / by
-  return amount < 0n && quotient * by !== amount ? quotient - 1n : quotient
+function returnsOf<Amount>(
+  { refundFee, returns, returnHandling, returnLoss }: Plan,
+  scenario: Scenario,
+  { cents, share, sum, isLess }: Amounts<Amount>,
+  sold: { parcel: Amount; fee: Amount; landed: Amount },
+): Amount {
+  const [kept, most] = [share(sold.fee, refundFee.bps, 10_000), cents(refundFee.mostCents)]
+  const each = sum([
+    sold.parcel,
+    isLess(most, kept) ? most : kept,
+    cents(returnHandling.value[scenario]),
+    share(sold.landed, returnLoss.value[scenario], 10_000),
+  ])
+  return share(each, returns.value[scenario], 10_000)
 }

@@ -9,12 +9,12 @@ import {
   type Range,
   type Sale,
 } from './calculation.ts'
-import { type Costs, costsAt, type Exact, partsOfCent, type Scenario, sumOf, toCents } from './costs.ts'
 import { linesOf } from './lines.ts'
 import { orderOf } from './order.ts'
 import { type Plan, planOf } from './plan.ts'
+import { type KnownCosts, knownCosts, profitOf } from './profit-at.ts'
 import { SCHEDULE, type Schedule } from './schedule.ts'
-import { shownCosts } from './shown-costs.ts'
+import { wholeCosts } from './whole-cents.ts'
 
 /**
  * What is left of one sale after every cost, how sure that is, and what a first order takes. Pure; nothing is rounded before
@@ -23,36 +23,27 @@ import { shownCosts } from './shown-costs.ts'
 export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SCHEDULE): LandedProfit {
   const plan = planOf(sale, preset, schedule)
   const priceCents = priceOf(sale)
-  const cent = partsOfCent(plan)
-  const costs = (scenario: Scenario) => costsAt(plan, priceCents, scenario)
-  const known = { low: costs('low'), likely: costs('likely'), high: costs('high') }
-  const whole = priceCents !== null && plan.unitCost !== null && plan.parcel !== null
-  const profit = whole ? profitOf(priceCents, known, cent) : null
-  const { cents: breakEvenCents, lossAgainFrom } =
-    plan.unitCost && plan.parcel ? breakEvenOf(plan) : { cents: null, lossAgainFrom: null }
-  const { freight } = plan
+  const known = knownCosts(plan, priceCents)
+  const isWhole = plan.unitCost !== null && plan.parcel !== null
+  const sold = isWhole && priceCents !== null ? { priceCents, ...profitOf(priceCents, known) } : null
+  const breakEven = isWhole ? breakEvenOf(plan) : null
   return {
     scheduleVersion: schedule.version,
     asOf: schedule.asOf,
     priceCents,
-    lines: linesOf(
-      plan,
-      priceCents,
-      rangesOf(known, profit && priceCents !== null ? { profit, priceCents } : null, cent),
-    ),
-    profit,
-    marginBps:
-      whole && priceCents > 0 ? bpsOf(left(priceCents, known.likely, cent), BigInt(priceCents) * cent) : null,
-    breakEvenCents,
-    lossAgainFromCents: lossAgainFrom,
-    ...orderOf(plan, known, whole ? priceCents : null),
-    freight: freight?.value.kind ?? null,
+    lines: linesOf(plan, priceCents, rangesOf(known, sold)),
+    profit: sold?.cents ?? null,
+    marginBps: sold && sold.priceCents > 0 ? sold.marginBps : null,
+    breakEvenCents: breakEven?.cents ?? null,
+    lossAgainFromCents: breakEven?.lossAgainFrom ?? null,
+    ...orderOf(plan, known, sold?.priceCents ?? null),
+    freight: plan.freight?.value.kind ?? null,
     missing: missingOf(plan, priceCents),
   }
 }
 
 /** In US dollars only: so are all rates. */
-export function priceOf({ price, currency }: Sale): number | null {
+export function priceOf({ price, currency }: Pick<Sale, 'price' | 'currency'>): number | null {
   if (price === null || currency !== 'USD') return null
   const cents = Math.round(price * 100)
   return cents >= 0 && cents <= PRICE_CENTS_MAX ? cents : null
@@ -66,37 +57,18 @@ export function missingOf(plan: Plan, priceCents: number | null): MissingFigure[
   ]
 }
 
-/** The dearest costs leave the least. */
-export function profitOf(priceCents: number, known: Record<Scenario, Costs>, cent: Exact): Range {
-  return {
-    low: toCents(left(priceCents, known.high, cent), cent),
-    likely: toCents(left(priceCents, known.likely, cent), cent),
-    high: toCents(left(priceCents, known.low, cent), cent),
-  }
-}
-
-export function left(priceCents: number, costs: Costs, cent: Exact): Exact {
-  return BigInt(priceCents) * cent - sumOf(costs)
-}
-
-/** Share of one amount in another, in the nearest basis point. */
-export function bpsOf(part: Exact, whole: Exact): number {
-  return toCents(part * 10_000n, whole)
-}
-
 function rangesOf(
-  known: Record<Scenario, Costs>,
-  sold: { profit: Range; priceCents: number } | null,
-  cent: Exact,
+  { costs, cent }: KnownCosts,
+  sold: { priceCents: number; cents: Range } | null,
 ): Partial<Record<LineId, Range>> {
-  const shown = {
-    low: shownCosts(known.low, cent, sold && sold.priceCents - sold.profit.high),
-    likely: shownCosts(known.likely, cent, sold && sold.priceCents - sold.profit.likely),
-    high: shownCosts(known.high, cent, sold && sold.priceCents - sold.profit.low),
+  const whole = {
+    low: wholeCosts(costs.low, cent, sold && sold.priceCents - sold.cents.high),
+    likely: wholeCosts(costs.likely, cent, sold && sold.priceCents - sold.cents.likely),
+    high: wholeCosts(costs.high, cent, sold && sold.priceCents - sold.cents.low),
   }
   return Object.fromEntries(
     LINE_IDS.flatMap((id) => {
-      const [low, likely, high] = [shown.low[id], shown.likely[id], shown.high[id]]
+      const [low, likely, high] = [whole.low[id], whole.likely[id], whole.high[id]]
       return low === undefined || likely === undefined || high === undefined
         ? []
         : [[id, { low, likely, high }]]

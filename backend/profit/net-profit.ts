@@ -1,35 +1,38 @@
 import type { NetProfit } from '../contracts/profit.ts'
 import type { Sale } from './calculation.ts'
-import { costsAt, partsOfCent } from './costs.ts'
-import { bpsOf, left, missingOf, priceOf, profitOf } from './landed-profit.ts'
-import { type Plan, planOf } from './plan.ts'
+import { missingOf, priceOf } from './landed-profit.ts'
+import { type Plan, planOf, unitCostOf } from './plan.ts'
 import { defaultPresetOf } from './preset.ts'
-import { SCHEDULE, type Schedule } from './schedule.ts'
+import { profitAt } from './profit-at.ts'
+import { SCHEDULE } from './schedule.ts'
 
-/** What a list shows of a sale's profit, before anybody's own figures. Null where price or factory price are not known. */
-export function netProfitOf(sale: Sale, schedule: Schedule = SCHEDULE): NetProfit | null {
-  const priceCents = priceOf(sale)
-  if (priceCents === null || priceCents === 0) return null
-  const plan = planOf(sale, defaultPresetOf(sale.channel), schedule)
-  return netOf(plan, priceCents, schedule)
-}
+/** A sale before anybody's own figures. */
+type Listed = Omit<Sale, 'yours'>
 
-function netOf(plan: Plan, priceCents: number, { version }: Schedule): NetProfit | null {
-  if (plan.unitCost === null || plan.parcel === null) return null
-  const cent = partsOfCent(plan)
-  const known = {
-    low: costsAt(plan, priceCents, 'low'),
-    likely: costsAt(plan, priceCents, 'likely'),
-    high: costsAt(plan, priceCents, 'high'),
-  }
-  const { low, likely, high } = profitOf(priceCents, known, cent)
-  const marginBps = bpsOf(left(priceCents, known.likely, cent), BigInt(priceCents) * cent)
-  return {
-    low: low / 100,
-    likely: likely / 100,
-    high: high / 100,
-    marginPercent: Math.round(marginBps / 10) / 10,
-    scheduleVersion: version,
-    missing: missingOf(plan, priceCents),
+/**
+ * What lists show of a sale's profit: with the default assumptions of its channel. Null where the price, the factory price or a
+ * card for such a parcel is not known. For many sales at a time: those that differ in their prices alone share the rest.
+ */
+export function netProfits(): (sale: Listed) => NetProfit | null {
+  const plans = new Map<string, Plan>()
+  return (sale) => {
+    const priceCents = priceOf(sale)
+    const unitCost = unitCostOf(sale)
+    if (!priceCents || unitCost === null) return null
+    const { category, channel, facts } = sale
+    const key = JSON.stringify([channel, category, facts.minimumOrder, facts.origin, facts.originBasis])
+    const shared = plans.get(key) ?? planOf(sale, defaultPresetOf(channel), SCHEDULE)
+    plans.set(key, shared)
+    if (shared.parcel === null) return null
+    const plan = { ...shared, unitCost }
+    const { cents, marginBps } = profitAt(plan, priceCents)
+    return {
+      low: cents.low / 100,
+      likely: cents.likely / 100,
+      high: cents.high / 100,
+      marginPercent: Math.round(marginBps / 10) / 10,
+      scheduleVersion: SCHEDULE.version,
+      missing: missingOf(plan, priceCents),
+    }
   }
 }

@@ -155,7 +155,7 @@ function parcelFor(
 }
 
 /** What the person says, or what the best supplier states; in dollars only, because all rates are. */
-function unitCostOf({ facts, yours }: Sale): Plan['unitCost'] {
+export function unitCostOf({ facts, yours }: Pick<Sale, 'facts' | 'yours'>): Plan['unitCost'] {
   const own = yours?.unitCost ?? null
   if (own !== null) return yoursOf(exactly(2 * tenThousandths(own)))
   if (facts.unitCost === null || facts.unitCost.currency !== 'USD') return null

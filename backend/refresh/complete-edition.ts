@@ -3,6 +3,7 @@ import { Day } from '../calendar/days.ts'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
+import { SCHEDULE } from '../profit/schedule.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import type { Figures } from '../trends/stats.ts'
@@ -11,7 +12,7 @@ import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
  * Writes what later builds keep beside an edition and the build that published it did not: the words of search, the
- * figures of filters, the categories of suppliers, its counts. After the migrations, by the code of today, which fits the tables of
+ * figures of filters, the profits, the categories of suppliers, its counts. After the migrations, by the code of today, which fits the tables of
  * today. Leaves it to a refresh that is under way.
  */
 export async function completeEdition(db: Db): Promise<void> {
@@ -24,14 +25,17 @@ export async function completeEdition(db: Db): Promise<void> {
       `select c.edition_id,
         exists (select from search_product) as searched,
         exists (select from explored) as explored,
+        exists (select from product_profit where schedule_version = ?) as profited,
         exists (select from supplier_category) as categorised,
         array(select jsonb_object_keys(e.figures)) as counted, e.as_of
       from current_edition c join edition e on e.id = c.edition_id
       where exists (select from trend t where t.edition_id = c.edition_id)`,
+      [SCHEDULE.version],
     )
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
-    if (!edition.explored) await writeExplored(trx, edition.edition_id)
+    // With new rates, or arithmetic, all profits are new.
+    if (!edition.explored || !edition.profited) await writeExplored(trx, edition.edition_id)
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await figuresOf(trx, edition.edition_id, edition.as_of)
@@ -49,6 +53,7 @@ const Found = z.object({
   edition_id: z.int(),
   searched: z.boolean(),
   explored: z.boolean(),
+  profited: z.boolean(),
   categorised: z.boolean(),
   counted: z.array(z.string()),
   as_of: z.nullable(Day),

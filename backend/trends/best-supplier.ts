@@ -12,7 +12,7 @@ export const BEST_SUPPLIER = `
   left join supplier maker on maker.id = best.supplier_id and not maker.forwarder and maker.price_currency = p.currency`
 
 export const FACTORY_PRICE = 'maker.price_low'
-const FACTORY_PRICE_HIGH = 'coalesce(maker.price_high, maker.price_low)'
+export const FACTORY_PRICE_HIGH = 'coalesce(maker.price_high, maker.price_low)'
 export const MARGIN = marginAfter(FACTORY_PRICE)
 const MARGIN_LOW = marginAfter(FACTORY_PRICE_HIGH)
 

@@ -14,6 +14,7 @@ import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 import { priceOf } from './price.ts'
+import { type ProductProfit, profitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -46,9 +47,12 @@ export async function cataloguePage(
   const rows = await manyOf(query, ListedRow)
   const supply = await supplyOf(trx, ids, { limit: 1, contacts: question.contacts })
   const prices = await pricesOf(trx, ids)
+  const profits = await profitsOf(trx, ids)
   const products = places.map((place) => {
     const row = rows.find((candidate) => candidate.product_id === place.id)
-    return row ? openProduct(row, supply(place.id), prices(place.id)) : lockedProduct(place)
+    return row
+      ? openProduct(row, supply(place.id), { ...prices(place.id), ...profits(place.id) })
+      : lockedProduct(place)
   })
   const last = places.at(-1)
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
@@ -88,7 +92,11 @@ const RANKS = {
   'price-range': `(coalesce(price::float8, '1e18'::float8))`,
 } as const
 
-function openProduct(row: ListedRow, { suppliers }: Supply, { factoryPrice, profitMargin }: Prices): Product {
+function openProduct(
+  row: ListedRow,
+  { suppliers }: Supply,
+  { factoryPrice, profitMargin, netProfit, profitFacts }: Prices & ProductProfit,
+): Product {
   const supplier = suppliers.find(({ forwarder }) => !forwarder) ?? null
   const { price: retailPrice, listPrice } = priceOf(row)
   return {
@@ -109,6 +117,8 @@ function openProduct(row: ListedRow, { suppliers }: Supply, { factoryPrice, prof
     supplier,
     trend: trendOf(row),
     provenance: provenanceOf(row),
+    netProfit,
+    profitFacts,
   }
 }
 
@@ -131,5 +141,7 @@ function lockedProduct({ id, category }: Place): Product {
     supplier: null,
     trend: null,
     provenance: null,
+    netProfit: null,
+    profitFacts: null,
   }
 }

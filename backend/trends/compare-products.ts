@@ -6,6 +6,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { SHOWN_SUPPLIERS, supplyOf } from '../suppliers/product-suppliers.ts'
 import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'
+import { profitsOf } from './product-profit.ts'
 import { competitionOf } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
@@ -19,6 +20,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
   const found = [...rows.values()].map((row) => row.product_id)
   const supply = await supplyOf(trx, found, { limit: SHOWN_SUPPLIERS, contacts: 'none' })
   const prices = await pricesOf(trx, found)
+  const profits = await profitsOf(trx, found)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
@@ -35,6 +37,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
         ratingCount: row.rating_count,
         viewCount: row.view_count,
         ...prices(row.product_id),
+        ...profits(row.product_id),
         competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
         trend: trendOf(row),
         provenance: provenanceOf(row),

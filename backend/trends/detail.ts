@@ -19,6 +19,7 @@ import { forecastRecord } from './forecast-memory.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
+import { profitsOf } from './product-profit.ts'
 import { competitionOf } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
@@ -42,10 +43,12 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const history = await readHistory(trx, row.product_id, row.as_of)
   const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
   const prices = await pricesOf(trx, [row.product_id])
+  const profits = await profitsOf(trx, [row.product_id])
   const found = supply(row.product_id)
   return {
     ...factsOf(row),
     ...prices(row.product_id),
+    ...profits(row.product_id),
     history: history.days.filter((day) => day.ago < question.days).map(shownDay),
     historyLockedDays: history.days.filter(
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,

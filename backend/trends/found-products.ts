@@ -5,6 +5,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'
+import { profitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -17,6 +18,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
   const rows = await manyOf(query, ListedRow)
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   const prices = await pricesOf(trx, ids)
+  const profits = await profitsOf(trx, ids)
   const counts = await MatchRow.counts(trx, ids)
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -39,6 +41,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
           factoryPrice,
           trend: trendOf(row),
           provenance: provenanceOf(row),
+          ...profits(id),
           ...counts(id),
         },
       },

@@ -9,6 +9,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import type { ListSize } from './list-sizes.ts'
 import { priceOf } from './price.ts'
+import { type ProductProfit, profitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
 import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
 
@@ -56,6 +57,10 @@ export async function liveTrending(trx: Transaction, limit: number): Promise<Liv
     .orderBy('trend.place')
     .limit(limit)
   const rows = await manyOf(query, ListedRow)
+  const profits = await profitsOf(
+    trx,
+    rows.map((row) => row.product_id),
+  )
   return rows.map((row) => ({
     id: String(row.product_id),
     name: row.name,
@@ -67,13 +72,14 @@ export async function liveTrending(trx: Transaction, limit: number): Promise<Liv
     viewCount: row.view_count,
     trend: trendOf(row),
     provenance: provenanceOf(row),
+    ...profits(row.product_id),
   }))
 }
 
 async function trending<Item>(
   trx: Transaction,
   filter: ListFilter & Question,
-  itemOf: (row: ListedRow, supply: Supply) => Item,
+  itemOf: (row: ListedRow, known: Known) => Item,
 ): Promise<Listed<Item>> {
   const query = narrow(TrendRow.current(trx).select(...LISTED), filter)
     .orderBy(['trend.position', 'trend.product_id'])
@@ -81,15 +87,17 @@ async function trending<Item>(
     .offset((filter.page - 1) * filter.limit)
   const rows = await manyOf(query, ListedRow)
   const total = await filter.sizeOf(trx, filter)
-  const supply = await supplyOf(
-    trx,
-    rows.map((row) => row.product_id),
-    { limit: SHOWN_SUPPLIERS, contacts: filter.contacts },
-  )
-  return { items: rows.map((row) => itemOf(row, supply(row.product_id))), total }
+  const ids = rows.map((row) => row.product_id)
+  const supply = await supplyOf(trx, ids, { limit: SHOWN_SUPPLIERS, contacts: filter.contacts })
+  const profits = await profitsOf(trx, ids)
+  const known = (id: number) => ({ ...profits(id), ...supply(id) })
+  return { items: rows.map((row) => itemOf(row, known(row.product_id))), total }
 }
 
-function tiktokItem(row: ListedRow, supply: Supply): TiktokItem {
+/** What a product's row does not say itself. */
+type Known = ProductProfit & Supply
+
+function tiktokItem(row: ListedRow, known: Known): TiktokItem {
   const { price, listPrice } = priceOf(row)
   return {
     id: String(row.product_id),
@@ -114,11 +122,11 @@ function tiktokItem(row: ListedRow, supply: Supply): TiktokItem {
     badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
-    ...supply,
+    ...known,
   }
 }
 
-function amazonItem(row: ListedRow, supply: Supply): AmazonItem {
+function amazonItem(row: ListedRow, known: Known): AmazonItem {
   return {
     id: String(row.product_id),
     name: row.name,
@@ -133,6 +141,6 @@ function amazonItem(row: ListedRow, supply: Supply): AmazonItem {
     badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
-    ...supply,
+    ...known,
   }
 }

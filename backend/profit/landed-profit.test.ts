@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { CUSTOMS, FREIGHT } from '../../tests/support/profit-examples-importing.ts'
+import { FEES, PARCELS, REST } from '../../tests/support/profit-examples-selling.ts'
+import { FREE_OF_COST, NO_FACTS, saleOf } from '../../tests/support/profit-sale.ts'
+import { landedProfit } from './landed-profit.ts'
+import { DEFAULT_PRESETS } from './preset.ts'
+
+const EXAMPLES = [...FEES, ...PARCELS, ...FREIGHT, ...CUSTOMS, ...REST]
+const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
+
+describe('a profit, as a reader with a calculator comes to it', () => {
+  it.each(EXAMPLES.map((example) => [example.of, example] as const))('%s', (_of, example) => {
+    const { sale = {}, preset = {}, profit, also = {} } = example
+    const found = landedProfit(saleOf(sale), { ...FREE_OF_COST, ...preset })
+    const [low, likely, high] = Array.isArray(profit) ? profit : [profit, profit, profit]
+    expect(found.profit).toEqual(
+      low === null || likely === null || high === null
+        ? null
+        : { low: cents(low), likely: cents(likely), high: cents(high) },
+    )
+    expect(found).toMatchObject(also)
+  })
+
+  it('takes the middle of what a supplier states for likely', () => {
+    const sale = { ...saleOf({}), yours: null, facts: { ...NO_FACTS, unitCost: STATED } }
+    const { profit, lines } = landedProfit(sale, FREE_OF_COST)
+    expect(profit).toEqual({ low: 1400, likely: 1500, high: 1600 })
+    expect(lines.find(({ id }) => id === 'unitCost')).toMatchObject({
+      basis: 'stated',
+      detail: '$4.00 to $6.00, stated by the best supplier',
+      cents: { low: 400, likely: 500, high: 600 },
+    })
+  })
+})
+
+describe('what is not known', () => {
+  it('is named, and the usual value stands in', () => {
+    const { missing, orderPieces, lines } = landedProfit(saleOf({}), DEFAULT_PRESETS.tiktok)
+    expect(missing).toEqual(['weight', 'size', 'cartonUnits', 'minimumOrder', 'origin'])
+    expect(orderPieces).toBe(300)
+    expect(Object.fromEntries(lines.map(({ id, basis }) => [id, basis]))).toMatchObject({
+      platform: 'schedule',
+      fulfilment: 'usual',
+      returns: 'usual',
+      unitCost: 'yours',
+      freight: 'usual',
+      duty: 'usual',
+    })
+  })
+
+  it.each([
+    ['a price', { price: null }, ['price']],
+    ['a price in dollars', { currency: 'EUR' }, ['price']],
+    ['a factory price', { yours: null }, ['unitCost']],
+    [
+      'a factory price in dollars',
+      { yours: null, facts: { ...NO_FACTS, unitCost: { ...STATED, currency: 'CNY' } } },
+      ['unitCost'],
+    ],
+  ] as const)('leaves no profit without %s, but the costs that are known', (_what, lacks, named) => {
+    const found = landedProfit({ ...saleOf({}), ...lacks }, { ...FREE_OF_COST, otherCents: 40 })
+    expect(found).toMatchObject({ profit: null, marginBps: null, piecesToMoneyBack: null })
+    expect(found.missing.slice(0, 1)).toEqual(named)
+    expect(found.lines.at(-1)).toMatchObject({ id: 'other', cents: { likely: 40 } })
+  })
+
+  it('names the fulfilment that no card knows, and what a lorry in the US costs', () => {
+    const heavy = { weightGrams: 9000, lengthMm: 100, widthMm: 100, heightMm: 100, unitsPerCarton: 4 }
+    const { missing } = landedProfit(saleOf({ goods: heavy, origin: 'US' }), DEFAULT_PRESETS.tiktok)
+    expect(missing).toEqual(['fulfilment', 'freight', 'minimumOrder'])
+  })
+})
+
+describe('what the person knows', () => {
+  it('goes before what is stated, and a preset before the schedule', () => {
+    const facts = { unitCost: STATED, minimumOrder: 500, origin: 'CN', originBasis: 'imputed' } as const
+    const stated = { ...saleOf({}), yours: null, facts }
+    expect(landedProfit(stated, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 }).orderPieces).toBe(50)
+    expect(landedProfit(stated, DEFAULT_PRESETS.tiktok).orderPieces).toBe(500)
+    const own = { ...stated, yours: saleOf({ minimumOrder: 20, origin: 'IN' }).yours ?? null }
+    const found = landedProfit(own, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 })
+    expect(found.orderPieces).toBe(20)
+    const duty = (profit: typeof found) => profit.lines.find(({ id }) => id === 'duty')
+    expect(duty(found)?.detail).toBe('3.4% usual + 10% by origin (IN), of the factory price')
+    expect(duty(landedProfit(stated, DEFAULT_PRESETS.tiktok))?.basis).toBe('imputed')
+  })
+
+  it('sells in the shop where the product is listed, unless a preset names one', () => {
+    const amazon = { ...saleOf({}), channel: 'amazon' as const }
+    const fee = (channelOf: Parameters<typeof landedProfit>[0], platform: 'listed' | 'tiktok') =>
+      landedProfit(channelOf, { ...FREE_OF_COST, platform, platformBps: null }).lines[0]?.cents.likely
+    expect(fee(amazon, 'listed')).toBe(300)
+    expect(fee(saleOf({}), 'listed')).toBe(120)
+    expect(fee(amazon, 'tiktok')).toBe(120)
+  })
+})
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100)
+}

@@ -1,0 +1,65 @@
+import { type Amounts, exactAmounts, NEAR_AMOUNTS } from './amounts.ts'
+import type { Range } from './calculation.ts'
+import { type Costs, costsAt, partsOfCent, type Scenario, sumOf } from './costs.ts'
+import type { Plan } from './plan.ts'
+import { toBps, toCents } from './whole-cents.ts'
+
+export interface KnownCosts {
+  costs: Record<Scenario, Costs>
+  amounts: Amounts<bigint>
+  cent: bigint
+}
+
+export function knownCosts(plan: Plan, priceCents: number | null): KnownCosts {
+  const cent = partsOfCent(plan)
+  const amounts = exactAmounts(cent)
+  const costs = (scenario: Scenario) => costsAt(plan, priceCents, scenario, amounts)
+  return { costs: { low: costs('low'), likely: costs('likely'), high: costs('high') }, amounts, cent }
+}
+
+/** What is left of a price, exactly. */
+export function leftOf(priceCents: number, costs: Costs, amounts: Amounts<bigint>): bigint {
+  return amounts.cents(priceCents) - sumOf(costs, amounts)
+}
+
+export interface Profit {
+  cents: Range
+  marginBps: number
+}
+
+/** The dearest costs leave the least. */
+export function profitOf(priceCents: number, { costs, amounts, cent }: KnownCosts): Profit {
+  const left = (scenario: Scenario) => leftOf(priceCents, costs[scenario], amounts)
+  const likely = left('likely')
+  return {
+    cents: {
+      low: toCents(left('high'), cent),
+      likely: toCents(likely, cent),
+      high: toCents(left('low'), cent),
+    },
+    marginBps: priceCents > 0 ? toBps(likely, amounts.cents(priceCents)) : 0,
+  }
+}
+
+/**
+ * The same in a tenth of the time, by numbers that are wrong in their fifteenth digit; where that digit would decide which
+ * cent is the nearest, it is decided exactly.
+ */
+export function profitAt(plan: Plan, priceCents: number): Profit {
+  const left = (scenario: Scenario) =>
+    priceCents - sumOf(costsAt(plan, priceCents, scenario, NEAR_AMOUNTS), NEAR_AMOUNTS)
+  const [low, likely, high] = [left('high'), left('likely'), left('low')]
+  const margin = (likely * 10_000) / priceCents
+  if ([low, likely, high, margin].some((value) => isUndecided(value, priceCents + Math.abs(low)))) {
+    return profitOf(priceCents, knownCosts(plan, priceCents))
+  }
+  return {
+    cents: { low: Math.round(low), likely: Math.round(likely), high: Math.round(high) },
+    marginBps: Math.round(margin),
+  }
+}
+
+/** Nearer to a half than numbers of such a size are exact. */
+function isUndecided(value: number, size: number): boolean {
+  return Math.abs(value - Math.floor(value) - 0.5) < 1e-7 + size * 1e-10
+}

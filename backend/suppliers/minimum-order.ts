@@ -1,0 +1,23 @@
+import { parseCount } from '../sources/parse-numbers.ts'
+
+/**
+ * A supplier's minimum order in pieces, of a text such as "500 pcs", "MOQ: 1,000 pieces" or "50"; of a range the lower end. Null
+ * where it is in something else (cartons, kilograms, dollars) or no number.
+ */
+export function piecesOf(moq: string | null): number | null {
+  if (moq === null) return null
+  const [, currency = '', figure = '', unit = ''] = PIECES.exec(moq) ?? []
+  if (figure === '' || currency !== '' || !COUNTED.has(unit.toLowerCase())) return null
+  const pieces = parseCount(figure)
+  return pieces !== null && pieces >= 1 && pieces <= MOST ? pieces : null
+}
+
+const MOST = 1_000_000
+const PIECES =
+  /^[^\d$€£¥]*?([$€£¥]|(?:USD|EUR|CNY|RMB)\s)?\s*(\d[\d.,'\s]*[kK]?)(?:\s*(?:-|–|to)\s*\d[\d.,']*[kK]?)?\s*([\p{L}]*)/u
+/** What a count is followed by when it counts pieces. */
+const COUNTED = new Set([
+  '',
+  ...['pc', 'pcs', 'piece', 'pieces', 'unit', 'units', 'ea', 'each', 'item', 'items', 'pce', 'pces'],
+  ...['stück', 'stuck', 'adet', 'pieza', 'piezas', 'peças', 'peça', 'buah', 'cái', 'chiếc', '件', '个', '只'],
+])

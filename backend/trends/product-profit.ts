@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { MISSING_FIGURES, type NetProfit, type ProfitFacts } from '../contracts/profit.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+
+export interface ProductProfit {
+  netProfit: NetProfit | null
+  profitFacts: ProfitFacts
+}
+
+/** What the edition calculated for each of these products, and from what. */
+export async function profitsOf(trx: Transaction, ids: number[]): Promise<(id: number) => ProductProfit> {
+  const rows = await many(
+    trx,
+    ProfitRow,
+    `select product_id, currency, supplier_id, unit_low, unit_high, minimum_order, origin, origin_basis,
+       schedule_version, low, likely, high, margin, missing
+     from product_profit where product_id = any(cast(? as bigint[]))`,
+    [ids],
+  )
+  const profits = new Map(rows.map((row) => [row.product_id, profitOf(row)]))
+  return (id) => profits.get(id) ?? NOTHING_KNOWN
+}
+
+const ProfitRow = z.object({
+  product_id: z.int(),
+  currency: z.nullable(z.string()),
+  supplier_id: z.nullable(z.int()),
+  unit_low: z.nullable(z.number()),
+  unit_high: z.nullable(z.number()),
+  minimum_order: z.nullable(z.int()),
+  origin: z.nullable(z.string()),
+  origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
+  schedule_version: z.string(),
+  low: z.nullable(z.number()),
+  likely: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  margin: z.nullable(z.number()),
+  missing: z.array(z.enum(MISSING_FIGURES)),
+})
+
+const NOTHING_KNOWN: ProductProfit = {
+  netProfit: null,
+  profitFacts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+}
+
+function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
+  const { low, likely, high, margin, currency } = row
+  const { supplier_id: supplierId, unit_low: unitLow, unit_high: unitHigh } = row
+  return {
+    netProfit:
+      low === null || likely === null || high === null || margin === null
+        ? null
+        : {
+            ...{ low, likely, high, marginPercent: margin },
+            scheduleVersion: row.schedule_version,
+            missing: row.missing,
+          },
+    profitFacts: {
+      unitCost:
+        unitLow === null || unitHigh === null || currency === null || supplierId === null
+          ? null
+          : { low: unitLow, high: unitHigh, currency, supplierId: String(supplierId) },
+      minimumOrder: row.minimum_order,
+      origin: row.origin,
+      originBasis: row.origin_basis,
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { CHANNELS } from '../contracts/trends.ts'
+import { many } from '../db/checked-rows.ts'
+import { keysetBatches } from '../db/keyset-batches.ts'
+import type { Db } from '../db/knex.ts'
+import { netProfits } from '../profit/net-profit.ts'
+import { SCHEDULE } from '../profit/schedule.ts'
+import { piecesOf } from '../suppliers/minimum-order.ts'
+import { BEST_SUPPLIER, FACTORY_PRICE, FACTORY_PRICE_HIGH } from './best-supplier.ts'
+import { RETAIL_PRICE } from './price.ts'
+
+/**
+ * Writes what is left of a sale of each product of this edition, with the default assumptions of its channel. After its suppliers
+ * have been matched. A product of which nothing has changed that its profit is made of keeps its row. `only`: these products.
+ */
+export async function writeProfits(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
+  const bindings = { editionId, only, version: SCHEDULE.version }
+  await trx.raw(
+    `delete from product_profit k where not exists (
+      select from trend t where t.edition_id = :editionId and t.product_id = k.product_id)`,
+    bindings,
+  )
+  const profitOf = netProfits()
+  const listed = `select product_id as id from trend where edition_id = ${Number(editionId)}`
+  const portions = only === null ? await keysetBatches(trx, listed, PORTION) : [ALL]
+  for (const portion of portions) {
+    const rows = await many(trx, Priced, changed(only), { ...bindings, ...portion })
+    if (rows.length > 0)
+      await write(
+        trx,
+        rows.map((row) => calculated(row, profitOf)),
+      )
+  }
+}
+
+/** Rows that are in memory at once. */
+const PORTION = 5000
+const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER }
+
+/** SQL: those of a portion whose figures are not those of their row, or that have none. */
+function changed(only: number[] | null): string {
+  return `select * from (
+      select p.id as product_id, p.channel, p.category, ${RETAIL_PRICE} as price, p.currency,
+        case when ${FACTORY_PRICE} is not null then maker.id end as supplier_id,
+        ${FACTORY_PRICE} as unit_low, ${FACTORY_PRICE_HIGH} as unit_high,
+        source.moq, coalesce(source.country, elsewhere.country) as origin,
+        case when source.country is not null then 'stated' when elsewhere.country is not null then 'imputed' end as origin_basis
+      from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
+      left join supplier source on source.id = best.supplier_id and not source.forwarder
+      left join lateral (
+        select other.country from match m join supplier other on other.id = m.supplier_id
+        where source.country is null and m.product_id = p.id and not other.forwarder and other.country is not null
+        group by other.country order by count(*) desc, min(m.position) limit 1
+      ) elsewhere on true
+      where t.edition_id = :editionId and p.id between :from and :to ${only === null ? '' : 'and p.id = any(cast(:only as bigint[]))'}
+    ) now
+    where not exists (
+      select from product_profit k where k.product_id = now.product_id and k.schedule_version = :version
+        and (${INPUTS.map((column) => `k.${column}`).join(', ')}) is not distinct from (${INPUTS.map((column) => `now.${column}`).join(', ')})
+    )`
+}
+
+const INPUTS = [
+  'channel',
+  'category',
+  'price',
+  'currency',
+  'supplier_id',
+  'unit_low',
+  'unit_high',
+  'moq',
+  'origin',
+  'origin_basis',
+]
+
+const Priced = z.object({
+  product_id: z.int(),
+  channel: z.enum(CHANNELS),
+  category: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  supplier_id: z.nullable(z.int()),
+  unit_low: z.nullable(z.number()),
+  unit_high: z.nullable(z.number()),
+  moq: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
+  origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
+})
+type Priced = z.infer<typeof Priced>
+
+function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
+  const { channel, category, price, currency, unit_low: low, unit_high: high } = row
+  const minimumOrder = piecesOf(row.moq)
+  const facts = {
+    unitCost:
+      low === null || high === null || currency === null
+        ? null
+        : { low, high, currency, supplierId: String(row.supplier_id) },
+    ...{ minimumOrder, origin: row.origin, originBasis: row.origin_basis },
+  }
+  const net = profitOf({ price, currency, channel, category, facts })
+  return {
+    ...row,
+    schedule_version: SCHEDULE.version,
+    minimum_order: minimumOrder,
+    low: net?.low ?? null,
+    likely: net?.likely ?? null,
+    high: net?.high ?? null,
+    margin: net?.marginPercent ?? null,
+    missing: net?.missing ?? [],
+  }
+}
+
+const COLUMNS = [
+  'product_id',
+  ...INPUTS,
+  ...['schedule_version', 'minimum_order', 'low', 'likely', 'high', 'margin', 'missing'],
+]
+
+async function write(trx: Db, rows: ReturnType<typeof calculated>[]): Promise<void> {
+  await trx.raw(
+    `insert into product_profit (${COLUMNS.join(', ')})
+    select ${COLUMNS.join(', ')} from jsonb_to_recordset(?::jsonb) as row (
+      product_id bigint, channel text, category text, price numeric, currency text, supplier_id bigint, unit_low numeric,
+      unit_high numeric, moq text, origin text, origin_basis text, schedule_version text, minimum_order integer, low numeric,
+      likely numeric, high numeric, margin float8, missing text[])
+    on conflict (product_id) do update set ${COLUMNS.slice(1)
+      .map((column) => `${column} = excluded.${column}`)
+      .join(', ')}`,
+    [JSON.stringify(rows)],
+  )
+}

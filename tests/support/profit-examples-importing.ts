@@ -1,0 +1,157 @@
+import { type Example, packed } from './profit-sale.ts'
+
+const SEA = { freight: 'sea', seaCents: null } as const
+const AIR = { freight: 'air', airCents: null } as const
+const BOX = packed(500, 200, 200, 100)
+
+export const FREIGHT: Example[] = [
+  {
+    of: 'sea freight',
+    sale: { goods: BOX },
+    preset: { ...SEA, orderPieces: 1000 },
+    byHand: '1,000 x 0.004 m3 = 4 m3; x 500, 400, 300 = 2,000, 1,600, 1,200; a piece 2.00, 1.60, 1.20',
+    profit: [13, 13.4, 13.8],
+  },
+  {
+    of: 'sea freight of less than is charged',
+    sale: { goods: BOX },
+    preset: SEA,
+    byHand: '0.4 m3, 1 is charged: 400 / 100 = 4.00. Fixed 400: 400 / 15.00 = 27 pieces',
+    profit: [10, 11, 12],
+    also: { piecesToBreakEven: 27, freight: 'sea' },
+  },
+  {
+    of: 'sea freight of a carton begun',
+    sale: { goods: BOX },
+    preset: { ...SEA, orderPieces: 1001 },
+    byHand:
+      '51 cartons of 20 = 1,020 pieces = 4.08 m3; x 400 = 1,632, / 1,001 = 1.63037; high 1.22278, low 2.03796',
+    profit: [12.96, 13.37, 13.78],
+  },
+  {
+    of: 'air freight by weight',
+    sale: { goods: packed(500, 100, 100, 100) },
+    preset: AIR,
+    byHand: '1,000 cm3 / 6,000 = 0.17 kg, 0.5 kg weigh more; x 8, 6, 4 = 4, 3, 2',
+    profit: [11, 12, 13],
+    also: { freight: 'air' },
+  },
+  {
+    of: 'air freight by room',
+    sale: { goods: packed(200, 200, 200, 150) },
+    preset: AIR,
+    byHand: '6,000 cm3 / 6,000 = 1 kg; x 8, 6, 4',
+    profit: [7, 9, 11],
+  },
+  {
+    of: 'the cheaper way of few pieces',
+    sale: { goods: packed(500, 100, 100, 100) },
+    preset: { ...SEA, ...AIR, freight: 'cheaper' },
+    byHand: 'by air 3.00; by sea 400 / 100 = 4.00',
+    profit: [11, 12, 13],
+    also: { freight: 'air' },
+  },
+  {
+    of: 'the cheaper way of many pieces',
+    sale: { goods: BOX },
+    preset: { ...SEA, ...AIR, freight: 'cheaper', orderPieces: 1000 },
+    byHand: 'by sea 1.60; by air 4,000 cm3 = 0.667 kg x 6 = 4.00',
+    profit: [13, 13.4, 13.8],
+    also: { freight: 'sea' },
+  },
+]
+
+export const CUSTOMS: Example[] = [
+  {
+    of: 'kitchen goods from China',
+    sale: { category: 'Kitchen & Dining', origin: 'CN' },
+    preset: { dutyBps: null },
+    byHand:
+      '3.4 + 7.5 + 12.5 = 23.4 % of 5.00 = 1.17; low 2 + 7.5 + 12.5 = 22 % 1.10; high 6.5 + 25 + 12.5 = 44 % 2.20',
+    profit: [12.8, 13.83, 13.9],
+  },
+  {
+    of: 'goods for the home from China, on list 3',
+    sale: { category: 'Home & Living', origin: 'CN' },
+    preset: { dutyBps: null },
+    byHand: '3.4 + 25 + 12.5 = 40.9 % of 5.00 = 2.045: 12.955; 20 % 1.00; 43.5 % 2.175: 12.825',
+    profit: [12.83, 12.96, 14],
+  },
+  {
+    of: 'clothing from India',
+    sale: { category: 'Fashion', origin: 'IN' },
+    preset: { dutyBps: null },
+    byHand: '16.5 + 10 = 26.5 % of 5.00 = 1.325: 13.675; 21 % 1.05; 42 % 2.10',
+    profit: [12.9, 13.68, 13.95],
+  },
+  {
+    of: 'sports goods from Taiwan',
+    sale: { category: 'Sports & Outdoors', origin: 'TW' },
+    preset: { dutyBps: null },
+    byHand: '4.6 %, filled up to 10 %: 0.50, whatever the usual duty',
+    profit: [14.5, 14.5, 14.5],
+  },
+  {
+    of: 'clothing from South Korea',
+    sale: { category: 'Fashion', origin: 'KR' },
+    preset: { dutyBps: null },
+    byHand:
+      '16.5 % is above 12.5 already: 0.825, 14.175; 11 % is filled up to 12.5 %: 0.625, 14.375; 32 % 1.60',
+    profit: [13.4, 14.18, 14.38],
+  },
+  {
+    of: 'goods of no category from Egypt',
+    sale: { origin: 'EG' },
+    preset: { dutyBps: null },
+    byHand: '3.4 + 10 = 13.4 % 0.67; 0 + 0; 6.5 + 12.5 = 19 % 0.95',
+    profit: [14.05, 14.33, 15],
+  },
+  {
+    of: 'goods made in the US',
+    sale: { origin: 'US' },
+    preset: { ...SEA, dutyBps: null, entryCents: null, harborBps: null },
+    byHand: 'no duty, no entry; what a lorry costs is not in the schedule',
+    profit: 15,
+    also: { freight: null },
+  },
+  {
+    of: 'a duty that was looked up',
+    sale: { dutyBps: 1000 },
+    preset: { dutyBps: 2000 },
+    byHand: 'the product’s own 10 % goes before the preset’s 20: 0.50',
+    profit: 14.5,
+  },
+  {
+    of: 'the least customs fee',
+    preset: { entryCents: null },
+    byHand: '500 x 0.3464 % = 1.73, at least 34.58; / 100 = 0.3458; 14.6542. Fixed 34.58 / 15 = 3 pieces',
+    profit: 14.65,
+    also: { piecesToBreakEven: 3 },
+  },
+  {
+    of: 'a customs fee by value',
+    preset: { entryCents: null, orderPieces: 10_000 },
+    byHand: '50,000 x 0.3464 % = 173.20; / 10,000 = 0.01732',
+    profit: 14.98,
+    also: { piecesToBreakEven: 0 },
+  },
+  {
+    of: 'the highest customs fee',
+    preset: { entryCents: null, orderPieces: 100_000 },
+    byHand: '500,000 x 0.3464 % = 1,732, at most 670.86; / 100,000 = 0.0067; 14.9933',
+    profit: 14.99,
+  },
+  {
+    of: 'the harbor fee',
+    preset: { harborBps: null },
+    byHand: '5.00 x 0.125 % = 0.00625; 14.99375',
+    profit: 14.99,
+  },
+  {
+    of: 'an inspection',
+    preset: { inspectionCents: 30_000 },
+    byHand: '300 / 100 = 3.00; 300 / 15 = 20 pieces',
+    profit: 12,
+    also: { piecesToBreakEven: 20 },
+  },
+]
