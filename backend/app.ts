@@ -47,6 +47,7 @@ import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
+import { mountPipeline } from './pipeline/routes.ts'
 import { mountPresets } from './presets/routes.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
@@ -188,6 +189,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
     planNow,
   })
+  mountPipeline(api, { db, now })
   mountReports(api, { db, now })
   const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
   mountWeeklyReport(api, {

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { exportedEntry } from '../pipeline/exported-entry.ts'
 import { savedCostsOf } from '../presets/saved-costs.ts'
 import { WatchedRow } from '../reports/watched.row.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
@@ -42,16 +43,23 @@ export async function accountExport(
 async function recordOf(
   trx: Transaction,
   memberId: string,
-): Promise<Pick<AccountExport, 'deadContactReports' | 'weeklyReports'>> {
+): Promise<Pick<AccountExport, 'deadContactReports' | 'weeklyReports' | 'pipeline'>> {
   const account = await AccountRow.query(trx)
     .findById(memberId)
     .select('id')
-    .withGraphFetched({ deadContactReports: { supplier: true }, weeklyReports: true })
+    .withGraphFetched({
+      deadContactReports: { supplier: true },
+      weeklyReports: true,
+      pipelineEntries: { changes: true },
+    })
     .modifyGraph('deadContactReports', (reports) => {
       reports.orderBy([{ column: 'reported_at', order: 'desc' }, 'id'])
     })
     .modifyGraph('weeklyReports', (reports) => {
       reports.orderBy('week', 'desc')
+    })
+    .modifyGraph('pipelineEntries', (entries) => {
+      entries.whereNotNull('stage').orderBy([{ column: 'added_at', order: 'desc' }, 'id'])
     })
   return {
     deadContactReports: (account?.deadContactReports ?? []).flatMap(
@@ -70,12 +78,13 @@ async function recordOf(
       week,
       at: written_at.toISOString(),
     })),
+    pipeline: (account?.pipelineEntries ?? []).flatMap((row) => exportedEntry(row) ?? []),
   }
 }
 
 async function watchlist(trx: Transaction, memberId: string): Promise<AccountExport['watchlist']> {
-  return (await WatchedRow.listOf(trx, memberId)).map(({ kind, target_id, name, added_at }) => ({
-    kind,
+  return (await WatchedRow.listOf(trx, memberId)).map(({ target_id, name, added_at }) => ({
+    kind: 'supplier',
     id: String(target_id),
     name,
     addedAt: added_at.toISOString(),

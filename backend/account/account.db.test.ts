@@ -56,25 +56,56 @@ async function fillEveryTable(
   await db('watched').insert([
     {
       member_id: id,
-      kind: 'product',
-      target_id: product,
+      kind: 'supplier',
+      target_id: supplier,
       watching: true,
       decided_at: new Date(),
-      name: `${owner} lamp`,
+      name: `${owner} Works`,
     },
     {
       member_id: id,
       kind: 'supplier',
-      target_id: supplier,
+      target_id: product,
       watching: false,
       decided_at: new Date(),
       name: `${owner} given up`,
     },
   ])
+  await fillPipeline(id, owner)
   await db('weekly_report').insert({ member_id: id, week: `${owner} week`, written_at: NOW })
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
   return { supplier, report: report.id }
 }
+
+/** An entry with a note, a deleted note and a photo. */
+async function fillPipeline(member_id: number, owner: string): Promise<void> {
+  const { db } = database
+  const entry = { member_id, entry_id: 'own-abcdefghijkl' }
+  const change = { ...entry, n: 0, device: 'phone', over: [] }
+  const text = (words: string) => JSON.stringify({ item: 'note-00000001', text: `${owner} ${words}` })
+  await db('pipeline_entry').insert({
+    member_id,
+    id: entry.entry_id,
+    name: `${owner} lamp`,
+    stage: 'saved',
+    added_at: NOW,
+    photos: 1,
+    before_at: NOW,
+    latest_at: NOW,
+  })
+  await db('pipeline_change').insert([
+    { ...change, id: 'note-change-1', at: NOW.getTime(), kind: 'note', body: text('note') },
+    { ...change, id: 'photo-change-1', at: NOW.getTime(), kind: 'photo', body: PHOTO },
+  ])
+  await db('pipeline_photo').insert({
+    ...entry,
+    id: 'photo-00000001',
+    type: 'image/jpeg',
+    picture: Buffer.from('x'),
+  })
+}
+
+const PHOTO = JSON.stringify({ item: 'photo-00000001', type: 'image/jpeg', bytes: 1 })
 
 describe('a visitor', () => {
   it.each([
@@ -155,7 +186,15 @@ describe('the copy of a member’s data', () => {
       ],
       weeklyReports: [{ week: 'mine week', at: NOW.toISOString() }],
       savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
-      watchlist: [{ kind: 'product', name: 'mine lamp' }],
+      watchlist: [{ kind: 'supplier', name: 'mine Works' }],
+      pipeline: [
+        {
+          name: 'mine lamp',
+          stage: 'saved',
+          notes: [{ text: 'mine note' }],
+          photos: [{ bytes: 1, address: '/api/pipeline/photos/photo-00000001' }],
+        },
+      ],
       subscriptions: [{ offer: 'pro', status: 'canceled', amountCents: 1999, card: 'visa ending in 4242' }],
     })
     expect(data.contacts[0].reportedByYouAt).not.toBeNull()

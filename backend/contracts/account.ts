@@ -5,6 +5,7 @@ import { RevealedContact } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { User } from './identity.ts'
+import { ExportedEntry } from './pipeline-export.ts'
 import { SavedCosts } from './presets.ts'
 
 /** A browser that is signed in. */
@@ -103,6 +104,8 @@ export const exportAccount = endpoint({
         addedAt: z.string(),
       }),
     ),
+    /** What they do with products; the pictures of photos under the addresses that are named. */
+    pipeline: z.array(ExportedEntry),
     subscriptions: z.array(
       z.object({
         /** Stripe's name for it. */

@@ -25,6 +25,7 @@ export const PHOTOS_MAX = 6
 /** Changes with an effect, of all kinds. */
 export const ENTRY_CHANGES_MAX = 500
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
+export const PHOTO_TYPES = ['image/jpeg', 'image/webp'] as const
 /** Days after which 'no reply' is worth a reminder. */
 export const REPLY_DAYS = 3
 
@@ -54,6 +55,10 @@ const day = z.iso.date()
 export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone'] as const
 export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]
 
+/** Between these a change can be dated: the years 2020 to 2100, in milliseconds since 1970. */
+export const EARLIEST_CHANGE = 1_577_836_800_000
+export const LATEST_CHANGE = 4_102_444_800_000
+
 const common = {
   /** Made on the device; the same change sent again has the same. */
   id: ChangeId,
@@ -62,8 +67,8 @@ const common = {
    * When, by a hybrid logical clock: milliseconds since 1970, never before a change that the device had seen, and a number
    * for changes of one moment.
    */
-  at: z.number().check(z.int(), z.minimum(1_577_836_800_000), z.maximum(4_102_444_800_000)),
-  n: count,
+  at: z.number().check(z.int(), z.minimum(EARLIEST_CHANGE), z.maximum(LATEST_CHANGE)),
+  n: count.check(z.maximum(1_000_000)),
   device: z.string().check(z.regex(/^[\w-]{4,32}$/, 'must be 4 to 32 letters, digits, - or _')),
   /** The changes, all of this entry, that this one takes the place of: it was made by somebody who saw these and no others. */
   over: z.array(ChangeId).check(z.maxLength(ENTRY_CHANGES_MAX + 20)),
@@ -137,7 +142,7 @@ const Done = z.strictObject({ ...item, kind: z.literal('done'), done: z.boolean(
 const Photo = z.strictObject({
   ...item,
   kind: z.literal('photo'),
-  type: z.enum(['image/jpeg', 'image/webp']),
+  type: z.enum(PHOTO_TYPES),
   bytes: z.number().check(z.int(), z.minimum(1), z.maximum(PHOTO_BYTES_MAX)),
 })
 

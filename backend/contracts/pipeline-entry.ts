@@ -51,6 +51,7 @@ export interface Entry extends About {
   stage: EntryStage
   /** Why it was dropped; null elsewhere, or where nobody said. */
   reason: string | null
+  /** When it came into the pipeline, the last time if it was dropped in between. */
   addedAt: string
   /** Since when it stands in its stage. */
   since: string
@@ -86,7 +87,7 @@ export function entryOf(changes: readonly Change[], known: About | null = null):
     productId: about?.productId ?? productIdOf(first.entry),
     stage: current?.to ?? 'saved',
     reason: current?.to === 'dropped' ? current.reason : null,
-    addedAt: isoOf(first),
+    addedAt: history.findLast(({ from, to }) => isOpen(to) && !isOpen(from))?.at ?? isoOf(first),
     since: current?.at ?? isoOf(first),
     changedAt: isoOf(last),
     history,
@@ -107,6 +108,11 @@ export function entryOf(changes: readonly Change[], known: About | null = null):
       bytes: change.bytes,
     })),
   }
+}
+
+/** Whether it is under way, and counts against what a plan allows. */
+export function isOpen(stage: EntryStage | null): boolean {
+  return stage !== null && stage !== 'dropped'
 }
 
 /** Those that still count, each once, oldest first. What a change is over stays so for ever: the others can be forgotten. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Change, ChangeId, EntryId, PHOTO_BYTES_MAX, PhotoId } from './pipeline-changes.ts'
+import { Change, ChangeId, EntryId, PHOTO_BYTES_MAX, PHOTO_TYPES, PhotoId } from './pipeline-changes.ts'
 import { Provenance } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 import { WatchedProductFacts } from './watchlist.ts'
@@ -57,9 +57,9 @@ export const readPipeline = endpoint({
 
 /**
  * Why a change was not taken. `full`: the plan allows no further open entry. `much`: the entry holds as many of these as
- * one can. `unknown`: there is no such product.
+ * one can. `photos`: the plan allows no further photo. `unknown`: there is no such product, or no such entry.
  */
-export const REFUSALS = ['full', 'much', 'unknown'] as const
+export const REFUSALS = ['full', 'much', 'photos', 'unknown'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
 export const changePipeline = endpoint({
@@ -92,6 +92,7 @@ export const storePhoto = endpoint({
   access: 'member',
   summary: `Stores the picture of a photo that an entry has: a JPEG or WebP of at most ${PHOTO_BYTES_MAX / 1024 / 1024} MB as the body. What it says of place, time and camera is taken out.`,
   params: photo,
+  accepts: { media: PHOTO_TYPES, bytes: PHOTO_BYTES_MAX },
   response: z.object({ bytes: z.number() }),
 })
 

@@ -113,6 +113,7 @@ export const markWatchlistSeen = endpoint({
   path: '/api/watchlist/seen',
   access: 'member',
   summary:
-    'The user has seen the list as it is now: a later visit compares with this. Within half an hour it is one visit.',
+    'The user has seen the list as it is now: a later visit compares with this. Within half an hour it is one visit. `only`: the others are not shown.',
+  body: z.strictObject({ only: z.optional(z.enum(WATCH_KINDS)) }),
   response: z.object({ seenAt: z.string() }),
 })

@@ -23,6 +23,7 @@ import * as sparseRecords from './migrations/0022-sparse-records.ts'
 import * as weekBefore from './migrations/0023-week-before.ts'
 import * as silenceIsCounted from './migrations/0024-silence-is-counted.ts'
 import * as landedProfit from './migrations/0025-landed-profit.ts'
+import * as pipeline from './migrations/0026-pipeline.ts'
 import * as lookUp from './migrations/0027-look-up.ts'
 
 interface Migration {
@@ -57,6 +58,7 @@ const migrations = {
   '0023-week-before': weekBefore,
   '0024-silence-is-counted': silenceIsCounted,
   '0025-landed-profit': landedProfit,
+  '0026-pipeline': pipeline,
   '0027-look-up': lookUp,
 } satisfies Record<string, Migration>
 

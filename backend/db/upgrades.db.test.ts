@@ -92,6 +92,8 @@ async function rowsOf(db: Db): Promise<Record<string, number>> {
     const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from ??', [name])
     counted[name] = rows[0]?.n ?? 0
   }
+  // The products of a watchlist have become entries of the pipeline.
+  counted.watched = (counted.watched ?? 0) + (counted.pipeline_entry ?? 0)
   return counted
 }
 

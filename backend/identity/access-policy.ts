@@ -1,7 +1,13 @@
 import type { Access } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
-import { COMPARE_LIMITS, FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
+import {
+  COMPARE_LIMITS,
+  FULL_HISTORY_DAYS,
+  OPEN_ENTRIES,
+  OPEN_HISTORY_DAYS,
+  PHOTOS_OF_PLAN,
+} from '../contracts/plans.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** The access policy: who may see what, all of it in one file. The browser only draws what is decided here. */
@@ -54,6 +60,16 @@ export function historyDaysOf(viewer: Viewer): number {
 /** Products, or suppliers, side by side. */
 export function compareLimitOf(viewer: Viewer): number {
   return viewer.kind === 'visitor' ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
+}
+
+/** Entries of the pipeline that may be open at a time. Those that are more, from a longer plan before, stay. */
+export function entriesAllowed(viewer: Viewer): number {
+  return isPro(viewer) ? OPEN_ENTRIES.pro : OPEN_ENTRIES.free
+}
+
+/** Photos in all of a member's entries. */
+export function photosAllowed(viewer: Viewer): number {
+  return isPro(viewer) ? PHOTOS_OF_PLAN.pro : PHOTOS_OF_PLAN.free
 }
 
 /** A forecast says more than seven days of history do, so it goes with the long history. */

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { watchlistCalls } from '../../tests/support/watching.ts'
+import { OPEN_ENTRIES } from '../contracts/plans.ts'
 import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00.000Z')
@@ -107,11 +108,13 @@ describe('watchlist changes', () => {
         { kind: 'supplier', id: '888888', why: 'unknown' },
       ]),
     )
-    const { rows } = await database.db.raw('select kind, target_id from watched where member_id = ?', [
-      member.id,
-    ])
-    expect(rows).toContainEqual({ kind: 'product', target_id: id })
-    expect(rows.some(({ target_id }: { target_id: number }) => target_id > 888_000)).toBe(false)
+    const { products, suppliers } = await listOf()
+    expect([products.map((product) => product.id), suppliers]).toEqual([[String(id)], []])
+    const { rows } = await database.db.raw(
+      'select target_id from watched where member_id = :id union all select product_id from pipeline_entry where member_id = :id',
+      { id: member.id },
+    )
+    expect(rows).toEqual([{ target_id: id }])
   })
 
   it.each([
@@ -130,39 +133,54 @@ describe('watchlist changes', () => {
   it('are refused on a full list unless something is removed with them', async () => {
     const { db } = database
     const ids: number[] = []
-    for (let count = 0; count < WATCH_MAX + 2; count += 1) ids.push(await makeProduct(db))
+    for (let count = 0; count < WATCH_MAX + 2; count += 1) ids.push(await makeSupplier(db))
     const [extra = 0, another = 0, first = 0] = ids
-    await take(ids.slice(2).map((id) => watch(id)))
-    expect(await take([watch(extra)])).toEqual([{ kind: 'product', id: String(extra), why: 'full' }])
-    clock += 1
-    expect(await take([watch(extra), watch(another), giveUp(first)])).toEqual([
-      { kind: 'product', id: String(another), why: 'full' },
+    await take(ids.slice(2).map((id) => watch(id, 'supplier')))
+    expect(await take([watch(extra, 'supplier')])).toEqual([
+      { kind: 'supplier', id: String(extra), why: 'full' },
     ])
-    const { products } = await listOf()
-    expect(products).toHaveLength(WATCH_MAX)
-    expect(products[0]?.id).toBe(String(extra))
+    clock += 1
+    expect(
+      await take([watch(extra, 'supplier'), watch(another, 'supplier'), giveUp(first, 'supplier')]),
+    ).toEqual([{ kind: 'supplier', id: String(another), why: 'full' }])
+    const { suppliers } = await listOf()
+    expect(suppliers).toHaveLength(WATCH_MAX)
+    expect(suppliers[0]?.id).toBe(String(extra))
+  })
+
+  it('open no more products than the plan allows, unless one is given up with them', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < OPEN_ENTRIES.free + 1; count += 1) ids.push(await listedProduct())
+    const [first = 0, ...others] = ids
+    const last = others.at(-1) ?? 0
+    expect(await take(ids.map((id) => watch(id)))).toEqual([
+      { kind: 'product', id: String(last), why: 'full' },
+    ])
+    clock += 1
+    expect(await take([watch(last), giveUp(first)])).toEqual([])
+    expect((await listOf()).products).toHaveLength(OPEN_ENTRIES.free)
   })
 
   it('sent concurrently neither deadlock nor overfill the list', async () => {
     const { db } = database
     const ids: number[] = []
-    for (let count = 0; count < WATCH_MAX + 40; count += 1) ids.push(await makeProduct(db))
+    for (let count = 0; count < WATCH_MAX + 40; count += 1) ids.push(await makeSupplier(db))
     const batches = Array.from({ length: 12 }, (_, at) => ids.slice(at * 20, at * 20 + 20))
     const replies = await Promise.all(
       batches.flatMap((batch) => [
         calls.send(
-          batch.map((id) => watch(id)),
+          batch.map((id) => watch(id, 'supplier')),
           member,
         ),
         calls.send(
-          batch.toReversed().map((id) => watch(id)),
+          batch.toReversed().map((id) => watch(id, 'supplier')),
           member,
         ),
         calls.see(member),
       ]),
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await listOf()).products).toHaveLength(WATCH_MAX)
+    expect((await listOf()).suppliers).toHaveLength(WATCH_MAX)
   })
 
   it('of two devices give the same list in any order, however split or repeated', async () => {

@@ -1,31 +1,56 @@
 import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
-import { currentFacts } from './current-facts.ts'
-import { type Decided, VISIT_MS, WatchedRow } from './watched.row.ts'
+import { VISIT_MS } from '../pipeline/entry.row.ts'
+import { takeDecisions } from '../pipeline/take-decisions.ts'
+import { suppliersNow } from './suppliers-now.ts'
+import { WatchedRow } from './watched.row.ts'
 
 export type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }
 
 interface Decision {
-  kind: WatchChange['kind']
   id: string
   watching: boolean
   at: Date
 }
 
 /**
- * Merges decisions into a member's list: of two on one thing the later stands, of two at one moment the one to watch. So
- * the list is the same in whatever order and however often the devices send. Gives what was not taken.
+ * Merges decisions into a member's lists, and gives what was not taken. A product that an older app watches or gives up is
+ * saved or dropped in the pipeline.
  */
 export async function applyChanges(
+  deps: { db: Db; read: Read },
+  member: Viewer & { kind: 'member' },
+  changes: WatchChange[],
+  now: Date,
+): Promise<Refusal[]> {
+  const of = (wanted: WatchChange['kind']) => changes.filter(({ kind }) => kind === wanted)
+  const [products, suppliers] = [of('product'), of('supplier')]
+  return [
+    ...(products.length > 0 ? await takeDecisions(deps, member, products, now) : []),
+    ...(suppliers.length > 0 ? await watchSuppliers(deps, member.userId, suppliers, now) : []),
+  ]
+}
+
+/**
+ * Of two decisions on one supplier the later stands, of two at one moment the one to watch. So the list is the same in
+ * whatever order and however often the devices send.
+ */
+async function watchSuppliers(
   { db, read }: { db: Db; read: Read },
   memberId: string,
   changes: WatchChange[],
   now: Date,
 ): Promise<Refusal[]> {
   const decisions = lastOfEach(changes, now)
-  const known = await read((trx) => currentFacts(trx, decisions))
+  const known = await read((trx) =>
+    suppliersNow(
+      trx,
+      decisions.map(({ id }) => id),
+    ),
+  )
   const refused: Refusal[] = []
   await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
@@ -33,10 +58,10 @@ export async function applyChanges(
     let room = WATCH_MAX - [...own.values()].filter(({ watching }) => watching).length
     const taken: (Decision & { name: string | null; facts: unknown })[] = []
     for (const decision of decisions) {
-      const { kind, id, watching } = decision
-      const row = own.get(keyOf(decision))
-      const target = known[kind].get(id)
-      const refuse = (why: Refusal['why']) => refused.push({ kind, id, why })
+      const { id, watching } = decision
+      const row = own.get(id)
+      const target = known.get(id)
+      const refuse = (why: Refusal['why']) => refused.push({ kind: 'supplier', id, why })
       if (row && !isLater(decision, row)) continue
       // What left the records can still be given up by those who watch it.
       if (!target && (watching || !row)) refuse('unknown')
@@ -54,19 +79,19 @@ export async function applyChanges(
 /** One decision a thing. Those that give up come first: they make room. */
 function lastOfEach(changes: WatchChange[], now: Date): Decision[] {
   const last = new Map<string, Decision>()
-  for (const { kind, id, watching, at } of changes) {
+  for (const { id, watching, at } of changes) {
     // A clock that is ahead would outvote every later decision.
-    const decision = { kind, id, watching, at: new Date(Math.min(Date.parse(at), now.getTime())) }
-    const other = last.get(keyOf(decision))
+    const decision = { id, watching, at: new Date(Math.min(Date.parse(at), now.getTime())) }
+    const other = last.get(id)
     if (!other || isLater(decision, { watching: other.watching, decided_at: other.at }))
-      last.set(keyOf(decision), decision)
+      last.set(id, decision)
   }
   return [...last.values()].sort(
     (a, b) => Number(a.watching) - Number(b.watching) || a.at.getTime() - b.at.getTime(),
   )
 }
 
-function isLater(decision: Decision, than: Pick<Decided, 'watching' | 'decided_at'>): boolean {
+function isLater(decision: Decision, than: Pick<WatchedRow, 'watching' | 'decided_at'>): boolean {
   const apart = decision.at.getTime() - than.decided_at.getTime()
   return apart > 0 || (apart === 0 && decision.watching && !than.watching)
 }
@@ -85,11 +110,11 @@ async function write(
   await trx.raw(
     `insert into watched
        (member_id, kind, target_id, watching, decided_at, name, added_at, before, before_at, latest, latest_at)
-     select :memberId, t.kind, t.id, t.watching, t.at, coalesce(t.name, ''), t.at,
+     select :memberId, 'supplier', t.id, t.watching, t.at, coalesce(t.name, ''), t.at,
        t.facts, :now, t.facts, :now
      from jsonb_to_recordset(:taken::jsonb)
-       as t (kind text, id bigint, watching boolean, at timestamptz, name text, facts jsonb)
-     order by t.kind, t.id
+       as t (id bigint, watching boolean, at timestamptz, name text, facts jsonb)
+     order by t.id
      on conflict (member_id, kind, target_id) do update set
        watching = excluded.watching,
        decided_at = excluded.decided_at,
@@ -101,8 +126,4 @@ async function write(
        latest_at = ${kept('latest_at')}`,
     { memberId, now, taken: JSON.stringify(taken) },
   )
-}
-
-function keyOf({ kind, id }: Pick<Decision, 'kind' | 'id'>): string {
-  return `${kind} ${id}`
 }

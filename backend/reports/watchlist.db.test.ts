@@ -160,6 +160,7 @@ describe('the watchlist', () => {
       db.off('query', count)
       return asked
     }
+    member = await makeMember(db, { plan: 'pro' })
     await take([watch(ids[0] ?? 0)])
     const forOne = await queries()
     await take(ids.map((id) => watch(id)))

@@ -30,8 +30,8 @@ export const PRIVACY: LegalPage = {
             ['That we offered to install the app', 'so we do not ask twice', 'until you clear the site data'],
             ['What you type into a form', 'so you do not lose it', 'until you send or delete it'],
             [
-              'If you are signed in: your products with notes and photos, your saved suppliers, and changes not sent yet',
-              'to have it offline',
+              'If you are signed in: your products with notes, quotes, tasks and photos, your saved suppliers, and changes not sent yet',
+              'to have them offline',
               'you sign out',
             ],
             [
@@ -80,9 +80,19 @@ export const PRIVACY: LegalPage = {
             ['Newsletter address', 'to send it', 'until you unsubscribe, and 30 days'],
             ['Newsletter address not yet confirmed', 'to wait for your confirmation', '7 days'],
             [
-              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, your products with notes, quotes, tasks and photos, saved suppliers, choices',
+              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, saved suppliers, choices',
               'to run the account',
               'until the account is deleted',
+            ],
+            [
+              'Your products: stages, notes, quotes, tasks, suppliers you wrote to',
+              'to show them to you on all your devices; nobody else sees them',
+              'the content until you delete it or the account; that a deleted product was there, and its name, until the account is deleted',
+            ],
+            [
+              'Photos you add to a product, without the place, time and camera that a phone writes into them',
+              'to show them to you; nobody else sees them',
+              'until you delete the photo, its product or the account',
             ],
             [
               'A small copy of your profile picture',

@@ -10,7 +10,17 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   watchSignOut()
   void preloadPages(router)
   if (memberTag() !== null) void fetchCosts(router)
+  if (memberTag() !== null) void sendWaiting(router)
   await startUpdates()
+}
+
+/** What a member did with their products and this device alone knows. */
+async function sendWaiting(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  await idle()
+  // Without the code it waits for the next page.
+  await import('../features/pipeline/sync.ts')
+    .then((late) => late.startSync(router.options.context.queryClient))
+    .catch(() => undefined)
 }
 
 /** A member's costs may have been set on another device: until they are known here, figures are calculated without them. */

@@ -1,4 +1,4 @@
-/** Answers that may be kept: those that are the same for everyone, and the watchlist of who is signed in. */
+/** Answers that may be kept: those that are the same for everyone, and the lists of who is signed in. */
 export const SAVED_KEY = 'saved:public'
 
 /** Set while a sign-out has not reached the server: see `features/identity/sign-out.ts`. */

@@ -4,6 +4,7 @@ import { listLiveTrending } from '#contracts/dashboard'
 import type { Endpoint } from '#contracts/endpoint'
 import { listTrendingHashtags } from '#contracts/hashtags'
 import { listLandingTrending, listPremiumTrending } from '#contracts/landing'
+import { readPipeline } from '#contracts/pipeline'
 import { readProduct } from '#contracts/product'
 import { searchProducts } from '#contracts/search'
 import { readRefreshStatus, readRefreshTimer } from '#contracts/sources'
@@ -21,7 +22,7 @@ import { readWorkedCase } from '#contracts/worked-case'
  */
 export const CONTRACT_VERSION = '3'
 
-/** Answers that may be kept on a device: what is the same for everyone, and the list of who is signed in. */
+/** Answers that may be kept on a device: what is the same for everyone, and the lists of who is signed in. */
 const READS = [
   readRefreshStatus,
   readRefreshTimer,
@@ -32,6 +33,7 @@ const READS = [
   listPremiumTrending,
   readWorkedCase,
   readWatchlist,
+  readPipeline,
   listLiveTrending,
   listTrendingHashtags,
   readTiktokStatus,

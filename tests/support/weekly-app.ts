@@ -82,9 +82,22 @@ export async function watch(
   kind: 'product' | 'supplier',
   target: number,
 ): Promise<void> {
-  await db.raw(
-    `insert into watched (member_id, kind, target_id, watching, decided_at, name)
-     values (?, ?, ?, true, now(), 'watched')`,
-    [id, kind, target],
-  )
+  if (kind === 'supplier') {
+    await db.raw(
+      `insert into watched (member_id, kind, target_id, watching, decided_at, name)
+       values (?, ?, ?, true, now(), 'watched')`,
+      [id, kind, target],
+    )
+    return
+  }
+  await db('pipeline_entry').insert({
+    member_id: id,
+    id: `p${target}`,
+    product_id: target,
+    name: 'saved',
+    stage: 'saved',
+    added_at: new Date(),
+    before_at: new Date(),
+    latest_at: new Date(),
+  })
 }

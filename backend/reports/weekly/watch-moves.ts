@@ -19,7 +19,7 @@ export interface Watched {
   suppliers: Set<number>
 }
 
-/** What moved of what each of these members watches, and which suppliers they watch; the same few queries for all of them. */
+/** What moved of the products that each of these members has in the pipeline and of the suppliers they watch, and which they watch; the same few queries for all of them. */
 export async function watchMoves(
   trx: Transaction,
   memberIds: readonly number[],
@@ -72,7 +72,7 @@ const ProductRow = z.object({
 })
 type ProductRow = z.infer<typeof ProductRow>
 
-/** With the prices that the source gave at the two ends of the week. */
+/** Of entries that are not dropped, with the prices that the source gave at the two ends of the week. */
 async function productRows(
   trx: Transaction,
   memberIds: readonly number[],
@@ -88,11 +88,13 @@ async function productRows(
     `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
       ${columnsOf('t', SpokenColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
-    from watched w join product p on p.id = w.target_id
+    from (
+      select distinct member_id, product_id from pipeline_entry
+      where member_id = any(:memberIds) and stage <> 'dropped' and product_id is not null
+    ) w join product p on p.id = w.product_id
     join trend t on t.product_id = p.id and t.edition_id = :editionId and t.caveat is distinct from 'stale'
     ${price(':until')} a on true
-    ${price(':from')} b on true
-    where w.member_id = any(:memberIds) and w.kind = 'product' and w.watching`,
+    ${price(':from')} b on true`,
     { editionId, from, until, memberIds: [...memberIds] },
   )
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { quantity, size } from '../../ui/number.ts'
 import { deleteKeptMessages } from '../contacts/kept-messages.ts'
 import { turnOff } from '../kept-contacts/keep-contacts.ts'
+import { dropSentPictures } from '../pipeline/pictures.ts'
 import { clearCosts } from '../profit/costs-queue.ts'
 import { noteOwnCosts } from '../profit/own-costs.ts'
 import { clearQueue } from '../watchlist/queue.ts'
@@ -36,7 +37,7 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     turnOff()
     clearCosts()
     noteOwnCosts(false)
-    await caches.delete(PICTURES_CACHE)
+    await Promise.all([caches.delete(PICTURES_CACHE), dropSentPictures()])
     // A fresh start: this client saves nothing more.
     location.reload()
   }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
+import { countUnsent } from '../pipeline/sync.ts'
 import { unsentCosts } from '../profit/costs-queue.ts'
 import { reloadQueue } from '../watchlist/queue.ts'
 import { signOut } from './sign-out.ts'
@@ -13,8 +14,8 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   // Counted when asked: another tab may have sent them meanwhile.
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
-  const press = () => {
-    const count = reloadQueue().length + unsentCosts()
+  const press = async () => {
+    const count = reloadQueue().length + unsentCosts() + (await countUnsent())
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)
@@ -22,7 +23,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const words = everywhere ? 'Sign out everywhere' : 'Sign out'
   return (
     <>
-      <Button onClick={press}>
+      <Button onClick={() => void press()}>
         <Icon name="leave" /> {words}
       </Button>
       <Dialog

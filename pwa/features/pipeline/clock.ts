@@ -1,15 +1,15 @@
-import type { Change } from '#contracts/pipeline-changes'
+import { type Change, EARLIEST_CHANGE, LATEST_CHANGE } from '#contracts/pipeline-changes'
 import { recall, remember } from '../../offline/device-storage.ts'
 
 const DEVICE_KEY = 'pipeline:device'
 const CLOCK_KEY = 'pipeline:clock'
-/** As the contract has it: a device that believes it is 1970 writes nothing that would be refused. */
-const EARLIEST = 1_577_836_800_000
-const LATEST = 4_102_444_800_000
 
 export type Stamp = Pick<Change, 'at' | 'n' | 'device'>
 
-/** The moment after all that has been seen, by a clock that may be wrong or may have been set back. */
+/**
+ * The moment after all that has been seen, by a clock that may be wrong or may have been set back. A device that believes it
+ * is 1970 writes nothing that would be refused.
+ */
 export function stampAfter(seen: readonly Pick<Change, 'at' | 'n'>[], now: number, device: string): Stamp {
   const last = seen.reduce(
     (max, { at, n }) => (at > max.at || (at === max.at && n > max.n) ? { at, n } : max),
@@ -18,7 +18,7 @@ export function stampAfter(seen: readonly Pick<Change, 'at' | 'n'>[], now: numbe
       n: 0,
     },
   )
-  const at = Math.min(Math.max(Math.round(now), last.at, EARLIEST), LATEST)
+  const at = Math.min(Math.max(Math.round(now), last.at, EARLIEST_CHANGE), LATEST_CHANGE)
   return { at, n: at === last.at ? last.n + 1 : 0, device }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EntryProduct, KeptEntry, Pipeline } from '#contracts/pipeline'
-import type { Change } from '#contracts/pipeline-changes'
+import { type Change, productIdOf } from '#contracts/pipeline-changes'
 import { type Entry, entryOf } from '#contracts/pipeline-entry'
 import { pipeline } from './queries.ts'
 import { type Waiting, type Why, waiting } from './waiting.ts'
@@ -74,7 +74,8 @@ function itemOf(kept: KeptEntry | null, own: readonly Waiting[]): PipelineItem |
   if (!entry) return null
   const item: PipelineItem = {
     ...entry,
-    name: entry.name || kept?.product?.name || (own[0]?.name ?? ''),
+    // What is ours is called as we call it now.
+    name: (productIdOf(entry.id) ? kept?.product?.name : null) ?? (entry.name || (own[0]?.name ?? '')),
     product: kept?.product ?? null,
     unsent: own.filter(({ state }) => state !== 'taken').length,
     refused: own.find(({ state }) => state === 'refused')?.why ?? null,

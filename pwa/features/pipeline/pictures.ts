@@ -22,6 +22,12 @@ export async function dropPicture(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined)
 }
 
+/** Those that the server has too; the others exist nowhere else. */
+export async function dropSentPictures(): Promise<void> {
+  const kept: KeptPicture[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
+  await Promise.all(kept.filter(({ sent }) => sent).map(({ id }) => dropPicture(id)))
+}
+
 /** The picture of a photo: from the device, else from the server. Null: it has not been sent by the device that took it. */
 export async function pictureOf(id: string): Promise<Blob | null> {
   const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id)).catch(

@@ -6,6 +6,7 @@ import type { Waiting, Why } from './waiting.ts'
 export const REFUSAL_WORDS: Record<Why, string> = {
   full: 'Your plan has no room for another open product. Drop one, or get Pro for 500.',
   much: `This product has as many entries as it can hold (${ENTRY_CHANGES_MAX} in all). Delete some first.`,
+  photos: 'Your plan has no room for another photo. Delete one first.',
   unknown: 'This product is no longer in our data.',
   invalid: 'The server cannot read it.',
 }

@@ -1,52 +1,27 @@
 import * as z from 'zod/mini'
 import type { Provenance } from '../contracts/provenance.ts'
-import type {
-  WatchedProduct,
-  WatchedProductFacts,
-  WatchedSupplierFacts,
-  WatchKind,
-} from '../contracts/watchlist.ts'
+import type { WatchedProduct, WatchedProductFacts } from '../contracts/watchlist.ts'
 import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
-import { CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
 import { priceOf } from '../trends/price.ts'
 import { ProductColumns, ProductRow } from '../trends/product.row.ts'
 import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
 
-/** A product or supplier on record. `facts` is null for a product that the current edition does not list. */
-interface Known<Facts> {
+/** A product on record. `facts` is null for one that the current edition does not list. */
+export interface KnownProduct extends Pick<WatchedProduct, 'channel'> {
   name: string
   imageUrl: string | null
   provenance: Provenance
-  facts: Facts | null
-}
-export type KnownProduct = Known<WatchedProductFacts> & Pick<WatchedProduct, 'channel'>
-export type KnownSupplier = Known<WatchedSupplierFacts> & { country: string | null }
-
-export interface Target {
-  kind: WatchKind
-  /** As text: one that somebody sends may be longer than a number holds. */
-  id: string
+  facts: WatchedProductFacts | null
 }
 
-/** What is on record of these now, by id; the same few queries for one and for two hundred. Run it in a snapshot. */
-export async function currentFacts(
-  trx: Transaction,
-  targets: Target[],
-): Promise<{ product: Map<string, KnownProduct>; supplier: Map<string, KnownSupplier> }> {
-  const idsOf = (kind: WatchKind) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
-  return {
-    product: await productsNow(trx, idsOf('product')),
-    supplier: await suppliersNow(trx, idsOf('supplier')),
-  }
-}
-
-async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownProduct>> {
+/** What is on record of these now, by id; the same few queries for one and for five hundred. Run it in a snapshot. */
+export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownProduct>> {
   const listed = await manyOf(
     TrendRow.current(trx)
       .select(...LISTED)
@@ -106,25 +81,4 @@ function productOf(row: Omit<z.infer<typeof OtherRow>, 'id'>) {
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     provenance: provenanceOf(row),
   }
-}
-
-async function suppliersNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownSupplier>> {
-  const rows = await manyOf(selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)), CardRow)
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      {
-        name: row.name,
-        country: row.country,
-        imageUrl: pictureAddress(row.image_url, 96),
-        provenance: provenanceOf(row),
-        facts: {
-          totalShipments: row.total_shipments,
-          lastShipmentOn: row.last_shipment_on,
-          buyers: row.buyer_count,
-          verified: row.verified,
-        },
-      },
-    ]),
-  )
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { ENTRY_STAGES, OUTREACH_CHANNELS, Quote } from './pipeline-changes.ts'
+
+const at = z.string()
+
+/** An entry of the pipeline for its owner to keep: everything in it, also what two devices wrote at once. */
+export const ExportedEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  productId: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  stage: z.enum(ENTRY_STAGES),
+  reason: z.nullable(z.string()),
+  addedAt: at,
+  history: z.array(
+    z.object({
+      at,
+      from: z.nullable(z.enum(ENTRY_STAGES)),
+      to: z.enum(ENTRY_STAGES),
+      reason: z.nullable(z.string()),
+      because: z.nullable(z.object({ channel: z.enum(OUTREACH_CHANNELS), supplierName: z.string() })),
+    }),
+  ),
+  contacts: z.array(
+    z.object({ at, supplierId: z.string(), supplierName: z.string(), channel: z.enum(OUTREACH_CHANNELS) }),
+  ),
+  notes: z.array(z.object({ at, text: z.string() })),
+  quotes: z.array(z.object({ at, ...Quote.shape })),
+  tasks: z.array(z.object({ at, text: z.string(), dueOn: z.string(), done: z.boolean() })),
+  photos: z.array(z.object({ at, type: z.string(), bytes: z.number(), address: z.string() })),
+})
+export type ExportedEntry = z.infer<typeof ExportedEntry>

@@ -1,0 +1,29 @@
+import type Koa from 'koa'
+import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
+import { queryOf } from './input.ts'
+import { type Api, admitted, type Call, callOf, parsedInput } from './serve.ts'
+
+/** A small file that belongs to one member. */
+export interface PrivateFile {
+  type: string
+  bytes: Buffer
+}
+
+/** Serves one endpoint that answers with a member's own file: no cache keeps it. */
+export function mountPrivateFile<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: ParsedInput<E>, call: Omit<Call, 'reply'>) => Promise<PrivateFile>,
+): void {
+  if (endpoint.produces === undefined) throw new Error(`${endpoint.path} says of no file what it is`)
+  api.files.push(endpoint)
+  const serve = async (ctx: Koa.Context & { params: unknown }) => {
+    const viewer = await admitted(api, ctx, endpoint)
+    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
+    const { type, bytes } = await handler(input, callOf(api, ctx, viewer))
+    ctx.set('Cache-Control', 'private, no-store')
+    ctx.set('Content-Type', type)
+    ctx.body = bytes
+  }
+  api.router.register(endpoint.path, [endpoint.method], serve)
+}

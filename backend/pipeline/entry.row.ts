@@ -1,0 +1,98 @@
+import { Model } from 'objection'
+import * as z from 'zod/mini'
+import { type Change, ENTRY_STAGES } from '../contracts/pipeline-changes.ts'
+import type { About } from '../contracts/pipeline-entry.ts'
+import { WatchedProductFacts } from '../contracts/watchlist.ts'
+import { one } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { modelOf } from '../db/model-of.ts'
+import { ChangeRow } from './change.row.ts'
+import { PhotoRow } from './photo.row.ts'
+
+const Columns = z.object({
+  member_id: z.int(),
+  id: z.string(),
+  product_id: z.nullable(z.int()),
+  name: z.string(),
+  link: z.nullable(z.string()),
+  /** Null: nothing is left of it. */
+  stage: z.nullable(z.enum(ENTRY_STAGES)),
+  added_at: z.date(),
+  photos: z.int(),
+  before: z.nullable(WatchedProductFacts),
+  before_at: z.date(),
+  latest: z.nullable(WatchedProductFacts),
+  latest_at: z.date(),
+})
+
+/** Table `pipeline_entry`: one thing that a member works on, as its changes make it, and its product's figures at their visits. */
+export class EntryRow extends modelOf(Columns) {
+  static override readonly tableName = 'pipeline_entry'
+  static override readonly idColumn = ['member_id', 'id']
+
+  declare changes?: ChangeRow[]
+  /** Without the pictures. */
+  declare stored?: PhotoRow[]
+
+  /** Of all a member's entries: those under way, their photos, and how many there are with those dropped and deleted. */
+  static async countsOf(trx: Transaction, memberId: string): Promise<z.infer<typeof Counts>> {
+    return await one(
+      trx,
+      Counts,
+      `select count(*) filter (where stage <> 'dropped') as open, coalesce(sum(photos), 0)::int as photos, count(*) as kept
+       from pipeline_entry where member_id = ?`,
+      [memberId],
+    )
+  }
+
+  static override get relationMappings() {
+    const of = (table: string) => ({
+      from: ['pipeline_entry.member_id', 'pipeline_entry.id'],
+      to: [`${table}.member_id`, `${table}.entry_id`],
+    })
+    return {
+      changes: { relation: Model.HasManyRelation, modelClass: ChangeRow, join: of('pipeline_change') },
+      stored: {
+        relation: Model.HasManyRelation,
+        modelClass: PhotoRow,
+        modify: (query: { select(...columns: string[]): unknown }) =>
+          query.select('member_id', 'id', 'entry_id', 'type', 'stored_at'),
+        join: of('pipeline_photo'),
+      },
+    }
+  }
+}
+
+const Counts = z.object({ open: z.int(), photos: z.int(), kept: z.int() })
+
+/** Figures that were seen longer ago than this belong to the visit before. */
+export const VISIT_MS = 30 * 60_000
+
+export function aboutRow({ name, link, product_id }: EntryRow): About {
+  return { name, link, productId: product_id === null ? null : String(product_id) }
+}
+
+/** What `markSeen` is about to make of the last look: reading alone changes nothing. */
+export function lookedAt<Facts>(row: Visited<Facts>, now: Date): { facts: Facts; at: Date } {
+  return row.latest_at.getTime() < now.getTime() - VISIT_MS
+    ? { facts: row.latest, at: row.latest_at }
+    : { facts: row.before, at: row.before_at }
+}
+
+/** A thing's figures at the visit before and at the latest one. */
+interface Visited<Facts> {
+  before: Facts
+  before_at: Date
+  latest: Facts
+  latest_at: Date
+}
+
+/** The changes of an entry that was read with them. */
+export function changesOf({ changes = [] }: EntryRow): Change[] {
+  return changes.map(changeOf)
+}
+
+function changeOf({ id, entry_id, at, n, device, kind, over, body }: ChangeRow): Change {
+  // What is stored was a change when it came; an answer's contract checks it again.
+  return { ...body, id, entry: entry_id, at, n, device, kind, over } as Change
+}

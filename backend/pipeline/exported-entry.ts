@@ -1,0 +1,22 @@
+import { readPhoto } from '../contracts/pipeline.ts'
+import { entryOf } from '../contracts/pipeline-entry.ts'
+import type { ExportedEntry } from '../contracts/pipeline-export.ts'
+import { aboutRow, changesOf, type EntryRow } from './entry.row.ts'
+
+/** An entry as its owner takes it with them; read it with its changes. Null where nothing is left of it. */
+export function exportedEntry(row: EntryRow): ExportedEntry | null {
+  const entry = entryOf(changesOf(row), aboutRow(row))
+  if (!entry) return null
+  return {
+    ...entry,
+    // A product of ours is called as it was when last seen.
+    name: row.name,
+    notes: entry.notes.flatMap(({ versions }) => versions),
+    quotes: entry.quotes.flatMap(({ versions }) => versions),
+    tasks: entry.tasks.flatMap(({ versions, done }) => versions.map((version) => ({ ...version, done }))),
+    photos: entry.photos.map(({ id, ...photo }) => ({
+      ...photo,
+      address: readPhoto.path.replace(':id', id),
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { watchedAsChange } from '../contracts/watched-as-change.ts'
+import type { WatchChange } from '../contracts/watchlist.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { takeChanges } from './take-changes.ts'
+
+/** Takes what an app from before the pipeline sends about products. Gives what was not taken, in that app's words. */
+export async function takeDecisions(
+  deps: Parameters<typeof takeChanges>[0],
+  member: Viewer & { kind: 'member' },
+  decisions: readonly WatchChange[],
+  now: Date,
+): Promise<{ kind: 'product'; id: string; why: 'unknown' | 'full' }[]> {
+  const refused = await takeChanges(deps, member, decisions.map(watchedAsChange), now)
+  return refused.map(({ id, why }) => ({
+    kind: 'product',
+    id: id.split('-')[1] ?? '',
+    why: why === 'unknown' ? 'unknown' : 'full',
+  }))
+}

@@ -1,0 +1,39 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { watchedAsChange } from '#contracts/watched-as-change'
+import { dequeue, reloadQueue } from '../watchlist/queue.ts'
+import { unsentPictures } from './pictures.ts'
+import { sendWaiting } from './send-waiting.ts'
+import { reloadWaiting, unsentNow, WAITING_KEY, wait } from './waiting.ts'
+
+/** On every page of a member: sends what waits when the app opens and when the network comes back; follows other tabs. */
+export async function startSync(client: QueryClient): Promise<void> {
+  addEventListener('storage', ({ key }) => {
+    // A null key: all of it was cleared.
+    if (key === WAITING_KEY || key === null) reloadWaiting()
+  })
+  onlineManager.subscribe((online) => {
+    if (online) void sendIfAny(client)
+  })
+  await takeOverQueue()
+  await sendIfAny(client)
+}
+
+/** Changes and pictures that only this device has: what signing out now would lose. */
+export async function countUnsent(): Promise<number> {
+  const changes = unsentNow()
+  const announced = new Set(changes.flatMap(({ change }) => (change.kind === 'photo' ? [change.item] : [])))
+  const pictures = await unsentPictures()
+  return changes.length + pictures.filter((id) => !announced.has(id)).length
+}
+
+async function sendIfAny(client: QueryClient): Promise<void> {
+  if (navigator.onLine && (await countUnsent()) > 0) await sendWaiting(client, 'unasked')
+}
+
+/** What an app from before the pipeline wanted to tell of products, and could not, is sent as changes. */
+async function takeOverQueue(): Promise<void> {
+  const old = reloadQueue().filter(({ kind }) => kind === 'product')
+  if (old.length === 0) return
+  for (const decision of old) await wait([watchedAsChange(decision)], `Product ${decision.id}`)
+  await dequeue(old)
+}

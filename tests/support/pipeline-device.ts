@@ -1,0 +1,153 @@
+import type { Pipeline } from '../../backend/contracts/pipeline.ts'
+import { CHANGES_MAX } from '../../backend/contracts/pipeline.ts'
+import type { Change } from '../../backend/contracts/pipeline-changes.ts'
+import { type Entry, entryOf } from '../../backend/contracts/pipeline-entry.ts'
+import { stampAfter } from '../../pwa/features/pipeline/clock.ts'
+import type { Draft } from '../../pwa/features/pipeline/outreach.ts'
+
+/** Where a device sends its changes and asks for all. */
+export interface PipelineServer {
+  post(changes: Change[]): Promise<{ refused: { id: string; why: string }[] }>
+  get(): Promise<Pick<Pipeline, 'entries'>>
+}
+
+/** What is wrong with a device on purpose, so that a proof can show that it would notice. */
+export type Flaw = 'whole-entries' | 'new-ids' | 'plain-clock'
+
+/** What befalls the sending of a batch. */
+export const FATES = ['arrives', 'lost', 'answer lost', 'twice', 'late again', 'swapped'] as const
+export type Fate = (typeof FATES)[number]
+
+/** A browser with a store of its own: what it knows of the server, what waits, and a clock that may be wrong. */
+export class PipelineDevice {
+  readonly name: string
+  readonly flaw: Flaw | null
+  /** Milliseconds by which its clock is ahead. */
+  ahead: number
+  #list: Pick<Pipeline, 'entries'> = { entries: [] }
+  #waiting: { change: Change; taken: boolean }[] = []
+  /** Sent before; the network may deliver it again at any time. */
+  #sent: Change[][] = []
+  #made = 0
+
+  constructor(name: string, { ahead, flaw = null }: { ahead: number; flaw?: Flaw | null }) {
+    this.name = name
+    this.ahead = ahead
+    this.flaw = flaw
+  }
+
+  get unsent(): number {
+    return this.#waiting.filter(({ taken }) => !taken).length
+  }
+
+  /** What its screen shows of an entry. */
+  entry(id: string): Entry | null {
+    const kept = this.#list.entries.find((entry) => entry.id === id)
+    return entryOf(this.changes(id), kept?.about)
+  }
+
+  entryIds(): string[] {
+    const ids = [
+      ...this.#list.entries.map(({ id }) => id),
+      ...this.#waiting.map(({ change }) => change.entry),
+    ]
+    return [...new Set(ids)].sort()
+  }
+
+  changes(id: string): Change[] {
+    return [
+      ...this.#waiting.flatMap(({ change }) => (change.entry === id ? [change] : [])),
+      ...(this.#list.entries.find((entry) => entry.id === id)?.changes ?? []),
+    ]
+  }
+
+  write(entry: string, drafts: readonly Draft[], now: number): Change[] {
+    const seen = this.flaw === 'plain-clock' ? [] : this.changes(entry)
+    const made: Change[] = []
+    for (const draft of drafts) {
+      const stamp = stampAfter([...seen, ...made], now + this.ahead, this.name)
+      made.push({ over: [], ...draft, ...stamp, id: this.#newId(), entry } as Change)
+    }
+    this.#waiting.push(...made.map((change) => ({ change, taken: false })))
+    return made
+  }
+
+  /** Closed and opened again: only what can be written down survives. */
+  restart(): void {
+    this.#waiting = JSON.parse(JSON.stringify(this.#waiting))
+    this.#list = JSON.parse(JSON.stringify(this.#list))
+  }
+
+  /**
+   * Sends what waits, batch by batch, until something is lost on the way; then asks for the list. Gives the changes that a
+   * network delivered in another order and a clock dated in the future: of those alone the order is not known.
+   */
+  async sync(
+    server: PipelineServer,
+    fates: readonly Fate[],
+    { batchSize = CHANGES_MAX, now }: { batchSize?: number; now: number },
+  ): Promise<string[]> {
+    const due = this.#waiting.flatMap(({ change, taken }) => (taken ? [] : [change]))
+    const changes = this.flaw === 'whole-entries' ? await this.#whole(due, server) : due
+    const batches: Change[][] = []
+    const unordered: string[] = []
+    for (let at = 0; at < changes.length; at += batchSize) batches.push(changes.slice(at, at + batchSize))
+    for (let at = 0; at < batches.length; at += 1) {
+      const batch = batches[at] ?? []
+      const fate = fates[at % Math.max(1, fates.length)] ?? 'arrives'
+      const next = batches[at + 1]
+      // A network may deliver the second of two before the first.
+      if (fate === 'swapped' && next) {
+        await this.#send(server, next, 'arrives')
+        unordered.push(...changes.flatMap((change) => (change.at > now - SLOW_MS ? [change.id] : [])))
+      }
+      if (!(await this.#send(server, batch, fate))) return unordered
+    }
+    const taken = this.#waiting.filter((each) => each.taken)
+    this.#list = await server.get()
+    this.#waiting = this.#waiting.filter((each) => !taken.includes(each))
+    return unordered
+  }
+
+  async #send(server: PipelineServer, batch: Change[], fate: Fate): Promise<boolean> {
+    const changes = this.flaw === 'new-ids' ? batch.map((change) => this.#renamed(change)) : batch
+    this.#sent.push(changes)
+    if (fate === 'lost') return false
+    const answers = await Promise.all([
+      server.post(changes),
+      ...(fate === 'twice' ? [server.post(changes)] : []),
+    ])
+    const late = this.#sent[(this.#sent.length * 7) % this.#sent.length]
+    if (fate === 'late again' && late) await server.post(late)
+    if (fate === 'answer lost') return false
+    for (const { refused } of answers) {
+      if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
+    }
+    const ids = new Set(batch.map(({ id }) => id))
+    for (const each of this.#waiting) if (ids.has(each.change.id)) each.taken = true
+    return true
+  }
+
+  /** As a merge by 'the last writer has the whole entry' does it: everything is replaced by what this device shows. */
+  async #whole(due: readonly Change[], server: PipelineServer): Promise<Change[]> {
+    const { entries } = await server.get()
+    const own = new Set(this.entryIds().flatMap((id) => this.changes(id).map((change) => change.id)))
+    return due.map((change) => {
+      const others = entries.find(({ id }) => id === change.entry)?.changes ?? []
+      const unseen = others.flatMap(({ id }) => (own.has(id) ? [] : [id]))
+      return { ...change, over: [...new Set([...change.over, ...unseen])] }
+    })
+  }
+
+  #renamed(change: Change): Change {
+    return { ...change, id: this.#newId() }
+  }
+
+  #newId(): string {
+    this.#made += 1
+    return `${this.name}-change-${String(this.#made).padStart(6, '0')}`
+  }
+}
+
+/** What is dated this shortly before now may be in the future for a server that is asked a moment later. */
+const SLOW_MS = 60_000
