@@ -100,15 +100,24 @@ function inOrder(reasons: [Reason, Reason, Reason]): [Reason, Reason, Reason] {
   return reasons.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The first open question that alone would change the verdict, whichever way it is answered. */
+/** The first open question that alone can change the verdict. */
 function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules): string | null {
   const good = goodOf(answers)
   const open = (['profit', 'supply', 'trend'] as const).find(
     (id) =>
-      good[id] === null && [true, false].some((answer) => decide({ ...good, [id]: answer }) !== 'watch'),
+      good[id] === null &&
+      // An order that can be paid makes no loss; a supplier who is not found is no reason against.
+      [true, ...(id === 'trend' || isRangeOpen(facts, rules) ? [false] : [])].some(
+        (answer) => decide({ ...good, [id]: answer }) !== 'watch',
+      ),
   )
   if (open === undefined) return null
   return `${{ profit: profitFigure(facts, rules), supply: 'A supplier', trend: trendFigure(facts.trend) }[open]} would decide.`
+}
+
+/** The profit may still be too low. */
+function isRangeOpen({ profit }: VerdictFacts, { leastProfit }: VerdictRules): boolean {
+  return profit === null || profit.low < leastProfit
 }
 
 function goodOf(answers: Answers): Good {
@@ -176,9 +185,9 @@ function competitionReason(competition: VerdictFacts['competition']): Reason {
   return { id: 'competition', good, words: `${COMPETITION_WORDS[level]} competition: ${counted}.` }
 }
 
-function profitFigure({ profit, unsure }: VerdictFacts, { leastProfit }: VerdictRules): string {
-  if (profit === null || profit.low < leastProfit) return unsure ?? 'A quote from a supplier'
-  return profit.cash === null ? 'The minimum order' : 'A smaller minimum order'
+function profitFigure(facts: VerdictFacts, rules: VerdictRules): string {
+  if (isRangeOpen(facts, rules)) return facts.unsure ?? 'A quote from a supplier'
+  return facts.profit?.cash == null ? 'The minimum order' : 'A smaller minimum order'
 }
 
 function trendFigure(trend: VerdictFacts['trend']): string {

@@ -9,7 +9,7 @@ import styles from './product-view.module.css'
 export function ProductMargin({ product }: { product: ProductDetail }) {
   const { price, factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow, currency } = product
   return (
-    <Panel title="Margin">
+    <Panel title="Gross margin">
       {profitMargin !== null && factoryPrice !== null && price !== null ? (
         <>
           <p className={styles.figures}>
