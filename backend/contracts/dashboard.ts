@@ -40,6 +40,8 @@ export const DashboardProduct = z.object({
   locked: z.boolean(),
   name: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** Null for a locked one. */
+  channel: z.nullable(z.enum(CHANNELS)),
   category: z.nullable(z.string()),
   videoThumbnail: z.nullable(z.string()),
   viewCount: z.nullable(count),

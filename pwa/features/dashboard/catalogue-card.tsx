@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { DashboardProduct } from '#contracts/dashboard'
 import { useNow } from '../../ui/now.ts'
-import { money, percent, short } from '../../ui/number.ts'
+import { money, short } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
 import { matchEvidence } from '../suppliers/evidence.tsx'
 import { CardHead } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
@@ -18,7 +19,7 @@ const RevealButton = lazy(() =>
 
 export const headingOf = (id: string) => `catalogue-${id}`
 
-/** An open product: how it moves, what is left between factory and shop, and who makes it. */
+/** An open product: how it moves, what is left of a sale, and who makes it. */
 export function CatalogueCard({
   product,
   name,
@@ -75,30 +76,34 @@ export function CatalogueCardSkeleton() {
   )
 }
 
-/** The factory's price is the best match's lowest; the margin is what it leaves of the shop's price. */
-function Prices({ product: { factoryPrice, retailPrice, listPrice, profitMargin, currency } }: Of) {
+/** The factory's price is the best match's lowest; the profit is what is left of the shop's price after every cost. */
+function Prices({ product }: Of) {
+  const { factoryPrice, retailPrice, listPrice, currency, netProfit } = product
   return (
-    <dl className={styles.prices}>
-      <div>
-        <dt>Factory</dt>
-        <dd>{factoryPrice === null ? <Unknown /> : money(factoryPrice, currency)}</dd>
-      </div>
-      <div>
-        <dt>Retail</dt>
-        <dd>
-          {retailPrice === null ? (
-            <Unknown />
-          ) : (
-            <Price price={retailPrice} listPrice={listPrice} currency={currency} />
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Margin</dt>
-        <dd>{profitMargin === null ? <Unknown /> : percent(profitMargin)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.prices}>
+        <div>
+          <dt>Factory</dt>
+          <dd>{factoryPrice === null ? <Unknown /> : money(factoryPrice, currency)}</dd>
+        </div>
+        <div>
+          <dt>Retail</dt>
+          <dd>
+            {retailPrice === null ? (
+              <Unknown />
+            ) : (
+              <Price price={retailPrice} listPrice={listPrice} currency={currency} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      <ProfitFigure netProfit={netProfit} sale={saleOf(product)} />
+    </>
   )
+}
+
+function saleOf({ id, retailPrice, currency, channel, category, profitFacts }: DashboardProduct) {
+  return channel && profitFacts && { id, price: retailPrice, currency, channel, category, profitFacts }
 }
 
 function Unknown() {

@@ -4,6 +4,7 @@ import { plural, short, tenths } from '../../ui/number.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
 import { CardHead, CardHeadSkeleton } from '../trends/card-head.tsx'
 import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
@@ -49,6 +50,10 @@ export function LiveCard({
         </CardHead>
         <p className={styles.facts}>{factsOf(item).join(' · ') || ' '}</p>
         <TrendFigure trend={item.trend} />
+        <ProfitFigure
+          netProfit={item.netProfit}
+          sale={{ ...item, channel: 'tiktok', category: item.category_name }}
+        />
         <div className={styles.foot}>
           {ownOrigin && <OriginLine of={[item.provenance]} />}
           {video && (

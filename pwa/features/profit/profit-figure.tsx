@@ -19,12 +19,13 @@ export function ProfitFigure({
   short = false,
 }: {
   netProfit: NetProfit | null
-  sale: ProfitSale
+  /** Null where no more than the edition's own figure is known. */
+  sale: ProfitSale | null
   short?: boolean
 }) {
   const own = useStore(hasOwnCosts)
   const stored = <ProfitWords profit={netProfit} assumptions={assumptionsOf(netProfit)} short={short} />
-  if (!own) return stored
+  if (!own || sale === null) return stored
   return (
     <Suspense fallback={stored}>
       <OwnProfitFigure sale={sale} short={short} />

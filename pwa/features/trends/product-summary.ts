@@ -36,6 +36,7 @@ export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
     rating: item.rating,
     badge: item.badge,
     trend: item.trend,
+    profitFacts: item.profitFacts,
     provenance: item.provenance,
     suppliers: item.suppliers,
     suppliersFound: item.suppliersFound,
