@@ -15,12 +15,16 @@ export function linesOf(
   const told = figuresOf(plan, priceCents)
   return LINE_IDS.flatMap((id) => {
     const range = cents[id]
-    if (!range || (RARE.includes(id) && range.high === 0)) return []
+    if (!range || (RARE.includes(id) && isNothing(range))) return []
     const { assumed, detail } = told[id]
     const { rate } = assumed
     const source = rate && { ...rate.source, note: rate.note }
     return [{ id, words: WORDS[id], detail, cents: range, basis: assumed.basis, source }]
   })
+}
+
+function isNothing({ low, likely, high }: Range): boolean {
+  return low === 0 && likely === 0 && high === 0
 }
 
 const RARE: readonly LineId[] = ['payment', 'harbor', 'inspection', 'other']

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Rate } from './rate.ts'
+import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from './schedule.ts'
+
+/** Wherever a rate stands in the schedule. */
+function ratesIn(value: unknown): Rate<unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('source' in value && 'words' in value && 'value' in value) return [value as Rate<unknown>]
+  return Object.values(value).flatMap(ratesIn)
+}
+
+const RATES = ratesIn(SCHEDULE)
+
+describe('the schedule', () => {
+  it('says of each rate what it is, where it was read and when, and of our own that they are', () => {
+    expect(RATES.length).toBeGreaterThan(40)
+    for (const { id, words, source } of RATES) {
+      expect(words, id).toMatch(/^[A-Z]/)
+      expect(source.asOf, id).toMatch(/^2026-\d\d-\d\d$/)
+      expect(source.asOf <= SCHEDULE.asOf, id).toBe(true)
+      if (source.name === 'Our estimate') expect(source.link, id).toBeNull()
+      else expect(source.link ?? 'https://', id).toMatch(/^https:\/\//)
+    }
+  })
+
+  it('names each rate once', () => {
+    const ids = RATES.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  it('has spreads whose likely value lies between the ends', () => {
+    const spreads = RATES.filter(
+      ({ value }) => typeof value === 'object' && value !== null && 'likely' in value,
+    ) as Rate<{ low: number; likely: number; high: number }>[]
+    for (const { id, value } of spreads) {
+      expect(value.low <= value.likely && value.likely <= value.high, id).toBe(true)
+    }
+  })
+
+  it('charges more for heavier parcels, and for dearer goods', () => {
+    for (const { rows } of SCHEDULE.fba.value.flatMap(({ usual, peak }) => [usual, peak])) {
+      for (const [index, row] of rows.entries()) {
+        const before = rows[index - 1]
+        expect(row[1] < row[2] && row[2] < row[3], String(row)).toBe(true)
+        if (before)
+          expect(
+            before.every((figure, at) => figure < (row[at] ?? 0)),
+            String(row),
+          ).toBe(true)
+      }
+    }
+    const fbt = SCHEDULE.fbt.value.map(([, cents]) => cents)
+    expect(fbt).toEqual([...fbt].sort((a, b) => a - b))
+  })
+
+  it('warns from the ninety-first day on', () => {
+    const dated = { asOf: '2026-11-22' }
+    expect(SCHEDULE_LASTS_DAYS).toBe(90)
+    expect(ageOfSchedule(dated, '2026-11-22')).toEqual({ days: 0, tooOld: false })
+    expect(ageOfSchedule(dated, '2027-02-20')).toEqual({ days: 90, tooOld: false })
+    expect(ageOfSchedule(dated, '2027-02-21')).toEqual({ days: 91, tooOld: true })
+  })
+})
