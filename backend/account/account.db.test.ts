@@ -7,6 +7,7 @@ import { makeProduct, makeSupplier } from '../../tests/support/factories.ts'
 import type { TestMember } from '../../tests/support/members.ts'
 import { makeSubscription } from '../../tests/support/subscriptions.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
+import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -31,6 +32,8 @@ beforeEach(async () => {
 })
 
 /** Something of theirs in every table that knows members. */
+const QUOTED = { unitCost: 3.275, minimumOrder: 200, origin: 'VN', dutyBps: null, goods: null }
+
 async function fillEveryTable(
   { id }: TestMember,
   owner: string,
@@ -73,6 +76,16 @@ async function fillEveryTable(
   ])
   await fillPipeline(id, owner)
   await db('weekly_report').insert({ member_id: id, week: `${owner} week`, written_at: NOW })
+  const key = randomUUID()
+  const preset = { ...DEFAULT_PRESETS.own, name: `${owner} shop` }
+  await db('cost_preset').insert({ member_id: id, key, preset, decided_at: NOW })
+  await db('default_cost_preset').insert({ member_id: id, key, decided_at: NOW })
+  await db('own_cost_figures').insert({
+    member_id: id,
+    product_id: product,
+    figures: QUOTED,
+    decided_at: NOW,
+  })
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
   return { supplier, report: report.id }
 }
@@ -185,6 +198,7 @@ describe('the copy of a member’s data', () => {
         { supplierId: String(supplier), supplier: 'mine Works', creditReturned: true, note: 'mine note' },
       ],
       weeklyReports: [{ week: 'mine week', at: NOW.toISOString() }],
+      savedCosts: { presets: [{ preset: { name: 'mine shop' } }], figures: [{ figures: QUOTED }] },
       savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
       watchlist: [{ kind: 'supplier', name: 'mine Works' }],
       pipeline: [

@@ -25,7 +25,7 @@ export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SC
   const priceCents = priceOf(sale)
   const known = knownCosts(plan, priceCents)
   const isWhole = plan.unitCost !== null && plan.parcel !== null
-  const sold = isWhole && priceCents !== null ? { priceCents, ...profitOf(priceCents, known) } : null
+  const sold = isWhole && priceCents !== null ? { priceCents, cents: profitOf(priceCents, known) } : null
   const breakEven = isWhole ? breakEvenOf(plan) : null
   return {
     scheduleVersion: schedule.version,
@@ -33,13 +33,18 @@ export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SC
     priceCents,
     lines: linesOf(plan, priceCents, rangesOf(known, sold)),
     profit: sold?.cents ?? null,
-    marginBps: sold && sold.priceCents > 0 ? sold.marginBps : null,
+    marginBps: sold && marginOf(sold.cents.likely, sold.priceCents),
     breakEvenCents: breakEven?.cents ?? null,
     lossAgainFromCents: breakEven?.lossAgainFrom ?? null,
     ...orderOf(plan, known, sold?.priceCents ?? null),
     freight: plan.freight?.value.kind ?? null,
     missing: missingOf(plan, priceCents),
   }
+}
+
+/** Of the two figures as they are shown, so that a calculator gives it too. Null of nothing. */
+export function marginOf(likelyCents: number, priceCents: number): number | null {
+  return priceCents > 0 ? Math.round((likelyCents * 10_000) / priceCents) : null
 }
 
 /** In US dollars only: so are all rates. */

@@ -25,12 +25,13 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
     plans.set(key, shared)
     if (shared.parcel === null) return null
     const plan = { ...shared, unitCost }
-    const { cents, marginBps } = profitAt(plan, priceCents)
+    const cents = profitAt(plan, priceCents)
     return {
       low: cents.low / 100,
       likely: cents.likely / 100,
       high: cents.high / 100,
-      marginPercent: Math.round(marginBps / 10) / 10,
+      // Of the two as they are shown.
+      marginPercent: Math.round((cents.likely * 1000) / priceCents) / 10,
       scheduleVersion: SCHEDULE.version,
       missing: missingOf(plan, priceCents),
     }

@@ -2,7 +2,7 @@ import { type Amounts, exactAmounts, NEAR_AMOUNTS } from './amounts.ts'
 import type { Range } from './calculation.ts'
 import { type Costs, costsAt, partsOfCent, type Scenario, sumOf } from './costs.ts'
 import type { Plan } from './plan.ts'
-import { toBps, toCents } from './whole-cents.ts'
+import { toCents } from './whole-cents.ts'
 
 export interface KnownCosts {
   costs: Record<Scenario, Costs>
@@ -22,44 +22,27 @@ export function leftOf(priceCents: number, costs: Costs, amounts: Amounts<bigint
   return amounts.cents(priceCents) - sumOf(costs, amounts)
 }
 
-export interface Profit {
-  cents: Range
-  marginBps: number
-}
-
 /** The dearest costs leave the least. */
-export function profitOf(priceCents: number, { costs, amounts, cent }: KnownCosts): Profit {
-  const left = (scenario: Scenario) => leftOf(priceCents, costs[scenario], amounts)
-  const likely = left('likely')
-  return {
-    cents: {
-      low: toCents(left('high'), cent),
-      likely: toCents(likely, cent),
-      high: toCents(left('low'), cent),
-    },
-    marginBps: priceCents > 0 ? toBps(likely, amounts.cents(priceCents)) : 0,
-  }
+export function profitOf(priceCents: number, { costs, amounts, cent }: KnownCosts): Range {
+  const left = (scenario: Scenario) => toCents(leftOf(priceCents, costs[scenario], amounts), cent)
+  return { low: left('high'), likely: left('likely'), high: left('low') }
 }
 
 /**
  * The same in a tenth of the time, by numbers that are wrong in their fifteenth digit; where that digit would decide which
  * cent is the nearest, it is decided exactly.
  */
-export function profitAt(plan: Plan, priceCents: number): Profit {
+export function profitAt(plan: Plan, priceCents: number): Range {
   const left = (scenario: Scenario) =>
     priceCents - sumOf(costsAt(plan, priceCents, scenario, NEAR_AMOUNTS), NEAR_AMOUNTS)
   const [low, likely, high] = [left('high'), left('likely'), left('low')]
-  const margin = (likely * 10_000) / priceCents
-  if ([low, likely, high, margin].some((value) => isUndecided(value, priceCents + Math.abs(low)))) {
+  if ([low, likely, high].some((cents) => isUndecided(cents, priceCents + Math.abs(low)))) {
     return profitOf(priceCents, knownCosts(plan, priceCents))
   }
-  return {
-    cents: { low: Math.round(low), likely: Math.round(likely), high: Math.round(high) },
-    marginBps: Math.round(margin),
-  }
+  return { low: Math.round(low), likely: Math.round(likely), high: Math.round(high) }
 }
 
 /** Nearer to a half than numbers of such a size are exact. */
-function isUndecided(value: number, size: number): boolean {
-  return Math.abs(value - Math.floor(value) - 0.5) < 1e-7 + size * 1e-10
+function isUndecided(cents: number, size: number): boolean {
+  return Math.abs(cents - Math.floor(cents) - 0.5) < 1e-7 + size * 1e-10
 }

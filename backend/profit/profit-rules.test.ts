@@ -113,12 +113,12 @@ describe('of any sale', () => {
     const netProfitOf = netProfits()
     fc.assert(
       fc.property(sales, (sale) => {
-        const { profit, marginBps, missing } = landedProfit(sale, defaultPresetOf(sale.channel))
+        const { profit, missing } = landedProfit(sale, defaultPresetOf(sale.channel))
         expect(netProfitOf(sale)).toMatchObject({
           low: (profit?.low ?? 0) / 100,
           likely: (profit?.likely ?? 0) / 100,
           high: (profit?.high ?? 0) / 100,
-          marginPercent: Math.round((marginBps ?? 0) / 10) / 10,
+          marginPercent: Math.round((1000 * (profit?.likely ?? 0)) / Math.round(sale.price * 100)) / 10,
           missing,
         })
       }),

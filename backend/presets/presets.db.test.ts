@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
+import { makeProduct } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { OWN_FIGURES_MAX, type OwnFigures, PRESETS_MAX, type Preset } from '../contracts/presets.ts'
+import { DEFAULT_PRESETS } from '../profit/preset.ts'
+
+type Running = Awaited<ReturnType<typeof startAccountApp>>
+
+let running: Running
+let mai: TestMember
+let ben: TestMember
+
+beforeAll(async () => {
+  running = await startAccountApp()
+})
+
+beforeEach(async () => {
+  mai = await makeMember(running.database.db)
+  ben = await makeMember(running.database.db)
+})
+
+afterAll(async () => {
+  await running.app.stop()
+  await running.database.drop()
+})
+
+const EARLIER = '2026-11-20T08:00:00.000Z'
+const LATER = '2026-11-20T09:00:00.000Z'
+const SHOP: Preset = { ...DEFAULT_PRESETS.tiktok, name: 'My TikTok shop', creatorBps: 2000 }
+const QUOTE: OwnFigures = {
+  ...{ unitCost: 3.275, minimumOrder: 200, origin: 'VN', dutyBps: 320 },
+  goods: { weightGrams: 420, lengthMm: 260, widthMm: 80, heightMm: 80, unitsPerCarton: 24 },
+}
+
+async function send(who: TestMember | null, ...changes: object[]) {
+  const { status, text } = await running.as(who, 'POST', '/api/presets', { changes })
+  return { status, ...JSON.parse(text) }
+}
+
+const saved = (who: TestMember) => running.read(who, '/api/presets')
+
+function presetOf(preset: Preset | null, at: string, key: string = randomUUID()) {
+  return { kind: 'preset', key, preset, at }
+}
+
+describe('costs that a member saves', () => {
+  it('come back as they were sent, presets by name, with the default and the figures of products', async () => {
+    const productId = String(await makeProduct(running.database.db))
+    const [mine, own] = [
+      presetOf(SHOP, EARLIER),
+      presetOf({ ...DEFAULT_PRESETS.own, name: 'garage' }, EARLIER),
+    ]
+    const answer = await send(
+      mai,
+      mine,
+      own,
+      { kind: 'default', key: mine.key, at: EARLIER },
+      { kind: 'figures', productId, figures: QUOTE, at: LATER },
+    )
+    const expected = {
+      presets: [
+        { key: own.key, preset: { ...DEFAULT_PRESETS.own, name: 'garage' }, savedAt: EARLIER },
+        { key: mine.key, preset: SHOP, savedAt: EARLIER },
+      ],
+      defaultKey: mine.key,
+      figures: [{ productId, figures: QUOTE, savedAt: LATER }],
+    }
+    expect(answer).toEqual({ status: 200, saved: expected, refused: [] })
+    expect(await saved(mai)).toEqual(expected)
+    expect(await saved(ben)).toEqual({ presets: [], defaultKey: null, figures: [] })
+  })
+
+  it('are those of the later decision, in whatever order they arrive, and twice is once', async () => {
+    const late = presetOf({ ...SHOP, creatorBps: 500 }, LATER)
+    const early = presetOf(SHOP, EARLIER, late.key)
+    await send(mai, late)
+    await send(mai, early, early)
+    expect((await saved(mai)).presets).toMatchObject([{ preset: { creatorBps: 500 }, savedAt: LATER }])
+  })
+
+  it('stay deleted when an older decision arrives, and come back with a newer one', async () => {
+    const gone = presetOf(null, LATER)
+    await send(mai, presetOf(SHOP, EARLIER, gone.key), { kind: 'default', key: gone.key, at: EARLIER }, gone)
+    await send(mai, presetOf(SHOP, EARLIER, gone.key))
+    expect(await saved(mai)).toEqual({ presets: [], defaultKey: null, figures: [] })
+    await send(mai, presetOf(SHOP, '2026-11-20T10:00:00.000Z', gone.key))
+    expect((await saved(mai)).presets).toHaveLength(1)
+  })
+
+  it('do not win because a clock is ahead', async () => {
+    const key = randomUUID()
+    const { saved: first } = await send(mai, presetOf(SHOP, '2097-01-01T00:00:00.000Z', key))
+    expect(Date.parse(first.presets[0].savedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('are of one member only, even under another one’s key', async () => {
+    const mine = presetOf(SHOP, EARLIER)
+    await send(mai, mine)
+    await send(ben, presetOf(null, LATER, mine.key))
+    expect((await saved(mai)).presets).toHaveLength(1)
+  })
+})
+
+describe('what is not taken', () => {
+  it('is named by its place: more presets than there may be', async () => {
+    const many = Array.from({ length: PRESETS_MAX }, (_, index) =>
+      presetOf({ ...SHOP, name: `Shop ${index}` }, EARLIER),
+    )
+    const { refused } = await send(mai, ...many, presetOf(SHOP, EARLIER))
+    expect(refused).toEqual([{ index: PRESETS_MAX, why: 'full' }])
+    // One that is there can still be changed, and one that goes leaves its place.
+    const { refused: none } = await send(
+      mai,
+      presetOf({ ...SHOP, name: 'New name' }, LATER, many[0]?.key),
+      presetOf(null, LATER, many[1]?.key),
+      presetOf(SHOP, LATER),
+    )
+    expect(none).toEqual([])
+    expect((await saved(mai)).presets).toHaveLength(PRESETS_MAX)
+  })
+
+  it('is named by its place: figures of more products than there may be, or of none that there is', async () => {
+    const { db } = running.database
+    await db.raw(
+      `insert into own_cost_figures (member_id, product_id, figures, decided_at)
+       select ?, 900000 + n, ?::jsonb, now() from generate_series(1, ?) n`,
+      [mai.id, JSON.stringify(QUOTE), OWN_FIGURES_MAX],
+    )
+    const productId = String(await makeProduct(db))
+    const { refused } = await send(
+      mai,
+      { kind: 'figures', productId, figures: QUOTE, at: EARLIER },
+      { kind: 'figures', productId: '999999999999', figures: QUOTE, at: EARLIER },
+    )
+    expect(refused).toEqual([
+      { index: 0, why: 'full' },
+      { index: 1, why: 'unknown' },
+    ])
+  })
+
+  it.each([
+    ['a field that is none', { ...SHOP, profit: 1 }],
+    ['a rate that is no whole number of basis points', { ...SHOP, creatorBps: 12.5 }],
+    ['a cost below nothing', { ...SHOP, otherCents: -1 }],
+    ['an empty name', { ...SHOP, name: ' ' }],
+    ['a shop that we know nothing of', { ...SHOP, platform: 'temu' }],
+  ])('is refused whole: %s', async (_what, preset) => {
+    const { status } = await send(mai, { kind: 'preset', key: randomUUID(), preset, at: EARLIER })
+    expect(status).toBe(400)
+  })
+
+  it.each([
+    ['a price with five decimals', { ...QUOTE, unitCost: 3.27512 }],
+    ['a country that is no code', { ...QUOTE, origin: 'Vietnam' }],
+    ['a parcel without weight', { ...QUOTE, goods: { ...QUOTE.goods, weightGrams: 0 } }],
+  ])('is refused whole: %s', async (_what, figures) => {
+    const { status } = await send(mai, { kind: 'figures', productId: '1', figures, at: EARLIER })
+    expect(status).toBe(400)
+  })
+
+  it('is anything of a visitor', async () => {
+    expect((await send(null, presetOf(SHOP, EARLIER))).status).toBe(401)
+    expect((await running.app.call('/api/presets')).status).toBe(401)
+  })
+})
