@@ -87,6 +87,8 @@ export interface AppDeps {
   requestRefresh(): Promise<void>
   /** Asks for the outbox to be sent now instead of within a minute. */
   wakeOutbox(): Promise<void>
+  /** Asks for private lists to be matched now instead of within a minute. */
+  wakeListMatching(): Promise<void>
   now(): Date
 }
 
@@ -157,7 +159,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountExplore(api, { db, origin: config.publicUrl.origin, now })
   mountPresets(api, { db, now })
   const catalogue = sourceCatalogue(config, sandbox)
-  mountLookup(api, { db, sourceOf: (channel) => lookUpSource(catalogue, channel) })
+  mountLookup(api, {
+    ...{ db, contacts, now },
+    sourceOf: (channel) => lookUpSource(catalogue, channel),
+    matchByName: matcher.suppliers,
+    wakeListMatching: () => {
+      deps
+        .wakeListMatching()
+        .catch((error: unknown) => log.warn({ err: error }, 'Private lists wait for the next minute'))
+    },
+  })
   mountRefresh(api, {
     db,
     config,

@@ -12,6 +12,9 @@ import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
+import { purgeAnswers } from './lookup/followed-products.ts'
+import { matchLists } from './lookup/match-lists.ts'
+import { purgeLists } from './lookup/my-lists.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
@@ -19,6 +22,7 @@ import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-proce
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
+import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
 /** Lines of the timetable that run side by side. */
 const AT_ONCE = 4
@@ -65,7 +69,15 @@ export async function startJobs({
         const now = () => new Date()
         await writeWeeklyReports({ db, mailSettings, timeZone, log, now, planNow: billing?.now ?? now })
       },
+      'match-lists': async () => {
+        const matcher = createOnDemandMatcher(db)
+        await matchLists(db, matcher.suppliers).finally(matcher.forget)
+      },
       'tidy-inbox': () => purgeInbox(db),
+      'tidy-look-ups': async () => {
+        await purgeLists(db, new Date())
+        await purgeAnswers(db)
+      },
       'tidy-sign-ins': async () => {
         await purgeSessions(db)
         await purgeServedContacts(db)
@@ -87,6 +99,8 @@ export async function startJobs({
         match: `*/${WRITTEN_EVERY} * * * *`,
         options: { jobKey: 'weekly-reports', maxAttempts: 1 },
       },
+      { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
+      { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
       { task: 'tell-of-ends', match: '*/5 * * * *', options: { jobKey: 'tell-of-ends', maxAttempts: 1 } },

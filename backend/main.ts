@@ -71,6 +71,7 @@ async function main(): Promise<void> {
       databaseAwayFor: () => embedded?.awayFor() ?? null,
       requestRefresh: queue.requestRefresh,
       wakeOutbox: queue.wakeOutbox,
+      wakeListMatching: () => queue.ask('match-lists'),
       now: () => new Date(),
       deadlineMs: STEP_DEADLINE_MS,
     })

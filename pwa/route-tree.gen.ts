@@ -18,6 +18,7 @@ import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
+import { Route as LookupRouteImport } from './routes/lookup'
 import { Route as MoreRouteImport } from './routes/more'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PremiumRouteImport } from './routes/premium'
@@ -35,6 +36,8 @@ import { Route as TrendingRouteImport } from './routes/trending'
 import { Route as WireframeRouteImport } from './routes/wireframe'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
+import { Route as MyListIndexRouteImport } from './routes/my-list.index'
+import { Route as MyListIdRouteImport } from './routes/my-list.$id'
 import { Route as MyProductsIndexRouteImport } from './routes/my-products.index'
 import { Route as MyProductsIdRouteImport } from './routes/my-products.$id'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
@@ -86,6 +89,11 @@ const HelpRoute = HelpRouteImport.update({
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LookupRoute = LookupRouteImport.update({
+  id: '/lookup',
+  path: '/lookup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MoreRoute = MoreRouteImport.update({
@@ -173,6 +181,16 @@ const InsightsSlugRoute = InsightsSlugRouteImport.update({
   path: '/insights/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyListIndexRoute = MyListIndexRouteImport.update({
+  id: '/my-list/',
+  path: '/my-list/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyListIdRoute = MyListIdRouteImport.update({
+  id: '/my-list/$id',
+  path: '/my-list/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyProductsIndexRoute = MyProductsIndexRouteImport.update({
   id: '/my-products/',
   path: '/my-products/',
@@ -219,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
+  '/lookup': typeof LookupRoute
   '/more': typeof MoreRoute
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
@@ -235,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
+  '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -242,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
+  '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -254,6 +275,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute
   '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
+  '/lookup': typeof LookupRoute
   '/more': typeof MoreRoute
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
@@ -270,6 +292,7 @@ export interface FileRoutesByTo {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
+  '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -277,6 +300,7 @@ export interface FileRoutesByTo {
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights': typeof InsightsIndexRoute
+  '/my-list': typeof MyListIndexRoute
   '/my-products': typeof MyProductsIndexRoute
 }
 export interface FileRoutesById {
@@ -290,6 +314,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/help': typeof HelpRoute
   '/how-it-works': typeof HowItWorksRoute
+  '/lookup': typeof LookupRoute
   '/more': typeof MoreRoute
   '/payment': typeof PaymentRoute
   '/premium': typeof PremiumRoute
@@ -306,6 +331,7 @@ export interface FileRoutesById {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/insights/$slug': typeof InsightsSlugRoute
+  '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -313,6 +339,7 @@ export interface FileRoutesById {
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
+  '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
 }
 export interface FileRouteTypes {
@@ -327,6 +354,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/help'
     | '/how-it-works'
+    | '/lookup'
     | '/more'
     | '/payment'
     | '/premium'
@@ -343,6 +371,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
+    | '/my-list/$id'
     | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -350,6 +379,7 @@ export interface FileRouteTypes {
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights/'
+    | '/my-list/'
     | '/my-products/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -362,6 +392,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/help'
     | '/how-it-works'
+    | '/lookup'
     | '/more'
     | '/payment'
     | '/premium'
@@ -378,6 +409,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
+    | '/my-list/$id'
     | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -385,6 +417,7 @@ export interface FileRouteTypes {
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights'
+    | '/my-list'
     | '/my-products'
   id:
     | '__root__'
@@ -397,6 +430,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/help'
     | '/how-it-works'
+    | '/lookup'
     | '/more'
     | '/payment'
     | '/premium'
@@ -413,6 +447,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/insights/$slug'
+    | '/my-list/$id'
     | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -420,6 +455,7 @@ export interface FileRouteTypes {
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights/'
+    | '/my-list/'
     | '/my-products/'
   fileRoutesById: FileRoutesById
 }
@@ -433,6 +469,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   HelpRoute: typeof HelpRoute
   HowItWorksRoute: typeof HowItWorksRoute
+  LookupRoute: typeof LookupRoute
   MoreRoute: typeof MoreRoute
   PaymentRoute: typeof PaymentRoute
   PremiumRoute: typeof PremiumRoute
@@ -449,6 +486,7 @@ export interface RootRouteChildren {
   TrendingRoute: typeof TrendingRoute
   WireframeRoute: typeof WireframeRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
+  MyListIdRoute: typeof MyListIdRoute
   MyProductsIdRoute: typeof MyProductsIdRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
@@ -456,6 +494,7 @@ export interface RootRouteChildren {
   SupplierIdRoute: typeof SupplierIdRoute
   WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
+  MyListIndexRoute: typeof MyListIndexRoute
   MyProductsIndexRoute: typeof MyProductsIndexRoute
 }
 
@@ -522,6 +561,13 @@ declare module '@tanstack/react-router' {
       path: '/how-it-works'
       fullPath: '/how-it-works'
       preLoaderRoute: typeof HowItWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lookup': {
+      id: '/lookup'
+      path: '/lookup'
+      fullPath: '/lookup'
+      preLoaderRoute: typeof LookupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/more': {
@@ -643,6 +689,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-list/': {
+      id: '/my-list/'
+      path: '/my-list'
+      fullPath: '/my-list/'
+      preLoaderRoute: typeof MyListIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-list/$id': {
+      id: '/my-list/$id'
+      path: '/my-list/$id'
+      fullPath: '/my-list/$id'
+      preLoaderRoute: typeof MyListIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-products/': {
       id: '/my-products/'
       path: '/my-products'
@@ -705,6 +765,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   HelpRoute: HelpRoute,
   HowItWorksRoute: HowItWorksRoute,
+  LookupRoute: LookupRoute,
   MoreRoute: MoreRoute,
   PaymentRoute: PaymentRoute,
   PremiumRoute: PremiumRoute,
@@ -721,6 +782,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrendingRoute: TrendingRoute,
   WireframeRoute: WireframeRoute,
   InsightsSlugRoute: InsightsSlugRoute,
+  MyListIdRoute: MyListIdRoute,
   MyProductsIdRoute: MyProductsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
@@ -728,6 +790,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupplierIdRoute: SupplierIdRoute,
   WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
   InsightsIndexRoute: InsightsIndexRoute,
+  MyListIndexRoute: MyListIndexRoute,
   MyProductsIndexRoute: MyProductsIndexRoute,
 }
 export const routeTree = rootRouteImport

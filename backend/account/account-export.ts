@@ -6,6 +6,8 @@ import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { exportedEntry } from '../pipeline/exported-entry.ts'
+import { followsToExport } from '../lookup/follows.ts'
+import { listsToExport } from '../lookup/my-lists.ts'
 import { savedCostsOf } from '../presets/saved-costs.ts'
 import { WatchedRow } from '../reports/watched.row.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
@@ -36,6 +38,8 @@ export async function accountExport(
     subscriptions: await subscriptions(trx, memberId),
     savedCosts: await savedCostsOf(trx, memberId),
     savedViews: await viewsOf(trx, memberId),
+    follows: await followsToExport(trx, memberId),
+    lists: await listsToExport(trx, memberId),
   }
 }
 

@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { User } from './identity.ts'
 import { ExportedEntry } from './pipeline-export.ts'
+import { ListedRow } from './my-lists.ts'
 import { SavedCosts } from './presets.ts'
+import { CHANNELS } from './trends.ts'
 
 /** A browser that is signed in. */
 export const Session = z.object({
@@ -123,6 +125,35 @@ export const exportAccount = endpoint({
     savedCosts: SavedCosts,
     /** Their queries as the texts that /api/explore reads. */
     savedViews: z.array(z.object({ name: z.string(), query: z.looseObject({}), savedAt: z.string() })),
+    /** Products that they follow by number. */
+    follows: z.array(
+      z.object({
+        channel: z.enum(CHANNELS),
+        externalId: z.string(),
+        name: z.nullable(z.string()),
+        followedAt: z.string(),
+      }),
+    ),
+    /** Private lists, with the rows as their files had them. */
+    lists: z.array(
+      z.object({
+        name: z.string(),
+        createdAt: z.string(),
+        endsAt: z.string(),
+        rows: z.array(
+          z.pick(ListedRow, {
+            line: true,
+            name: true,
+            externalId: true,
+            url: true,
+            category: true,
+            price: true,
+            currency: true,
+            sold: true,
+          }),
+        ),
+      }),
+    ),
   }),
 })
 

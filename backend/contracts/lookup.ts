@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, line } from './fields.ts'
+import { ProfitFacts } from './profit.ts'
+import { SearchElsewhere } from './search-elsewhere.ts'
 import { LINK_MAX, UNREAD_WHY } from './shop-links.ts'
+import { MatchedSupplier } from './suppliers.ts'
 import { CHANNELS } from './trends.ts'
 
 export const LOOKUP_NAME_MAX = 200
@@ -23,7 +26,7 @@ const Recognised = z.discriminatedUnion('kind', [
     site: z.nullable(z.string()),
     name,
   }),
-  z.object({ kind: z.literal('short'), host: z.string(), name }),
+  z.object({ kind: z.literal('short'), host: z.string(), address: z.string(), name }),
   z.object({ kind: z.literal('name'), name: z.string() }),
   z.object({ kind: z.literal('unread'), why: z.enum(UNREAD_WHY), host: z.nullable(z.string()), name }),
 ])
@@ -79,6 +82,21 @@ export const lookUp = endpoint({
     name: z.optional(freeText(LOOKUP_NAME_MAX)),
   }),
   response: Lookup,
+})
+
+export const lookUpSupply = endpoint({
+  method: 'GET',
+  path: '/api/lookup/supply',
+  access: 'public',
+  summary:
+    'For a name that no product of ours has: suppliers whose shipments match it, best first, contacts as the viewer may see them, and what they tell of its costs.',
+  query: z.strictObject({ name: freeText(LOOKUP_NAME_MAX).check(z.minLength(1)) }),
+  response: z.object({
+    suppliers: z.array(MatchedSupplier),
+    profitFacts: ProfitFacts,
+    /** Where to look by hand, if nobody was found. */
+    searchElsewhere: SearchElsewhere,
+  }),
 })
 
 export const listFollows = endpoint({

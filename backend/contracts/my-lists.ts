@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, line, pageSize } from './fields.ts'
 import { MATCH_STRENGTHS } from './match-strength.ts'
+import { profitFields } from './profit.ts'
 import { Amount, Currency } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 
@@ -21,13 +22,13 @@ export const LIST_MEDIA = [
 ] as const
 /** For so long a list is kept. */
 export const LIST_DAYS = 90
-export const LISTS_MAX = 20
-export const LISTS_AN_HOUR = 10
+export const LISTS_MAX = 10
+export const LISTS_AN_HOUR = 20
 export const LIST_NAME_MAX = 120
 /** Lines that were not taken and are named one by one; the rest are counted. */
 export const LIST_SKIPPED_MAX = 200
 
-export const LIST_STATES = ['matching', 'ready', 'failed'] as const
+export const LIST_STATES = ['matching', 'ready'] as const
 
 export const MyList = z.object({
   id,
@@ -62,6 +63,8 @@ export const ListedRow = z.object({
   /** The product of ours that it is; its page says the rest. */
   productId: z.nullable(id),
   suppliersFound: z.nullable(count),
+  /** Calculated when it was matched, with the default assumptions of its shop; null without price or factory price. */
+  netProfit: profitFields.netProfit,
   /** Its best match. */
   supplier: z.nullable(
     z.object({

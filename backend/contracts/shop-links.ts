@@ -28,7 +28,8 @@ export type Recognised =
       site: string | null
       name: string | null
     }
-  | { kind: 'short'; host: string; name: string | null }
+  /** `address`: the link itself, for a person to open. */
+  | { kind: 'short'; host: string; address: string; name: string | null }
   | { kind: 'name'; name: string }
   | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
 
@@ -99,7 +100,7 @@ function readAddress(address: Address): Recognised {
   const { host, disguised } = address
   if (disguised) return unread('disguised', host.replace(/[^a-z0-9.@:-]/g, '?').slice(0, 80))
   const bare = host.replace(/^www\./, '')
-  if (SHORT_HOSTS.has(bare)) return { kind: 'short', host: bare, name: null }
+  if (SHORT_HOSTS.has(bare)) return short(address, bare)
   if (AMAZON_SHORT.has(bare)) return readAmazonShort(address, bare)
   const amazon = AMAZON.exec(host)?.[1]
   if (amazon) return readAmazon(address, `amazon.${amazon}`)
@@ -107,11 +108,11 @@ function readAddress(address: Address): Recognised {
 }
 
 /** "amzn.com/B0…" names its product; every other form has to be opened first. */
-function readAmazonShort({ path }: Address, host: string): Recognised {
-  const asin = new RegExp(`^/(?:dp/|gp/product/)?(${ASIN})/?$`, 'i').exec(path)?.[1]
+function readAmazonShort(address: Address, host: string): Recognised {
+  const asin = new RegExp(`^/(?:dp/|gp/product/)?(${ASIN})/?$`, 'i').exec(address.path)?.[1]
   return asin && host === 'amzn.com'
     ? product('amazon', asin.toUpperCase(), 'amazon.com')
-    : { kind: 'short', host, name: null }
+    : short(address, host)
 }
 
 function readAmazon({ path, query }: Address, site: string): Recognised {
@@ -137,11 +138,11 @@ function amazonProduct(path: string, site: string): Recognised | null {
   return asin === undefined ? null : product('amazon', asin.toUpperCase(), site, slugName(slug))
 }
 
-function readTiktok({ host, path, query }: Address): Recognised {
-  if (/^(?:vm|vt)\./.test(host)) return { kind: 'short', host, name: null }
+function readTiktok(address: Address): Recognised {
+  const { host, path, query } = address
+  if (/^(?:vm|vt)\./.test(host)) return short(address, host)
   const plain = decoded(path)
-  if (/^\/t\/[a-z0-9]+\/?$/i.test(plain))
-    return { kind: 'short', host: `${host.replace(/^www\./, '')}/t`, name: null }
+  if (/^\/t\/[a-z0-9]+\/?$/i.test(plain)) return short(address, `${host.replace(/^www\./, '')}/t`)
   const [, slug, inPath] = TIKTOK_PATH.exec(plain) ?? []
   if (inPath !== undefined) return product('tiktok', inPath, 'tiktok.com', slugName(slug))
   const asked = queryOf(query)
@@ -159,6 +160,11 @@ function product(
   name: string | null = null,
 ): Recognised & { kind: 'product' } {
   return { kind: 'product', channel, externalId, site, name }
+}
+
+function short({ host, path, query }: Address, called: string): Recognised {
+  const address = `https://${host}${path}${query && `?${query}`}`
+  return { kind: 'short', host: called, address, name: null }
 }
 
 function unread(why: (typeof UNREAD_WHY)[number], host: string | null = null): Recognised {

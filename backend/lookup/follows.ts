@@ -4,14 +4,12 @@ import { CHANNELS } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { FollowedRow } from './followed.row.ts'
+import type { Member } from './member-of.ts'
 
 /** The connected source that can be asked for one product of a channel; null where there is none. */
 export type SourceOf = (channel: Follow['channel']) => string | null
-
-export type Member = Viewer & { kind: 'member' }
 
 /** What a member follows by its number, newest first, and what became of each. */
 export async function followsOf(
@@ -44,6 +42,19 @@ export async function followsOf(
     productId: row.product_id === null ? null : String(row.product_id),
     followedAt: row.followed_at.toISOString(),
     askedAt: row.asked_at?.toISOString() ?? null,
+  }))
+}
+
+/** As the member asked for them. */
+export async function followsToExport(
+  trx: Transaction,
+  memberId: string,
+): Promise<Pick<Follow, 'channel' | 'externalId' | 'name' | 'followedAt'>[]> {
+  const rows = await FollowedRow.query(trx).where('member_id', memberId).orderBy('id')
+  return rows.map(({ channel, external_id, name, followed_at }) => ({
+    ...{ channel, name },
+    externalId: external_id,
+    followedAt: followed_at.toISOString(),
   }))
 }
 

@@ -4,22 +4,31 @@ import {
   LOOKUPS_A_MINUTE,
   listFollows,
   lookUp as lookUpEndpoint,
+  lookUpSupply,
   unfollowProduct,
 } from '../contracts/lookup.ts'
-import type { Db } from '../db/knex.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
-import type { Viewer } from '../http/viewer.ts'
-import { follow, followsOf, type Member, type SourceOf, unfollow } from './follows.ts'
+import type { ContactAccess } from '../suppliers/contact-access.ts'
+import { cardsOfMatches } from '../suppliers/match-cards.ts'
+import type { SupplierMatch } from '../suppliers/matching/matcher.ts'
+import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
+import { follow, followsOf, type SourceOf, unfollow } from './follows.ts'
 import { lookUp } from './look-up.ts'
+import { memberOf } from './member-of.ts'
+import { type MyListDeps, mountMyLists } from './my-list-routes.ts'
+import { profitFactsOf, supplierTerms } from './supplier-terms.ts'
 
-export interface LookupDeps {
-  /** For what members write; everything else is read through the call. */
-  db: Db
+/** `db` is for what members write; everything else is read through the call. */
+export interface LookupDeps extends MyListDeps {
   sourceOf: SourceOf
+  contacts: ContactAccess
+  /** Matches a name that no product of the edition has. */
+  matchByName(name: string): Promise<SupplierMatch[]>
 }
 
-export function mountLookup(api: Api, { db, sourceOf }: LookupDeps): void {
+export function mountLookup(api: Api, deps: LookupDeps): void {
+  const { db, sourceOf, contacts, matchByName } = deps
   const limit = createRateLimit(db, {
     name: 'look-ups',
     points: LOOKUPS_A_MINUTE,
@@ -30,6 +39,23 @@ export function mountLookup(api: Api, { db, sourceOf }: LookupDeps): void {
   mount(api, lookUpEndpoint, async ({ query }, { viewer, address, read }) => {
     await limit(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
     return await read((trx) => lookUp(trx, { link: query.link, name: query.name ?? null, viewer }, sourceOf))
+  })
+
+  mount(api, lookUpSupply, async ({ query: { name } }, call) => {
+    const { viewer, address } = call
+    await limit(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
+    const matches = await matchByName(name)
+    return await contacts.orRefuse(call, async (trx, visibility) => ({
+      suppliers: await cardsOfMatches(trx, matches, visibility),
+      profitFacts: profitFactsOf(
+        matches,
+        await supplierTerms(
+          trx,
+          matches.map(({ supplierId }) => supplierId),
+        ),
+      ),
+      searchElsewhere: matches.length === 0 ? searchesElsewhere(name, null) : [],
+    }))
   })
 
   mount(api, listFollows, async (_input, { viewer, read }) => {
@@ -48,9 +74,6 @@ export function mountLookup(api: Api, { db, sourceOf }: LookupDeps): void {
     await unfollow(db, memberOf(viewer), params.id)
     return { deleted: true }
   })
-}
 
-export function memberOf(viewer: Viewer): Member {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what belongs to a member')
-  return viewer
+  mountMyLists(api, deps)
 }

@@ -125,7 +125,10 @@ it.each([
   ['https://amzn.asia/d/1Aa2Bb3', 'amzn.asia'],
   ['https://bit.ly/3AbCdEf', 'bit.ly'],
 ])('the short link %s is named as such: nothing is opened to see what is behind it', (address, host) => {
-  expect(readShopLink(address)).toEqual({ kind: 'short', host, name: null })
+  expect(readShopLink(address)).toEqual({
+    ...{ kind: 'short', host, name: null },
+    address: `https://${address.replace('https://', '')}`,
+  })
 })
 
 it.each([

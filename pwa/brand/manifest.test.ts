@@ -32,6 +32,7 @@ it('the manifest’s start address and shortcuts are pages that exist', () => {
   const targets = [
     manifest.start_url,
     manifest.share_target.action,
+    ...manifest.file_handlers.map(({ action }) => action),
     ...manifest.shortcuts.map(({ url }) => url),
   ]
   const paths = targets.map((target) => target.split('?')[0])

@@ -68,10 +68,12 @@ export const manifest = {
     { name: 'Suppliers', url: '/suppliers', icons: [icon('icon-192', 192)] },
   ],
   share_target: {
-    action: '/search',
+    action: '/lookup',
     method: 'GET',
     enctype: 'application/x-www-form-urlencoded',
-    params: { text: 'q' },
+    params: { title: 'title', text: 'text', url: 'url' },
   },
+  // On a desktop a file of another tool opens with the app.
+  file_handlers: [{ action: '/my-list', accept: { 'text/csv': ['.csv'] }, launch_type: 'single-client' }],
   launch_handler: { client_mode: 'navigate-existing' },
 }

@@ -57,6 +57,24 @@ const SCREENS: Record<Address, ScreenWords> = {
     name: 'Explore',
     features: ['any figure as a filter', 'saved views', 'CSV and Excel files', 'with a plan'],
   },
+  '/lookup': {
+    name: 'Look up a product',
+    features: [
+      'paste or share a link',
+      'item numbers and names',
+      'suppliers and profit by name',
+      'follow it',
+    ],
+  },
+  '/my-list': {
+    name: 'Match my list',
+    features: ['CSV and Excel files of other tools', 'suppliers and profit a row', 'private, for 90 days'],
+  },
+  '/my-list/$id': {
+    name: 'One of my lists',
+    features: ['best profit first', 'lines that were not read'],
+    closed: true,
+  },
   '/track-record': {
     name: 'Track record',
     features: [

@@ -74,6 +74,7 @@ export async function startApp(
     billing: null,
     requestRefresh: async () => undefined,
     wakeOutbox: async () => undefined,
+    wakeListMatching: async () => undefined,
     now: () => new Date(),
     ...deps,
   })

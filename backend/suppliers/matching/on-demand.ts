@@ -8,8 +8,8 @@ import { indexCargo, type Matcher, type SupplierMatch } from './matcher.ts'
 import { MATCHES_PER_PRODUCT } from './rematch.ts'
 
 export interface OnDemandMatcher {
-  /** Suppliers for a name that no product has, from the cargo of the current edition. */
-  suppliers(name: string): Promise<SupplierMatch[]>
+  /** Suppliers for a name that no product has, from the cargo of the current edition. `category`: as its shop calls it. */
+  suppliers(name: string, category?: string | null): Promise<SupplierMatch[]>
   /** A new edition stands: what was built from the old one goes. */
   forget(): void
 }
@@ -49,13 +49,14 @@ export function createOnDemandMatcher(db: Db): OnDemandMatcher {
     return build
   }
 
-  async function suppliers(name: string): Promise<SupplierMatch[]> {
-    const known = answers.get(name)
+  async function suppliers(name: string, category: string | null = null): Promise<SupplierMatch[]> {
+    const asked = JSON.stringify([name, category])
+    const known = answers.get(asked)
     if (known) return known
     const pending = ready()
     const { matcher, asOf } = await pending
-    const found = matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT })
-    if (pending === building) remember(answers, name, found)
+    const found = matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT, category })
+    if (pending === building) remember(answers, asked, found)
     return found
   }
   return { suppliers, forget }

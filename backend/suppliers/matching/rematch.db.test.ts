@@ -123,7 +123,9 @@ describe('createOnDemandMatcher', () => {
     test.db.on('query', count)
     const onDemand = createOnDemandMatcher(test.db)
 
-    const answers = await Promise.all(['Yoga mat', 'Thick yoga mat', 'Yoga mat'].map(onDemand.suppliers))
+    const answers = await Promise.all(
+      ['Yoga mat', 'Thick yoga mat', 'Yoga mat'].map((name) => onDemand.suppliers(name)),
+    )
     test.db.off('query', count)
 
     expect(answers.map(([first]) => first?.supplierId)).toEqual([mats, mats, mats])

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ExploreFilter, type ExploreQuestion, readQuestion, USUAL_DIRECTION } from '#contracts/explore'
 import { partsOf } from '#contracts/explore-words'
 import type { SavedView } from '#contracts/views'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../ui/media.ts'
 import { Select } from '../../ui/select.tsx'
@@ -57,6 +58,9 @@ export function ExploreTools({
           <div className={styles.bar}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
             <SavedViews question={question} onOpen={openView} />
+            <Link className={buttonLook('quiet')} to="/my-list">
+              <Icon name="report" size={18} /> Match my list
+            </Link>
             <div className={styles.sort}>
               <Select
                 label="Sort by"

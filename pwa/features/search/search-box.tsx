@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_MAX } from '#contracts/search'
+import { LINK_MAX, readShopLink } from '#contracts/shop-links'
 import { Button } from '../../ui/button.tsx'
 import { queryText } from '../../ui/query-text.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -7,8 +8,23 @@ import styles from './search-box.module.css'
 
 const DEBOUNCE_MS = 250
 
+/** Whether a text means one product of a shop rather than words to search for. */
+function isProductLink(text: string): boolean {
+  const { kind } = readShopLink(text)
+  return kind === 'product' || kind === 'short' || (kind === 'unread' && /^\s*https?:/i.test(text))
+}
+
 /** The query as it is typed: a short pause brings it to the address, Enter at once. */
-export function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q: string) => void }) {
+export function SearchBox({
+  q,
+  onChange,
+  onLink,
+}: {
+  q: string | undefined
+  onChange: (q: string) => void
+  /** Takes the link or number of a product that was pasted or typed whole; without it such a text is a query like any other. */
+  onLink?: (text: string) => void
+}) {
   const [text, setText] = useState(q ?? '')
   const sent = useRef(q)
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,6 +36,7 @@ export function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q
   useEffect(() => () => clearTimeout(debounce.current), [])
   const send = (typed: string) => {
     clearTimeout(debounce.current)
+    if (onLink && isProductLink(typed)) return onLink(typed)
     const next = queryText(typed)
     // A blank search is none: what was found stands.
     if (next === undefined || next === sent.current) return
@@ -37,7 +54,7 @@ export function SearchBox({ q, onChange }: { q: string | undefined; onChange: (q
           large
           label="Search products"
           name="q"
-          maxLength={QUERY_MAX}
+          maxLength={onLink ? LINK_MAX : QUERY_MAX}
           value={text}
           onChange={(typed) => {
             setText(typed)

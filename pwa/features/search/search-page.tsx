@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
@@ -23,6 +23,7 @@ export function SearchPage({
   const { q, ...filter } = question
   const saved = savedQueries(useQueryClient())
   const syncedAt = useSyncedAt([searchResults(question).queryKey])
+  const navigate = useNavigate()
   return (
     <div className={styles.page}>
       <PageHeader title="Search" lead="Search all products by name. Typos are OK.">
@@ -37,11 +38,20 @@ export function SearchPage({
         />
       </PageHeader>
       <div className={styles.question}>
-        <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
+        <SearchBox
+          q={q}
+          onChange={(text) => onChange({ q: text })}
+          onLink={(text) => void navigate({ to: '/lookup', search: { link: text } })}
+        />
         <SearchFilters filter={filter} onChange={onChange} />
-        <GatedLink className={styles.more} to="/explore" asks="feature">
-          More filters and saved views <Icon name="forward" size={18} />
-        </GatedLink>
+        <div className={styles.ways}>
+          <Link className={styles.more} to="/lookup">
+            Look up by link <Icon name="forward" size={18} />
+          </Link>
+          <GatedLink className={styles.more} to="/explore" asks="feature">
+            More filters and saved views <Icon name="forward" size={18} />
+          </GatedLink>
+        </div>
       </div>
       {q === undefined ? (
         <SearchPrompt saved={saved} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { PlanOffer } from '../premium/plan-offer.tsx'
 import styles from './search-plan.module.css'
 
@@ -25,6 +26,9 @@ export function SearchPlan() {
             </div>
           ))}
         </dl>
+        <p className={styles.free}>
+          Free for everyone: <Link to="/lookup">look up one product</Link> by its link, number or name.
+        </p>
       </section>
       <PlanOffer />
     </div>

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { LOOKUPS_A_MINUTE } from '../contracts/lookup.ts'
+
+const ITEM = '1729384756102938475'
+const ASIN = 'B09H7GPR1G'
+let database: TestDatabase
+let app: RunningApp
+let lamp: number
+let kettle: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  lamp = await makeProduct(db, { name: 'Sunset Lamp', external_id: ITEM })
+  kettle = await makeProduct(db, { channel: 'amazon', name: 'Steel Kettle', external_id: ASIN })
+  await makeProduct(db, { name: 'Left the edition', external_id: '1729384756102930000' })
+  const maker = await makeSupplier(db, { name: 'Danang Houseware', country: 'VN' })
+  const forwarder = await makeSupplier(db, { name: 'Blue Gulf Logistics', forwarder: true, price_low: 1 })
+  await db('cargo').insert([
+    { supplier_id: maker, text: 'steel kettle', shipments: 33, last_on: '2026-10-01' },
+    { supplier_id: forwarder, text: 'steel kettle', shipments: 90, last_on: '2026-11-01' },
+    { supplier_id: maker, text: 'bucket', shipments: 2 },
+  ])
+  await publishEdition(db, [{ id: lamp }, { id: kettle, channel: 'amazon' }])
+  app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function lookUp(link: string, name?: string) {
+  const query = new URLSearchParams({ link, ...(name && { name }) })
+  const { status, text } = await app.call(`/api/lookup?${query}`, { headers: visitor() })
+  return { status, ...JSON.parse(text) }
+}
+
+/** Somebody else each time: all tests together would be too many for one. */
+let visitors = 0
+function visitor() {
+  visitors += 1
+  return { 'x-forwarded-for': `198.51.100.${visitors % 250}` }
+}
+
+describe('a visitor looks up their own link', () => {
+  it.each([
+    [`Look! https://shop.tiktok.com/view/product/${ITEM}?region=US`, () => lamp, 'Sunset Lamp'],
+    [ITEM, () => lamp, 'Sunset Lamp'],
+    [`https://www.amazon.de/Kettle/dp/${ASIN}/ref=sr_1`, () => kettle, 'Steel Kettle'],
+    ['Steel Kettle', () => kettle, 'Steel Kettle'],
+  ])('%s is a product of ours', async (link, id, name) => {
+    expect(await lookUp(link)).toMatchObject({ status: 200, product: { id: String(id()), name } })
+  })
+
+  it('a product that is in no edition is not ours, and no source is connected that could be asked for it', async () => {
+    expect(await lookUp('https://www.tiktok.com/shop/pdp/neck-fan/1729384756102930000')).toEqual({
+      status: 200,
+      read: {
+        ...{ kind: 'product', channel: 'tiktok', externalId: '1729384756102930000' },
+        ...{ site: 'tiktok.com', name: 'neck fan' },
+      },
+      product: null,
+      matchName: 'neck fan',
+      source: null,
+      follow: null,
+    })
+  })
+
+  it('a short link is named as such, with the words beside it to match by', async () => {
+    expect(await lookUp('Portable Neck Fan https://vm.tiktok.com/ZMabc123/')).toMatchObject({
+      read: { kind: 'short', host: 'vm.tiktok.com' },
+      product: null,
+      matchName: 'Portable Neck Fan',
+    })
+  })
+
+  it('the name they give goes before the words of the link', async () => {
+    const { matchName } = await lookUp(
+      'https://www.tiktok.com/shop/pdp/neck-fan/1729384756102930000',
+      'Kettle',
+    )
+    expect(matchName).toBe('Kettle')
+  })
+
+  it.each([
+    [`https://www.amazon.com@evil.example/dp/${ASIN}`, 'disguised'],
+    ['javascript:alert(1)', 'not-web'],
+    ['http://169.254.169.254/latest/meta-data/', 'other-site'],
+  ])('%s is refused by its kind, and nothing is fetched', async (link, why) => {
+    expect(await lookUp(link)).toMatchObject({ status: 200, read: { kind: 'unread', why }, product: null })
+  })
+
+  it.each([['link='], ['link=%20'], [`link=${'x'.repeat(2001)}`], ['text=lamp'], ['link=a&link=b']])(
+    '%s is no question',
+    async (query) => {
+      const { status } = await app.call(`/api/lookup?${query}`)
+      expect(status).toBe(400)
+    },
+  )
+})
+
+it('suppliers for a name come with what they tell of its costs: of the maker, not of the forwarder', async () => {
+  const { status, text } = await app.call('/api/lookup/supply?name=Electric+Steel+Kettle')
+  const { suppliers, profitFacts } = JSON.parse(text)
+  expect(status).toBe(200)
+  expect(suppliers.map(({ name }: { name: string }) => name)).toEqual([
+    'Danang Houseware',
+    'Blue Gulf Logistics',
+  ])
+  expect(suppliers[0]).toMatchObject({ contactEmail: null, contactLocked: true })
+  expect(profitFacts).toMatchObject({
+    unitCost: { low: 3.2, high: 4.1, currency: 'USD' },
+    ...{ minimumOrder: 500, origin: 'VN', originBasis: 'stated' },
+  })
+})
+
+it('a name that nobody ships has no supplier and no costs, and says so by leaving them out', async () => {
+  const { text } = await app.call('/api/lookup/supply?name=Zzyzx')
+  expect(JSON.parse(text)).toMatchObject({
+    suppliers: [],
+    profitFacts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+  })
+})
+
+it('one network may look up so often a minute, and is told when to try again', async () => {
+  const limited = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
+  try {
+    const from = (address: string) =>
+      limited.call('/api/lookup?link=lamp', { headers: { 'x-forwarded-for': address } })
+    const replies = await Promise.all(Array.from({ length: LOOKUPS_A_MINUTE + 3 }, () => from('203.0.113.7')))
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]?.text).toContain('Too many look-ups. Please try again in a minute.')
+    expect((await from('203.0.113.99')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,62 @@
+import {
+  createMyList,
+  deleteMyList,
+  LISTS_AN_HOUR,
+  listMyListRows,
+  listMyLists,
+  readMyList,
+} from '../contracts/my-lists.ts'
+import type { Db } from '../db/knex.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { type Api, mount } from '../http/serve.ts'
+import { mountUpload } from '../http/serve-upload.ts'
+import { memberOf } from './member-of.ts'
+import { listRows } from './my-list-rows.ts'
+import { deleteList, listOfMember, listsOf, saveList } from './my-lists.ts'
+import { readListFile } from './read-list-file.ts'
+
+export interface MyListDeps {
+  db: Db
+  /** Has the worker look for lists to match now instead of within a minute. */
+  wakeListMatching(): void
+  now(): Date
+}
+
+export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps): void {
+  const limit = createRateLimit(db, {
+    name: 'private lists',
+    points: LISTS_AN_HOUR,
+    seconds: 3600,
+    sentence: `You can open ${LISTS_AN_HOUR} lists an hour, and you have reached this limit.`,
+  })
+
+  mount(api, listMyLists, (_input, { viewer, read }) =>
+    read((trx) => listsOf(trx, memberOf(viewer).userId, now())),
+  )
+
+  mountUpload(api, createMyList, async ({ query }, bytes, { viewer }) => {
+    const { userId } = memberOf(viewer)
+    await limit(userId)
+    const file = await readListFile(bytes, now())
+    const list = await saveList(db, userId, { name: query.name, file, now: now() })
+    wakeListMatching()
+    return list
+  })
+
+  mount(api, readMyList, ({ params }, { viewer, read }) =>
+    read((trx) => listOfMember(trx, memberOf(viewer).userId, { id: params.id, now: now() })),
+  )
+
+  mount(api, listMyListRows, ({ params, query }, { viewer, read, reply }) =>
+    read(async (trx) => {
+      const { list } = await listOfMember(trx, memberOf(viewer).userId, { id: params.id, now: now() })
+      reply.header('X-Total-Count', list.rows)
+      return await listRows(trx, list.id, query)
+    }),
+  )
+
+  mount(api, deleteMyList, async ({ params }, { viewer }) => {
+    await deleteList(db, memberOf(viewer).userId, params.id)
+    return { deleted: true }
+  })
+}

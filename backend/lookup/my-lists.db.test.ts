@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { LIST_BYTES_MAX, LIST_DAYS, LIST_ROWS_MAX, LISTS_MAX } from '../contracts/my-lists.ts'
+import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
+import { matchLists } from './match-lists.ts'
+import { purgeLists } from './my-lists.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const OURS = '1729384756102938475'
+/** As Kalodata writes it, a broken line and one without a price included. */
+const FILE = [
+  'Product Name,Product ID,Category,Price,Item Sold,Revenue',
+  `Electric Steel Kettle,${OURS},Kitchenware,$29.99,1200,$35988`,
+  'Steel Kettle with Whistle,1729384756102938476,Kitchenware,$14.99,"3,400",$50966',
+  'Enamel Kettle,1729384756102938477,Kitchenware,,20,$0',
+  'Zzyzx Thing,1729384756102938478,Toys,$9.99,7,$70',
+  'half a line,17',
+].join('\n')
+
+let database: TestDatabase
+let app: RunningApp
+let mai: TestMember
+let ben: TestMember
+let product: number
+let maker: number
+const woken: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  product = await makeProduct(db, { name: 'Electric Steel Kettle', external_id: OURS })
+  maker = await makeSupplier(db, { name: 'Danang Houseware', country: 'VN' })
+  await db('cargo').insert([
+    { supplier_id: maker, text: 'steel kettle', shipments: 33, last_on: '2026-10-01' },
+    { supplier_id: maker, text: 'enamel kettle', shipments: 5, last_on: '2026-10-01' },
+    { supplier_id: await makeSupplier(db), text: 'rubber mat', shipments: 2 },
+  ])
+  await publishEdition(db, [{ id: product }])
+  app = await startApp({
+    ...database,
+    now: () => NOW,
+    wakeListMatching: async () => void woken.push('asked'),
+  })
+})
+
+beforeEach(async () => {
+  mai = await makeMember(database.db, { plan: 'pro' })
+  ben = await makeMember(database.db, { plan: 'pro' })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function as(who: TestMember | null, method: string, path: string) {
+  const { status, text, headers } = await app.call(path, {
+    method,
+    headers: {
+      ...(who && { cookie: who.cookie }),
+      ...(method !== 'GET' && { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }),
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+  return { status, body: JSON.parse(text), total: headers['x-total-count'] }
+}
+
+async function open(who: TestMember | null, file: string, given: { name?: string; media?: string } = {}) {
+  const { name = 'kalodata.csv', media = 'text/csv' } = given
+  const { status, text } = await app.call(`/api/my-lists?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      ...(who && { cookie: who.cookie }),
+      ...{ 'content-type': media, 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+      'content-length': Buffer.byteLength(file),
+    },
+    body: file,
+  })
+  return { status, body: JSON.parse(text) }
+}
+
+async function work() {
+  const matcher = createOnDemandMatcher(database.db)
+  await matchLists(database.db, matcher.suppliers)
+  matcher.forget()
+}
+
+describe('a file of another tool', () => {
+  it('opens as a private list with suppliers and net profit a row, and says which lines were not taken', async () => {
+    const before = woken.length
+    const { status, body: list } = await open(mai, FILE)
+    expect([status, woken.length]).toEqual([200, before + 1])
+    expect(list).toMatchObject({
+      name: 'kalodata.csv',
+      channel: 'tiktok',
+      state: 'matching',
+      rows: 4,
+      skipped: 1,
+    })
+    await work()
+
+    const read = await as(mai, 'GET', `/api/my-lists/${list.id}`)
+    expect(read.body).toMatchObject({
+      list: { state: 'ready', matched: 4, rows: 4 },
+      skipped: [{ line: 6, reason: 'the row has 2 cells, but the header has 6' }],
+    })
+    const rows = await as(mai, 'GET', `/api/my-lists/${list.id}/rows`)
+    expect(rows.total).toBe('4')
+    expect(rows.body).toMatchObject([
+      {
+        ...{ line: 2, name: 'Electric Steel Kettle', price: 29.99, currency: 'USD', sold: 1200 },
+        ...{ productId: String(product), suppliersFound: 1 },
+        supplier: { id: String(maker), country: 'VN', unitCostLow: 3.2, unitCostHigh: 4.1 },
+        netProfit: { likely: expect.any(Number), scheduleVersion: expect.any(String) },
+      },
+      { line: 3, sold: 3400, productId: null, netProfit: { likely: expect.any(Number) } },
+      { line: 4, price: null, suppliersFound: 1, netProfit: null },
+      { line: 5, suppliersFound: 0, supplier: null, netProfit: null },
+    ])
+    const { low, likely, high } = rows.body[0].netProfit
+    expect(low <= likely && likely <= high).toBe(true)
+  })
+
+  it('is ordered and paged as asked', async () => {
+    const { body: list } = await open(mai, FILE)
+    await work()
+    const lines = async (query: string) =>
+      (await as(mai, 'GET', `/api/my-lists/${list.id}/rows?${query}`)).body.map(
+        (row: { line: number }) => row.line,
+      )
+    expect(await lines('sort=sold')).toEqual([3, 2, 4, 5])
+    expect(await lines('sort=price')).toEqual([2, 3, 5, 4])
+    expect(await lines('sort=line&limit=2&page=2')).toEqual([4, 5])
+    expect(await lines('sort=line&limit=2&page=3')).toEqual([])
+  })
+
+  it('of Amazon is known by its ids, and a product of several days is listed once, as it was on the last', async () => {
+    const file = [
+      'ASIN;Title;Price;Date',
+      'B09H7GPR1G;Steel Kettle;19,99;2026-11-01',
+      'B09H7GPR1G;Steel Kettle;17,49;2026-11-03',
+      'B09H7GPR1H;Enamel Kettle;9,99;2026-11-02',
+    ].join('\r\n')
+    const { body: list } = await open(mai, file, { media: 'application/vnd.ms-excel' })
+    expect(list).toMatchObject({ channel: 'amazon', rows: 2, skipped: 0 })
+    const { body } = await as(mai, 'GET', `/api/my-lists/${list.id}/rows?sort=line`)
+    expect(body).toMatchObject([
+      { line: 2, price: 17.49 },
+      { line: 4, price: 9.99 },
+    ])
+  })
+
+  it(`ends after ${LIST_ROWS_MAX} products; what comes after them is counted`, async () => {
+    const rows = Array.from(
+      { length: LIST_ROWS_MAX + 7 },
+      (_, at) => `Kettle ${at},${1729384756100000000 + at * 1000},$9.99`,
+    )
+    const { body } = await open(mai, ['Product Name,Product ID,Price', ...rows].join('\n'))
+    expect(body).toMatchObject({ rows: LIST_ROWS_MAX, leftOut: 7 })
+  })
+
+  it('goes on with the rows that are left where the worker was killed', async () => {
+    const { body: list } = await open(mai, FILE)
+    await database
+      .db('my_list_row')
+      .where({ list_id: list.id })
+      .whereIn('line', [2, 3])
+      .update({ suppliers: 9 })
+    await work()
+    const counts = await database
+      .db('my_list_row')
+      .where({ list_id: list.id })
+      .orderBy('line')
+      .pluck('suppliers')
+    expect(counts).toEqual([9, 9, 1, 0])
+  })
+
+  it('never becomes part of the market', async () => {
+    const count = async () =>
+      (
+        await database.db.raw(
+          'select (select count(*) from product) as products, (select count(*) from observation) as days',
+        )
+      ).rows[0]
+    const before = await count()
+    await open(mai, FILE)
+    await work()
+    expect(await count()).toEqual(before)
+  })
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['%PDF-1.7 …', 'This is a PDF file.'],
+    ['<!doctype html><p>Please sign in', 'This is a web page, not a table.'],
+    [
+      'Colour,Size\nred,3',
+      'A list of products needs a column such as "Product Name". Columns found: Colour, Size.',
+    ],
+    ['Product Name,Price', 'This file has headings and no row below them.'],
+    [
+      'Product Name,Price\nTotal,$30',
+      'No row of this file is a product. Line 2: a line of totals, not a product.',
+    ],
+  ])('that is none is refused in words: %j', async (file, words) => {
+    const { status, body } = await open(mai, file)
+    expect([status, body.error.message.slice(0, words.length)]).toEqual([400, words])
+  })
+
+  it('is refused before it is read where it is too large, or of another type', async () => {
+    expect((await open(mai, 'x'.repeat(LIST_BYTES_MAX + 1))).status).toBe(413)
+    expect((await open(mai, FILE, { media: 'application/json' })).status).toBe(415)
+  })
+})
+
+describe('a private list', () => {
+  it('is nobody else’s: another member finds nothing there, by whatever way', async () => {
+    const { body: list } = await open(mai, FILE)
+    const paths = [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['DELETE', ''],
+    ] as const
+    for (const [method, path] of paths)
+      expect((await as(ben, method, `/api/my-lists/${list.id}${path}`)).status).toBe(404)
+    expect((await as(ben, 'GET', '/api/my-lists')).body).toEqual([])
+    expect((await as(mai, 'GET', '/api/my-lists')).body).toMatchObject([{ id: list.id }])
+  })
+
+  it('is deleted with its rows when its owner says so, once', async () => {
+    const { body: list } = await open(mai, FILE)
+    const replies = [
+      await as(mai, 'DELETE', `/api/my-lists/${list.id}`),
+      await as(mai, 'DELETE', `/api/my-lists/${list.id}`),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 404])
+    expect(await database.db('my_list_row').where({ list_id: list.id })).toEqual([])
+  })
+
+  it(`is shown for ${LIST_DAYS} days, then not at all, and then purged`, async () => {
+    const { body: list } = await open(mai, FILE)
+    await database.db('my_list').where({ id: list.id }).update({ ends_at: NOW })
+    expect((await as(mai, 'GET', `/api/my-lists/${list.id}`)).status).toBe(404)
+    expect((await as(mai, 'GET', '/api/my-lists')).body).toEqual([])
+    await purgeLists(database.db, NOW)
+    expect(await database.db('my_list').where({ id: list.id })).toEqual([])
+    expect(new Date(list.endsAt).getTime() - NOW.getTime()).toBe(LIST_DAYS * 86_400_000)
+  })
+
+  it('loses a supplier that had to be forgotten, and the profit that its price made', async () => {
+    const gone = await makeSupplier(database.db, { name: 'Gone Works' })
+    const { body: list } = await open(mai, FILE)
+    await work()
+    await database.db('my_list_row').where({ list_id: list.id, line: 2 }).update({ supplier_id: gone })
+    await database.db('supplier').where({ id: gone }).delete()
+    const { body } = await as(mai, 'GET', `/api/my-lists/${list.id}/rows?sort=line`)
+    expect(body[0]).toMatchObject({ line: 2, supplier: null, netProfit: null })
+  })
+
+  it('is in the export of its owner’s account, and gone with it', async () => {
+    await open(mai, FILE)
+    const { body } = await as(mai, 'GET', '/api/account/export')
+    expect(body.lists).toMatchObject([
+      { name: 'kalodata.csv', rows: [{ line: 2, price: 29.99 }, {}, {}, {}] },
+    ])
+    await app.call('/api/account/delete', {
+      method: 'POST',
+      headers: { cookie: mai.cookie, 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ confirm: 'DELETE' }),
+    })
+    expect(await database.db('my_list').where('member_id', mai.id)).toEqual([])
+  })
+
+  it(`is one of at most ${LISTS_MAX}, also when all are opened at once`, async () => {
+    const replies = await Promise.all(Array.from({ length: LISTS_MAX + 1 }, () => open(mai, FILE)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(LISTS_MAX)
+    expect(replies.find(({ status }) => status === 400)?.body.error.message).toContain(
+      'Delete one to open another',
+    )
+  })
+
+  it('comes with a plan: a visitor is asked to sign in, a free member to choose one', async () => {
+    const free = await makeMember(database.db)
+    expect((await open(null, FILE)).status).toBe(401)
+    expect((await open(free, FILE)).status).toBe(402)
+    expect((await as(free, 'GET', '/api/my-lists')).status).toBe(402)
+  })
+})

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { utcDay } from '../calendar/days.ts'
+import { LIST_ROWS_MAX, LIST_SKIPPED_MAX, type ListedRow, type MyList } from '../contracts/my-lists.ts'
+import { Failure } from '../failure.ts'
+import { FileUnreadable } from '../sources/file/file-unreadable.ts'
+import { isUndated, readFileRows } from '../sources/file/read-file-rows.ts'
+import type { ProductRow } from '../sources/port.ts'
+import { rowFault } from '../sources/row-fault.ts'
+
+/** One product of a member's file. */
+export type FileProduct = Pick<
+  ListedRow,
+  'line' | 'name' | 'externalId' | 'url' | 'category' | 'price' | 'currency' | 'sold'
+>
+
+export interface ListFile {
+  channel: MyList['channel']
+  products: FileProduct[]
+  skipped: number
+  /** The first of them, by line. */
+  skippedLines: { line: number; reason: string }[]
+  /** Products beyond the limit. */
+  leftOut: number
+  notes: string[]
+}
+
+/**
+ * Reads a file of another tool as the importer does, into nothing but a list: its columns are recognised by their headings. A
+ * product of several days is listed once, as it was on the last. Throws `invalid_input`, in words for the file's owner.
+ */
+export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> {
+  try {
+    return await readWhole(bytes, now)
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error
+    const message = error.message.replace('A file of tiktok', 'A list of products')
+    throw new Failure('invalid_input', message, { field: 'file' })
+  }
+}
+
+async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
+  const file = () => Readable.from([bytes])
+  // Figures of no named day are taken as of today: nothing here is compared over days.
+  const date = (await isUndated('tiktok', file())) ? utcDay(now) : undefined
+  const byId = new Map<string, { line: number; row: ProductRow }>()
+  const skippedLines: ListFile['skippedLines'] = []
+  const notes: string[] = []
+  let skipped = 0
+  const leftOut = new Set<string>()
+  const skip = (line: number, reason: string) => {
+    skipped += 1
+    if (skippedLines.length < LIST_SKIPPED_MAX) skippedLines.push({ line, reason })
+  }
+  for await (const entry of readFileRows('tiktok', file(), { date, now: () => now })) {
+    if ('note' in entry) notes.push(entry.note)
+    else if ('rejected' in entry) skip(entry.line, entry.rejected)
+    else if (entry.row.kind === 'product') {
+      const { line, row } = entry
+      const fault = rowFault(row)
+      const known = byId.get(row.externalId)
+      if (fault !== null) skip(line, fault)
+      else if (known) {
+        if (row.observedAt >= known.row.observedAt) byId.set(row.externalId, { line: known.line, row })
+      } else if (byId.size < LIST_ROWS_MAX) byId.set(row.externalId, { line, row })
+      else leftOut.add(row.externalId)
+    }
+  }
+  const read = [...byId.values()]
+  if (read.length === 0) throw new FileUnreadable(noneTaken(skippedLines[0]))
+  return {
+    channel: channelOf(read.map(({ row }) => row.externalId)),
+    products: read.map(({ line, row }) => productOf(line, row)),
+    ...{ skipped, skippedLines, notes },
+    leftOut: leftOut.size,
+  }
+}
+
+function productOf(line: number, row: ProductRow): FileProduct {
+  return {
+    line,
+    name: row.name,
+    externalId: SHOP_ID.test(row.externalId) ? row.externalId : null,
+    url: row.url,
+    category: row.category,
+    price: row.salePrice ?? row.price,
+    currency: row.currency,
+    sold: row.soldCount ?? row.days.at(-1)?.units ?? null,
+  }
+}
+
+/** Most of its ids decide; a file without any is taken as TikTok Shop's. */
+function channelOf(ids: readonly string[]): MyList['channel'] {
+  const asins = ids.filter((id) => ASIN.test(id)).length
+  return asins > ids.length / 2 ? 'amazon' : 'tiktok'
+}
+
+function noneTaken(first: ListFile['skippedLines'][number] | undefined): string {
+  return first
+    ? `No row of this file is a product. Line ${first.line}: ${first.reason}.`
+    : 'This file has headings and no row below them.'
+}
+
+const ASIN = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX])$/
+const SHOP_ID = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX]|[1-9]\d{14,19})$/

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  createMyList,
+  deleteMyList,
+  LIST_NAME_MAX,
+  LIST_PAGE,
+  type LIST_SORTS,
+  listMyListRows,
+  listMyLists,
+  type MyList,
+  readMyList,
+} from '#contracts/my-lists'
+import { call, callPage } from '../../api.ts'
+import { callUpload } from '../../call-upload.ts'
+
+export type ListSort = (typeof LIST_SORTS)[number]
+
+const STILL_MATCHING_MS = 1500
+
+export const myLists = queryOptions({
+  queryKey: [listMyLists.path],
+  queryFn: ({ signal }) => call(listMyLists, {}, signal),
+  meta: { persist: 'own' },
+})
+
+/** Asked again while its rows are being matched. */
+export const myList = (id: string) =>
+  queryOptions({
+    queryKey: [readMyList.path, id],
+    queryFn: ({ signal }) => call(readMyList, { params: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data?.list.state === 'matching' ? STILL_MATCHING_MS : false),
+    meta: { persist: 'own' },
+  })
+
+/** `matched`: how many rows had been matched, so that more of them ask again. */
+export const myListRows = (id: string, sort: ListSort, matched: number) =>
+  infiniteQueryOptions({
+    queryKey: [listMyListRows.path, id, sort, matched],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listMyListRows, { params: { id }, query: { sort, page: String(pageParam) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.items.length > 0 && pages.length * LIST_PAGE < (last.total ?? 0) ? pages.length + 1 : undefined,
+    placeholderData: (before) => before,
+    meta: { persist: 'own' },
+  })
+
+export async function openList(client: QueryClient, file: File): Promise<MyList> {
+  const name = (file.name.replace(/\p{Cc}+/gu, ' ').trim() || 'List').slice(0, LIST_NAME_MAX)
+  const list = await callUpload(createMyList, { query: { name } }, file)
+  await client.invalidateQueries({ queryKey: [listMyLists.path] })
+  return list
+}
+
+export async function deleteList(client: QueryClient, id: string): Promise<void> {
+  await call(deleteMyList, { params: { id } })
+  for (const path of [readMyList.path, listMyListRows.path]) client.removeQueries({ queryKey: [path, id] })
+  await client.invalidateQueries({ queryKey: [listMyLists.path] })
+}

@@ -1,0 +1,9 @@
+import type { Trend } from '#contracts/trends'
+
+/** The trend of what nobody counts. */
+export const NOT_COUNTED: Trend = {
+  ...{ measure: null, velocity: null, careful: null, low: null, high: null },
+  ...{ confidence: 'low', probability: null, acceleration: null, stage: null },
+  ...{ lastWeek: null, usualWeek: null, spikeCapped: false, weeks: [], historyDays: 0 },
+  ...{ asOf: null, caveat: 'no-history', section: 'other', early: null },
+}

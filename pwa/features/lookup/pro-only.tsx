@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OfflineError } from '../../api.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MembersOnly } from '../identity/members-only.tsx'
+import { currentUser } from '../identity/user.ts'
+import { Failed } from '../shell/failed.tsx'
+import { ListPlan } from './list-plan.tsx'
+
+/**
+ * What comes with a plan. Anybody else reads what it is and what it costs. Without a network nobody can be looked up: then the
+ * device shows what it has, which went when its owner signed out.
+ */
+export function ProOnly({ children }: { children: ReactNode }) {
+  const { data: user, error, refetch } = useQuery(currentUser)
+  if (user === undefined && error instanceof OfflineError) return children
+  if (user?.subscriptionStatus === 'active')
+    return <MembersOnly waiting={<Skeleton height="12rem" />}>{() => children}</MembersOnly>
+  if (user !== undefined) return <ListPlan />
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton height="12rem" />
+}

@@ -1,0 +1,51 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { LookupPage } from '../features/lookup/lookup-page.tsx'
+import { fieldText, sharedText } from '../features/lookup/shared-text.ts'
+import { prefetch } from '../query.ts'
+import { QueryText } from '../ui/query-text.ts'
+
+export interface LookupSearch {
+  link?: string | undefined
+  name?: string | undefined
+  title?: string | undefined
+  text?: string | undefined
+  url?: string | undefined
+}
+
+export const Route = createFileRoute('/lookup')({
+  validateSearch: (search: Record<string, unknown>): LookupSearch => {
+    const address = typeof location === 'undefined' ? '' : location.search
+    const field = (name: string) => fieldText(name, search[name], address)
+    return {
+      link: field('link'),
+      name: QueryText.parse(search.name),
+      ...{ title: field('title'), text: field('text'), url: field('url') },
+    }
+  },
+  // What a phone's share sheet brings becomes an address like any other, which can be sent on and gone back to.
+  beforeLoad: ({ search: { link, name, ...shared } }) => {
+    if (shared.title === undefined && shared.text === undefined && shared.url === undefined) return
+    throw redirect({ to: '/lookup', search: { link: sharedText({ link, ...shared }), name }, replace: true })
+  },
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient.query(refreshStatus))
+  },
+  component: LookupRoute,
+})
+
+function LookupRoute() {
+  const { link, name } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <LookupPage
+      key={link}
+      link={link}
+      name={name}
+      onLookUp={(text) => void navigate({ search: { link: text } })}
+      onName={(called) =>
+        void navigate({ search: { link, name: called }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}

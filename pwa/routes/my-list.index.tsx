@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyListsPage } from '../features/lookup/my-lists-page.tsx'
+
+export const Route = createFileRoute('/my-list/')({ component: MyListsPage })
