@@ -6,7 +6,7 @@ import { hashtags, liveTrending } from '../features/dashboard/queries.ts'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { tiktokStatus } from '../features/tiktok/queries.ts'
-import { stats } from '../features/trends/queries.ts'
+import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
 
@@ -28,6 +28,8 @@ export const Route = createFileRoute('/dashboard')({
     prefetch(
       queryClient.query(currentUser),
       queryClient.query({ ...stats, staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...tiktokTrending({}), staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...amazonTrending({}), staleTime: 'static' }),
       queryClient.query(liveTrending),
       queryClient.query({ ...hashtags, staleTime: 'static' }),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),

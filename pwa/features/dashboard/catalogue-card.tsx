@@ -25,11 +25,14 @@ export function CatalogueCard({
   name,
   place,
   ownOrigin,
+  told,
 }: {
   product: DashboardProduct
   name: string
   place: number
   ownOrigin: boolean
+  /** How it grows stands higher up on the page. */
+  told: boolean
 }) {
   const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
   const about = [
@@ -47,12 +50,16 @@ export function CatalogueCard({
           size="large"
           eager={false}
           place={place}
-          badge={trend && <TrendBadge trend={trend} />}
+          badge={trend && !told && <TrendBadge trend={trend} />}
         >
           <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
         </CardHead>
         {description && <p className={styles.description}>{description}</p>}
-        {trend && <TrendFigure trend={trend} />}
+        {told ? (
+          <p className={styles.soft}>Its growth is shown above.</p>
+        ) : (
+          trend && <TrendFigure trend={trend} />
+        )}
         <Prices product={product} />
         <Supply product={product} />
         {ownOrigin && provenance && (

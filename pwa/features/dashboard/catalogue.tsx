@@ -33,10 +33,13 @@ const opened = store(false)
 export function Catalogue({
   plan,
   filter,
+  above,
   onChange,
 }: {
   plan: User['subscriptionStatus']
   filter: CatalogueFilter
+  /** Whose growth stands higher up on the page: here is the rest of it. */
+  above: ReadonlySet<string>
   onChange: (change: CatalogueFilter) => void
 }) {
   const query = useInfiniteQuery(catalogue(filter, plan))
@@ -61,7 +64,7 @@ export function Catalogue({
           }
           return (
             <>
-              <Grid products={products} sections={filter.sort === undefined} />
+              <Grid products={products} above={above} sections={filter.sort === undefined} />
               <More query={query} products={products} />
             </>
           )
@@ -82,7 +85,15 @@ function CatalogueSkeletons() {
 }
 
 /** `sections`: in the order of every list, whose parts have headings. */
-function Grid({ products, sections }: { products: DashboardProduct[]; sections: boolean }) {
+function Grid({
+  products,
+  above,
+  sections,
+}: {
+  products: DashboardProduct[]
+  above: ReadonlySet<string>
+  sections: boolean
+}) {
   const open = useStore(opened)
   const [tapped, setTapped] = useState<string | null>(null)
   const origins = products
@@ -111,6 +122,7 @@ function Grid({ products, sections }: { products: DashboardProduct[]; sections: 
               place={index + 1}
               open={open || index < OPEN}
               ownOrigin={ownOrigin}
+              told={above.has(product.id)}
               onOpen={() => openAll(product.id)}
             />
           </Fragment>
@@ -133,17 +145,21 @@ function Place({
   place,
   open,
   ownOrigin,
+  told,
   onOpen,
 }: {
   product: DashboardProduct
   place: number
   open: boolean
   ownOrigin: boolean
+  told: boolean
   onOpen: () => void
 }) {
   if (product.locked || product.name === null) return <LockedProduct product={product} place={place} />
   if (!open) return <BlurredProduct product={product} place={place} onOpen={onOpen} />
-  return <CatalogueCard product={product} name={product.name} place={place} ownOrigin={ownOrigin} />
+  return (
+    <CatalogueCard product={product} name={product.name} place={place} ownOrigin={ownOrigin} told={told} />
+  )
 }
 
 interface Paged {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { EmbeddedPanel } from '../tiktok/embedded-panel.tsx'
@@ -9,18 +9,20 @@ import { useSyncedAt } from '../trends/synced-at.ts'
 import { Catalogue } from './catalogue.tsx'
 import styles from './dashboard-page.module.css'
 import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
-import { LIVE_TITLE, LiveRowSkeletons, LiveTrending } from './live-trending.tsx'
+import { LIVE_TITLE, LiveRowSkeletons, LiveTrending, liveRows } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
+import { PickSkeletons } from './pick-list.tsx'
 import { Plans } from './plans.tsx'
 import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { Section } from './section.tsx'
+import { SinceMonday } from './since-monday.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
+import { usePicks } from './use-picks.ts'
 
-const NOTHING: ReadonlySet<string> = new Set()
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 
-/** The members' start: the week, what rises now, the integration, and the catalogue with its suppliers. */
+/** The members' start: their own week, the market's, the integration, and the catalogue with its suppliers. */
 export function DashboardPage({
   filter,
   onChange,
@@ -44,14 +46,11 @@ export function DashboardPage({
           <Suspense>
             <GraceBanner />
           </Suspense>
-          <StatsStrip />
-          <LiveTrending without={NOTHING} />
-          <div className={styles.pair}>
-            <Hashtags />
-            <IntegrationStatus />
-          </div>
-          <EmbeddedPanel />
-          <Catalogue plan={user.subscriptionStatus} filter={filter} onChange={onChange} />
+          <Told>
+            {(above) => (
+              <Catalogue plan={user.subscriptionStatus} filter={filter} above={above} onChange={onChange} />
+            )}
+          </Told>
           <Plans user={user} />
         </>
       )}
@@ -59,14 +58,36 @@ export function DashboardPage({
   )
 }
 
-/** Offline: public data was saved and is shown; the rest depends on who is signed in. */
+/**
+ * Each thing once: products that a part shows, those after it leave out. All of it is drawn without a network too. `children`
+ * is given what stands above it.
+ */
+function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
+  const picks = usePicks()
+  const { data: live } = useQuery({ ...liveTrending, enabled: false })
+  const picked = new Set(picks.data?.map(({ product }) => product.id))
+  const above = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
+  return (
+    <>
+      <SinceMonday picks={picks} />
+      <StatsStrip />
+      <LiveTrending without={picked} />
+      <div className={styles.pair}>
+        <Hashtags />
+        <IntegrationStatus />
+      </div>
+      <EmbeddedPanel without={above} />
+      {children?.(above)}
+    </>
+  )
+}
+
+/** The catalogue and the plan depend on who is signed in. */
 function Offline() {
   return (
     <>
-      <NeedsNetwork page="The dashboard" />
-      <StatsStrip />
-      <LiveTrending without={NOTHING} />
-      <Hashtags />
+      <Told />
+      <NeedsNetwork page="The product catalog" />
     </>
   )
 }
@@ -74,6 +95,9 @@ function Offline() {
 function Waiting() {
   return (
     <>
+      <Section title="Since Monday" note=" " busy>
+        <PickSkeletons />
+      </Section>
       <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />
       </Section>

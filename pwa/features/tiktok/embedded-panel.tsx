@@ -6,7 +6,7 @@ import styles from './embedded-panel.module.css'
 import { IntegrationPanel } from './integration-panel.tsx'
 
 /** The integration panel as a part of the dashboard. On a phone it is folded, and asks for nothing until it is opened. */
-export function EmbeddedPanel() {
+export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
   const wide = useMedia(WIDE)
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
   const [category, setCategory] = useState<Category>()
@@ -23,7 +23,7 @@ export function EmbeddedPanel() {
       </summary>
       {open && (
         <div className={styles.inside}>
-          <IntegrationPanel category={category} onCategory={setCategory} />
+          <IntegrationPanel category={category} onCategory={setCategory} without={without} />
         </div>
       )}
     </details>

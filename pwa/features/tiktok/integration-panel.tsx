@@ -14,6 +14,7 @@ import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
 import { SyncButton } from './sync-button.tsx'
 
+const NOTHING: ReadonlySet<string> = new Set()
 const ORDER = 'Most reliable growth first'
 const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
@@ -21,9 +22,12 @@ const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label:
 export function IntegrationPanel({
   category,
   onCategory,
+  without = NOTHING,
 }: {
   category: Category | undefined
   onCategory: (category: Category | undefined) => void
+  /** What stands elsewhere on the page already. */
+  without?: ReadonlySet<string>
 }) {
   const status = useQuery(tiktokStatus)
   return (
@@ -49,7 +53,7 @@ export function IntegrationPanel({
       >
         {({ configured }) =>
           configured ? (
-            <Products category={category} />
+            <Products category={category} without={without} />
           ) : (
             <Notice icon="layers" title="Not Connected">
               <p>Products appear here when the source is connected.</p>
@@ -63,8 +67,10 @@ export function IntegrationPanel({
 }
 
 /** Asked for only when the source is configured. */
-function Products({ category }: { category: Category | undefined }) {
-  const query = useInfiniteQuery(panelProducts(category))
+function Products({ category, without }: { category: Category | undefined; without: ReadonlySet<string> }) {
+  // As many more as may stand elsewhere.
+  const limit = without === NOTHING ? PANEL_PRODUCTS : 2 * PANEL_PRODUCTS
+  const query = useInfiniteQuery(panelProducts(category, limit))
   const told = useTold()
   return (
     <Section title="Products" note={ORDER} busy={query.isFetching}>
@@ -72,6 +78,7 @@ function Products({ category }: { category: Category | undefined }) {
         {({ pages }) => {
           const items = pages
             .flatMap((page) => page.items)
+            .filter(({ id }) => !without.has(id))
             .slice(0, PANEL_PRODUCTS)
             .map(told)
           if (items.length === 0) return <NoProducts />

@@ -30,11 +30,11 @@ export const syncLimits = queryOptions({
 const LONGEST_WAIT_MS = 3_600_000
 
 /** In the shape of the lists of /trending, among which it is kept on the device. */
-export const panelProducts = (category: Category | undefined) =>
+export const panelProducts = (category: Category | undefined, limit = PANEL_PRODUCTS) =>
   infiniteQueryOptions({
-    queryKey: [listTiktokTrending.path, { category, limit: PANEL_PRODUCTS }],
+    queryKey: [listTiktokTrending.path, { category, limit }],
     queryFn: ({ signal }) =>
-      callPage(listTiktokTrending, { query: { category, limit: String(PANEL_PRODUCTS) } }, signal),
+      callPage(listTiktokTrending, { query: { category, limit: String(limit) } }, signal),
     initialPageParam: 1,
     getNextPageParam: () => undefined,
     meta: { persist: 'public', edition: true },

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { type Reason, VERDICT_WORDS } from '#profit/verdict'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SaveButton } from '../my-products/save-button.tsx'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
+import styles from './pick-list.module.css'
+import { PICKS, type Pick } from './picks.ts'
+
+const PICTURE_PX = 56
+
+/** Products that somebody may take up, each with what to do and why. */
+export function PickList({ picks }: { picks: Pick[] }) {
+  if (picks.length === 0) {
+    return <p className={styles.none}>No new picks today: no other product in the lists passes our rules.</p>
+  }
+  return (
+    <ol className={styles.picks}>
+      {picks.map(({ product, decision: { verdict, reasons } }) => (
+        <li key={product.id} className={styles.pick}>
+          <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} />
+          <div className={styles.what}>
+            <Link className={styles.name} to="/product/$id" params={{ id: product.id }} viewTransition>
+              <span className={styles.words}>{product.name}</span>
+            </Link>
+            <p className={styles.verdict} data-verdict={verdict}>
+              {VERDICT_WORDS[verdict]}
+            </p>
+            <ProfitFigure netProfit={product.netProfit} sale={product} short />
+          </div>
+          <SaveButton product={product} small />
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason.id}>
+                <Icon name={MARKS[markOf(reason)].icon} size={16} />
+                <span>
+                  <span className="visually-hidden">{MARKS[markOf(reason)].words}: </span>
+                  {shortOf(reason.words)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Holds the places. */
+export function PickSkeletons() {
+  return (
+    <ol className={styles.picks} aria-hidden="true">
+      {Array.from({ length: PICKS }, (_, place) => (
+        <li key={String(place)} className={styles.waiting}>
+          <Skeleton height="9rem" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What it says first: the product's page has the rest. */
+function shortOf(words: string): string {
+  return words.split(/[.;](?=\s|$)/)[0] ?? words
+}
+
+function markOf({ good }: Reason): keyof typeof MARKS {
+  return good === null ? 'open' : good ? 'good' : 'bad'
+}
+
+const MARKS = {
+  good: { icon: 'done', words: 'For it' },
+  bad: { icon: 'close', words: 'Against it' },
+  open: { icon: 'time', words: 'Open' },
+} as const

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useNow } from '../../ui/now.ts'
+import { plural } from '../../ui/number.ts'
+import { ChangedEntries } from '../my-products/changed-entries.tsx'
+import { DueTasks, dueTasks } from '../my-products/due-tasks.tsx'
+import { localDay } from '../my-products/tasks.ts'
+import { UnsentLine } from '../my-products/unsent-line.tsx'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { PickList, PickSkeletons } from './pick-list.tsx'
+import { QueryResult } from './query-result.tsx'
+import { Section } from './section.tsx'
+import linkStyles from './section-link.module.css'
+import styles from './since-monday.module.css'
+import { sinceWords } from './since-words.ts'
+import type { Picks } from './use-picks.ts'
+
+/** A member's own week: what changed of what they work on, what is to be done, and what they might take up next. */
+export function SinceMonday({ picks }: { picks: Picks }) {
+  const now = useNow()
+  const today = localDay(now)
+  const { items } = usePipeline()
+  const open = items.filter(({ stage }) => stage !== 'dropped')
+  const due = dueTasks(open, today)
+  const seen = open.flatMap(({ product }) => product?.since ?? [])
+  return (
+    <Section
+      title={`Since ${sinceWords(seen, now)}`}
+      note={
+        open.length === 0
+          ? 'Nothing in your products yet. Save one of these:'
+          : `${plural(open.length, 'product')} open`
+      }
+      action={
+        <Link className={linkStyles.link} to="/my-products">
+          My products
+        </Link>
+      }
+      busy={picks.isPending}
+    >
+      <UnsentLine />
+      {due.length > 0 && (
+        <div className={styles.part}>
+          <h3>To do</h3>
+          <DueTasks due={due} today={today} />
+        </div>
+      )}
+      {open.length > 0 && (
+        <div className={styles.part}>
+          <h3>Changed</h3>
+          <ChangedEntries items={open} />
+        </div>
+      )}
+      <div className={styles.part}>
+        <h3>New picks</h3>
+        <QueryResult query={picks} what="The lists" waiting={<PickSkeletons />}>
+          {(known) => <PickList picks={known} />}
+        </QueryResult>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { distinct } from '../../distinct.ts'
+import { useNow } from '../../ui/now.ts'
+import { useTold } from '../freshness/use-told.ts'
+import { localDay } from '../my-products/tasks.ts'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { useCosts } from '../profit/use-costs.ts'
+import { productSummary } from '../trends/product-summary.ts'
+import { amazonTrending, tiktokTrending } from '../trends/queries.ts'
+import { type Pick, picksOf } from './picks.ts'
+
+export interface Picks {
+  /** Undefined: not known yet. */
+  data: Pick[] | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+/** Picks out of both lists as this device has them, or of the one that came. */
+export function usePicks(): Picks {
+  const shortVideo = useInfiniteQuery(tiktokTrending({}))
+  const marketplace = useInfiniteQuery(amazonTrending({}))
+  const { items } = usePipeline()
+  const costs = useCosts()
+  const told = useTold()
+  const today = localDay(useNow())
+  const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
+  const isPending = shortVideo.isPending || marketplace.isPending
+  const failed = shortVideo.error && marketplace.error
+  const products = distinct(pages.flatMap((page) => page.items.map(productSummary))).map(told)
+  const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
+  return {
+    // Both are waited for, so that no pick gives way to a better one before somebody's eyes.
+    data:
+      pages.length === 0 || (isPending && navigator.onLine)
+        ? undefined
+        : picksOf(products, { mine, costs, today }),
+    error: failed ? shortVideo.error : null,
+    isPending,
+    refetch: () => Promise.all([shortVideo.refetch(), marketplace.refetch()]),
+  }
+}

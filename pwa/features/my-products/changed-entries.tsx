@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { PipelineItem } from '../pipeline/items.ts'
+import { weightOf } from '../watchlist/changes.ts'
+import styles from './entry-parts.module.css'
+import { changesOf, changeWords } from './entry-words.ts'
+
+const SHOWN = 4
+
+/** The entries that changed most since their owner last looked. */
+export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
+  const changed = items
+    .map((item) => ({ item, weight: weightOf(changesOf(item)) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  if (changed.length === 0) {
+    return <p className={styles.soft}>No change yet. Figures are updated once a day.</p>
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {changed.slice(0, SHOWN).map(({ item }) => (
+          <li key={item.id}>
+            <Link className={styles.changed} to="/my-products/$id" params={{ id: item.id }}>
+              <strong className={styles.clipped}>{item.name}</strong>
+              <span className={styles.soft}>{changeWords(item)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {changed.length > SHOWN && <p className={styles.soft}>{changed.length - SHOWN} more in My products</p>}
+    </>
+  )
+}
