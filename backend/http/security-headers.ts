@@ -26,10 +26,11 @@ export function headerSets(secure: boolean): HeaderSets {
 // Without `preload`: that list is hard to leave, so it is for the domain's owner to ask for.
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
+// Pictures may be `blob:`: a member's own photos are shown from their device.
 const DOCUMENT: Headers = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; script-src-attr 'none'; " +
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.stripe.com; " +
+    "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://api.stripe.com; " +
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; ' +
     "worker-src 'self'; manifest-src 'self'; media-src 'none'; object-src 'none'; base-uri 'none'; " +
     "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; " +
