@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { markPipelineSeen } from '#contracts/pipeline'
 import type { EntryStage } from '#contracts/pipeline-changes'
+import { call } from '../../api.ts'
 import { useMedia, WIDE } from '../../ui/media.ts'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
@@ -27,6 +30,7 @@ export function MyProducts({
   const today = localDay(useNow())
   const connection = useConnection()
   const { items, room, query } = usePipeline()
+  useSeen(!query.error && connection === 'online' && items.length > 0 && room !== null)
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   if (items.length === 0 && room === null) {
     if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />
@@ -72,4 +76,15 @@ export function MyProductsLoading() {
       </div>
     </>
   )
+}
+
+/** Tells the server once a page that the list was seen, when it has been drawn. */
+function useSeen(drawn: boolean): void {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!drawn || told.current) return
+    told.current = true
+    // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
+    call(markPipelineSeen, {}).catch(() => undefined)
+  }, [drawn])
 }

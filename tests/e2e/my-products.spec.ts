@@ -1,0 +1,133 @@
+import { expect, test } from './app.ts'
+import {
+  entriesOf,
+  FROTHER,
+  LAMP,
+  lampChanged,
+  RING,
+  row,
+  stageOf,
+  swipe,
+  toastOf,
+  works,
+} from './pipeline-steps.ts'
+
+test.use({ member: {} })
+
+test.describe('My products on a phone', () => {
+  test('lists by stage what changed, what is due and what is next, and is a tab of members', async ({
+    page,
+    database,
+    me,
+  }) => {
+    await works(page)
+    await lampChanged({ database, me })
+    await page.goto('/dashboard')
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(tabs).toHaveText(['Dashboard', 'Trending', 'My products', 'Suppliers', /^More/])
+    await tabs.filter({ hasText: 'My products' }).click()
+    await expect(page).toHaveURL('/my-products')
+    await expect(page.locator('#page h2')).toHaveText(['Saved', 'Written', 'Quoted'])
+    await expect(row(page, LAMP)).toContainText('Saved · Trend: Growing · very likely → Viral · very likely')
+    await expect(row(page, LAMP)).toContainText('Next: write to a supplier')
+    await expect(row(page, FROTHER)).toContainText('1 day late: No reply from Ningbo Brightwave?')
+    const box = await row(page, LAMP).boundingBox()
+    expect(box?.height).toBeLessThan(80)
+    await page.getByText('Written 1', { exact: true }).click()
+    await expect(page).toHaveURL('/my-products?stage=written')
+    await expect(row(page, LAMP)).toHaveCount(0)
+    await expect(row(page, FROTHER)).toBeVisible()
+  })
+
+  test('a swipe to the right moves to the next stage, and can be undone', async ({ page }) => {
+    await works(page)
+    await page.goto('/my-products')
+    await swipe(page, LAMP, 40)
+    await page.waitForTimeout(200)
+    await expect(page.getByRole('heading', { name: 'Saved' })).toBeVisible()
+    await swipe(page, LAMP, 120)
+    await expect(toastOf(page, 'Moved to Written')).toBeVisible()
+    await expect.poll(() => stageOf(page, LAMP)).toBe('written')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stageOf(page, LAMP)).toBe('saved')
+    await expect(row(page, LAMP)).toContainText('Saved')
+  })
+
+  test('a swipe to the left opens the menu, which a button opens too, and dropping asks why', async ({
+    page,
+  }) => {
+    await works(page)
+    await page.goto('/my-products')
+    await swipe(page, LAMP, -120)
+    await expect(page.getByRole('dialog', { name: LAMP })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `Move or change ${LAMP}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sample' }).click()
+    await expect.poll(() => stageOf(page, LAMP)).toBe('sample')
+    await page.getByRole('button', { name: `Move or change ${RING}` }).click()
+    await page.getByRole('button', { name: 'Drop it…' }).click()
+    await page.getByRole('radio', { name: 'Too little profit' }).check()
+    await page.getByRole('button', { name: 'Drop', exact: true }).click()
+    await expect
+      .poll(async () => (await entriesOf(page)).find(({ name }) => name === RING)?.reason)
+      .toBe('Too little profit')
+    await expect(page.getByText('2 of 3 open')).toBeVisible()
+    await page.getByText('Dropped', { exact: true }).last().click()
+    await expect(row(page, RING)).toContainText('Too little profit')
+  })
+
+  test('an empty list says what to do', async ({ page }) => {
+    await page.goto('/my-products')
+    await expect(page.getByText('No products yet')).toBeVisible()
+    await page.getByRole('link', { name: 'See what is trending' }).click()
+    await expect(page).toHaveURL(/\/trending$/)
+  })
+})
+
+test.describe('saving a product', () => {
+  test('is one tap; after it the button says the stage and leads to the entry', async ({ page }) => {
+    await page.goto('/product/100')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toastOf(page, 'Saved to My products')).toBeVisible()
+    await expect.poll(() => stageOf(page, LAMP)).toBe('saved')
+    await page.getByRole('link', { name: `Saved: ${LAMP} in my products` }).click()
+    await expect(page).toHaveURL('/my-products/p100')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LAMP)
+  })
+
+  test('beyond the free plan’s three it is said what to do, and nothing is added', async ({ page }) => {
+    await works(page)
+    await page.goto('/my-products')
+    await expect(page.getByText('3 of 3 open. Drop one to save another, or upgrade for more.')).toBeVisible()
+    await page.goto('/product/103')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toastOf(page, '3 of 3 open')).toBeVisible()
+    expect(await entriesOf(page)).toHaveLength(3)
+  })
+})
+
+test.describe('a visitor who saves', () => {
+  test.use({ member: null, allowedNoise: [/status of 401/] })
+  test('is asked to log in, and led back to the product', async ({ page }) => {
+    const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fproduct%2F100$/)
+    await page.goto('/product/100')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Login Required')
+    await asked
+  })
+
+  test('sees no tab of members, and no request is made for what they keep', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/product/100')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => /pipeline|auth/.test(path))).toEqual([])
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Trending',
+      'Search',
+      'Suppliers',
+      /^More/,
+    ])
+  })
+})

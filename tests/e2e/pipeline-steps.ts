@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Pipeline } from '../../backend/contracts/pipeline.ts'
+import { type EntryStage, entryIdOf } from '../../backend/contracts/pipeline-changes.ts'
+import { entryOf } from '../../backend/contracts/pipeline-entry.ts'
+import type { Db } from '../../backend/db/knex.ts'
+import type { TestMember } from '../support/members.ts'
+import { FROM_APP } from '../support/revealing.ts'
+import { expect } from './app.ts'
+import { dayAgo, HOUR } from './fixtures/moments.ts'
+import { trend } from './fixtures/trends.ts'
+import { signInAgain } from './signing-in.ts'
+
+/** Steps and locators of the journeys through My products. */
+
+export const LAMP = 'Sunset projection lamp with remote, 16 colours'
+export const FROTHER = 'Rechargeable milk frother'
+export const RING = 'Magnetic phone ring holder'
+export const GYM_SET = 'Seamless ribbed gym set'
+
+export interface Seeded {
+  product: number
+  name: string
+  stage?: EntryStage
+  task?: { text: string; dueOn: string }
+}
+
+/** What a member works on, written by another device of theirs some days ago. */
+export const WORK: Seeded[] = [
+  { product: 100, name: LAMP },
+  {
+    product: 101,
+    name: FROTHER,
+    stage: 'written',
+    task: { text: 'No reply from Ningbo Brightwave?', dueOn: dayAgo(1) },
+  },
+  { product: 102, name: RING, stage: 'quoted' },
+]
+
+const madeId = () => `e2e-${crypto.randomUUID().slice(0, 30)}`
+
+export async function works(page: Page, entries: readonly Seeded[] = WORK): Promise<void> {
+  const at = Date.now() - 50 * HOUR
+  const changes = entries.flatMap(({ product, name, stage, task }, place) => {
+    const common = { entry: entryIdOf(String(product)), device: 'other-device', over: [] }
+    return [
+      {
+        ...common,
+        id: madeId(),
+        at: at + place,
+        n: 0,
+        kind: 'save',
+        name,
+        productId: String(product),
+        link: null,
+      },
+      ...(stage
+        ? [
+            {
+              ...common,
+              id: madeId(),
+              at: at + place,
+              n: 1,
+              kind: 'move',
+              to: stage,
+              reason: null,
+              because: null,
+            },
+          ]
+        : []),
+      ...(task
+        ? [
+            {
+              ...common,
+              id: madeId(),
+              at: at + place,
+              n: 2,
+              kind: 'task',
+              item: madeId(),
+              ...task,
+              supplierId: null,
+            },
+          ]
+        : []),
+    ]
+  })
+  const taken = await page.request.post('/api/pipeline/changes', { data: { changes }, headers: FROM_APP })
+  expect(await taken.json()).toMatchObject({ refused: [] })
+}
+
+/** The lamp had other figures when it was last looked at, three days ago. */
+export async function lampChanged({ database, me }: { database: Db; me: TestMember | null }): Promise<void> {
+  const was = { velocity: 165, stage: 'growing', trend: trend(), price: 15.49 }
+  await database('pipeline_entry')
+    .where({ member_id: me?.id, product_id: 100 })
+    .update({
+      latest: database.raw('latest || ?::jsonb', [JSON.stringify(was)]),
+      latest_at: new Date(Date.now() - 72 * HOUR),
+    })
+}
+
+/** What our server has on the member's list. */
+export async function entriesOf(page: Page) {
+  const list: Pipeline = await (await page.request.get('/api/pipeline')).json()
+  return list.entries.flatMap(({ changes, about, photosStored }) => {
+    const entry = entryOf(changes, about)
+    return entry ? [{ ...entry, photosStored }] : []
+  })
+}
+
+export async function stageOf(page: Page, name: string): Promise<string | undefined> {
+  return (await entriesOf(page)).find((entry) => entry.name === name)?.stage
+}
+
+/** Another device of the same member. */
+export async function otherDevice(
+  browser: Browser,
+  { database, me, baseURL }: { database: Db; me: TestMember | null; baseURL: string },
+) {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  })
+  await signInAgain(context, database, Number(me?.id), baseURL)
+  return { context, page: await context.newPage() }
+}
+
+export const row = (page: Page, name: string) =>
+  page
+    .locator('#page')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
+    .last()
+
+export const toastOf = (page: Page, text: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text)
+
+export const waitingIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('pipeline:waiting') ?? '[]') as unknown[])
+
+/** A finger across a row. */
+export async function swipe(page: Page, name: string, by: number): Promise<void> {
+  await row(page, name).getByRole('link').dispatchEvent('pointerdown', {
+    pointerType: 'touch',
+    isPrimary: true,
+    pointerId: 7,
+    clientX: 120,
+    clientY: 300,
+  })
+  for (const [type, x] of [
+    ['pointermove', 120 + by / 2],
+    ['pointermove', 120 + by],
+    ['pointerup', 120 + by],
+  ] as const)
+    await row(page, name)
+      .getByRole('link')
+      .dispatchEvent(type, { pointerType: 'touch', isPrimary: true, pointerId: 7, clientX: x, clientY: 302 })
+}
