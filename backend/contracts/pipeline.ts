@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Change, ChangeId, EntryId, PHOTO_BYTES_MAX, PHOTO_TYPES, PhotoId } from './pipeline-changes.ts'
+import { profitFields } from './profit.ts'
 import { Provenance } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 import { WatchedProductFacts } from './watchlist.ts'
@@ -17,6 +18,9 @@ export const EntryProduct = z.object({
   /** Null: not on record any more. */
   channel: z.nullable(z.enum(CHANNELS)),
   provenance: z.nullable(Provenance),
+  category: z.nullable(z.string()),
+  /** As the current edition has them. */
+  ...profitFields,
   /** Null: not in the current edition. */
   now: z.nullable(WatchedProductFacts),
   before: z.nullable(WatchedProductFacts),

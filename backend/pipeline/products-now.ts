@@ -9,6 +9,7 @@ import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
 import { priceOf } from '../trends/price.ts'
 import { ProductColumns, ProductRow } from '../trends/product.row.ts'
+import { NOTHING_KNOWN, type ProductProfit, profitsOf } from '../trends/product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
 
@@ -17,6 +18,8 @@ export interface KnownProduct extends Pick<WatchedProduct, 'channel'> {
   name: string
   imageUrl: string | null
   provenance: Provenance
+  category: string | null
+  profit: ProductProfit
   facts: WatchedProductFacts | null
 }
 
@@ -29,6 +32,10 @@ export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<
     ListedRow,
   )
   const found = await MatchRow.counts(
+    trx,
+    listed.map((row) => row.product_id),
+  )
+  const profits = await profitsOf(
     trx,
     listed.map((row) => row.product_id),
   )
@@ -47,6 +54,7 @@ export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<
       String(row.product_id),
       {
         ...productOf(row),
+        profit: profits(row.product_id),
         facts: {
           ...priceOf(row),
           currency: row.currency,
@@ -59,7 +67,10 @@ export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<
         },
       },
     ]),
-    ...others.map((row): [string, KnownProduct] => [String(row.id), { ...productOf(row), facts: null }]),
+    ...others.map((row): [string, KnownProduct] => [
+      String(row.id),
+      { ...productOf(row), profit: NOTHING_KNOWN, facts: null },
+    ]),
   ])
 }
 
@@ -68,6 +79,7 @@ const OtherColumns = z.pick(ProductColumns, {
   id: true,
   name: true,
   channel: true,
+  category: true,
   image_urls: true,
   origin: true,
   observed_at: true,
@@ -78,6 +90,7 @@ function productOf(row: Omit<z.infer<typeof OtherRow>, 'id'>) {
   return {
     name: row.name,
     channel: row.channel,
+    category: row.category,
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     provenance: provenanceOf(row),
   }

@@ -3,6 +3,7 @@ import { isOpen } from '../contracts/pipeline-entry.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { entriesAllowed } from '../identity/access-policy.ts'
+import { NOTHING_KNOWN } from '../trends/product-profit.ts'
 import { aboutRow, changesOf, EntryRow, lookedAt } from './entry.row.ts'
 import { type KnownProduct, productsNow } from './products-now.ts'
 
@@ -47,6 +48,8 @@ export function entryProduct(
     imageUrl: product?.imageUrl ?? null,
     channel: product?.channel ?? null,
     provenance: product?.provenance ?? null,
+    category: product?.category ?? null,
+    ...(product?.profit ?? NOTHING_KNOWN),
     now: product?.facts ?? null,
     before: facts,
     since: at.toISOString(),

@@ -39,7 +39,8 @@ const ProfitRow = z.object({
   missing: z.array(z.enum(MISSING_FIGURES)),
 })
 
-const NOTHING_KNOWN: ProductProfit = {
+/** Of what the edition does not list. */
+export const NOTHING_KNOWN: ProductProfit = {
   netProfit: null,
   profitFacts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './board-card.module.css'
+import { EntryProfit } from './entry-profit.tsx'
 import { changeWords, nextWords, unchangedWords } from './entry-words.ts'
 
 const PICTURE_PX = 40
@@ -50,6 +51,7 @@ export function BoardCard({
       >
         <span className={styles.words}>{item.name}</span>
       </Link>
+      <EntryProfit item={item} />
       <p className={styles.line} data-changed={changed !== null || undefined}>
         {changed ?? unchangedWords(item.product)}
       </p>

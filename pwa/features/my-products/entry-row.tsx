@@ -3,6 +3,7 @@ import { STAGE_NAMES } from '#contracts/pipeline-changes'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
+import { EntryProfit } from './entry-profit.tsx'
 import styles from './entry-row.module.css'
 import { changeWords, nextWords, unchangedWords } from './entry-words.ts'
 import { nextStage } from './stages.ts'
@@ -34,10 +35,11 @@ export function EntryRow({
         <div className={styles.row}>
           <Link className={styles.link} to="/my-products/$id" params={{ id: item.id }} viewTransition>
             <Picture source={item.product?.imageUrl ?? null} size={PICTURE_PX} />
-            <span className={styles.what}>
-              <span className={styles.head}>
+            <div className={styles.what}>
+              <div className={styles.head}>
                 <strong className={styles.name}>{item.name}</strong>
-              </span>
+                <EntryProfit item={item} />
+              </div>
               <span className={styles.line} data-changed={changed !== null || undefined}>
                 <span className={styles.stage}>{STAGE_NAMES[item.stage]}</span> ·{' '}
                 {changed ?? unchangedWords(item.product)}
@@ -46,7 +48,7 @@ export function EntryRow({
                 {todo.words}
                 {item.unsent > 0 && ' · not sent yet'}
               </span>
-            </span>
+            </div>
           </Link>
           <button type="button" className={styles.menu} onClick={onMenu}>
             <Icon name="more" size={22} />

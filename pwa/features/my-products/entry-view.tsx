@@ -10,6 +10,7 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import { removeEntry } from '../pipeline/verbs.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import { EntryContacts } from './entry-contacts.tsx'
+import { EntryDecision } from './entry-decision.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { EntryHistory } from './entry-history.tsx'
 import { EntryNotes } from './entry-notes.tsx'
@@ -37,6 +38,7 @@ export function EntryView({ item }: { item: PipelineItem }) {
         </div>
         <div className={styles.column}>
           <EntryChanges item={item} />
+          <EntryDecision item={item} />
           <EntryContacts item={item} />
           <EntryQuotes item={item} today={today} />
           <EntryHistory item={item} />

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { OwnFigures } from '#contracts/presets'
 import type { ProductDetail } from '#contracts/product'
-import type { ProfitFacts } from '#contracts/profit'
 import { landedProfit } from '#profit/landed-profit'
 import { verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
@@ -9,7 +7,7 @@ import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import type { ProductSummary } from '../trends/product-summary.ts'
 import { assumptionWords, presetFor } from './costs.ts'
 import { LandedProfitPanel } from './landed-profit-panel.tsx'
-import { quotedCost } from './quoted-cost.ts'
+import { quotedCost, withQuote } from './quoted-cost.ts'
 import { useCosts, useCostsSync } from './use-costs.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
@@ -29,9 +27,9 @@ export function ProductDecision({
   const preset = presetFor(costs, product.channel)
   const own = costs.figures.get(product.id) ?? null
   const quote = quotedCost(entry?.quotes ?? [])
-  const yours = own?.unitCost == null && quote ? withQuote(own, quote.figures) : own
+  const yours = withQuote(own, quote)
   const calculate = (price: number | null) =>
-    landedProfit({ ...product, price, facts: product.profitFacts ?? NO_FACTS, yours }, preset)
+    landedProfit({ ...product, price, facts: product.profitFacts, yours }, preset)
   const atShopPrice = calculate(product.price)
   const decision = verdictOf(
     verdictFacts({
@@ -57,13 +55,3 @@ export function ProductDecision({
     </>
   )
 }
-
-function withQuote(
-  own: OwnFigures | null,
-  quoted: Pick<OwnFigures, 'unitCost' | 'minimumOrder'>,
-): OwnFigures {
-  const { minimumOrder = null, ...rest } = own ?? { origin: null, dutyBps: null, goods: null }
-  return { ...rest, unitCost: quoted.unitCost, minimumOrder: minimumOrder ?? quoted.minimumOrder }
-}
-
-const NO_FACTS: ProfitFacts = { unitCost: null, minimumOrder: null, origin: null, originBasis: null }

@@ -26,3 +26,14 @@ export function quotedCost(quotes: Entry['quotes'], now = new Date()): QuotedCos
     },
   }
 }
+
+/** One's own figures with what was quoted, where one has not set a cost oneself. */
+export function withQuote(own: OwnFigures | null, quoted: QuotedCost | null): OwnFigures | null {
+  if (own?.unitCost != null || quoted === null) return own
+  const { minimumOrder = null, ...rest } = own ?? { origin: null, dutyBps: null, goods: null }
+  return {
+    ...rest,
+    unitCost: quoted.figures.unitCost,
+    minimumOrder: minimumOrder ?? quoted.figures.minimumOrder,
+  }
+}

@@ -1,5 +1,4 @@
 import type { ProductDetail } from '#contracts/product'
-import type { ProfitFacts } from '#contracts/profit'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 
 export type ProductSummary = Pick<
@@ -22,10 +21,9 @@ export type ProductSummary = Pick<
   | 'viewCount'
   | 'shopName'
   | 'channel'
-> & {
-  /** Absent where only a list is at hand that does not hold them. */
-  profitFacts?: ProfitFacts
-}
+  | 'netProfit'
+  | 'profitFacts'
+>
 
 /** The part of a product page that a list item can fill. */
 export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
@@ -36,6 +34,7 @@ export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
     rating: item.rating,
     badge: item.badge,
     trend: item.trend,
+    netProfit: item.netProfit,
     profitFacts: item.profitFacts,
     provenance: item.provenance,
     suppliers: item.suppliers,

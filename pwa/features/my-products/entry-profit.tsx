@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { PipelineItem } from '../pipeline/items.ts'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
+
+const QuotedProfit = lazy(() => import('./quoted-profit.tsx'))
+
+/** What is left of one sale: with the latest quote where there is one, else as in every list. Nothing where it is not listed. */
+export function EntryProfit({ item, short = true }: { item: PipelineItem; short?: boolean }) {
+  const { product, quotes } = item
+  if (!product?.now || product.channel === null) return null
+  const { id, now, channel, category, netProfit, profitFacts } = product
+  const sale = { id, price: now.price, currency: now.currency, channel, category, profitFacts }
+  const listed = <ProfitFigure netProfit={netProfit} sale={sale} short={short} />
+  if (quotes.length === 0) return listed
+  return (
+    <Suspense fallback={listed}>
+      <QuotedProfit sale={sale} quotes={quotes} listed={listed} short={short} />
+    </Suspense>
+  )
+}
