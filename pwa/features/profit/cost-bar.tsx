@@ -36,7 +36,11 @@ export function CostBar({
   )
   const parts = [
     ...costs,
-    { name: profit.likely < 0 ? 'Loss' : 'Profit', tone: 'profit', cents: profit.likely },
+    {
+      name: profit.likely < 0 ? 'Loss' : 'Profit',
+      tone: profit.likely < 0 ? 'loss' : 'profit',
+      cents: profit.likely,
+    },
   ]
   let at = 0
   return (
@@ -66,11 +70,18 @@ export function CostBar({
                 {name}
               </th>
               <td>{centsText(cents)}</td>
-              <td>{priceCents === 0 ? '' : `${Math.round((100 * cents) / priceCents)}¢ of each $1`}</td>
+              <td>{ofEachDollar(cents, priceCents)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** `41¢ of each $1` */
+function ofEachDollar(cents: number, priceCents: number): string {
+  if (priceCents === 0) return ''
+  const share = Math.round((100 * cents) / priceCents)
+  return `${share < 0 ? '−' : ''}${Math.abs(share)}¢ of each $1`
 }

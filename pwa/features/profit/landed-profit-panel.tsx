@@ -47,7 +47,8 @@ export function LandedProfitPanel({
       ) : (
         <>
           <p className={styles.figure} data-loss={profit.likely < 0 || undefined} role="status">
-            <strong>{centsText(profit.likely)}</strong> net profit a piece
+            <strong>{centsText(profit.likely)}</strong>{' '}
+            <span className={styles.unit}>net profit a piece</span>
             <span className={styles.range}>
               {dollarRange(profit.low / 100, profit.high / 100)}, {assumptionWords(costs, product.id)}
             </span>
@@ -127,8 +128,8 @@ function factsOf(landed: LandedProfit): { name: string; value: string; note: str
     },
     {
       name: 'Money back after',
-      value: piecesToMoneyBack === null ? 'Never' : `${quantity(piecesToMoneyBack)} sold`,
-      note: `of ${quantity(orderPieces)} pieces`,
+      value: piecesToMoneyBack === null ? 'Not reached' : `${quantity(piecesToMoneyBack)} sold`,
+      note: `${piecesToMoneyBack === null ? 'with' : 'of'} ${quantity(orderPieces)} pieces`,
     },
   ]
 }

@@ -35,7 +35,7 @@ export function overrideOf(id: LineId, freight: LandedProfit['freight']): Overri
     case 'advertising':
       return share('advertisingBps', 'Advertising, % of the price')
     case 'returns':
-      return share('returnsBps', 'Returns for each 100 sold')
+      return share('returnsBps', 'Returns for each 100 kept, %')
     case 'fulfilment':
       return amount('fulfilmentCents', 'A parcel to the buyer, $')
     case 'freight':

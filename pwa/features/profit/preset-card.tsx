@@ -35,8 +35,8 @@ export function PresetCard({
         <span>
           <strong>{preset.name}</strong>
           <span className={styles.soft}>
-            {PLATFORM_WORDS[preset.platform]}, {FULFILMENT_WORDS[preset.fulfilment]}.{' '}
-            {differences(preset).join(', ') || 'All figures are ours'}.{waiting && ' On this device.'}
+            {PLATFORM_WORDS[preset.platform]}, {FULFILMENT_WORDS[preset.fulfilment]}. {yoursIn(preset)}.
+            {waiting && ' On this device.'}
           </span>
         </span>
       </label>
@@ -54,6 +54,11 @@ export function PresetCard({
       )}
     </div>
   )
+}
+
+function yoursIn(preset: Preset): string {
+  const yours = differences(preset)
+  return yours.length > 0 ? `Yours: ${yours.join(', ')}` : 'All figures are ours'
 }
 
 /** The person's own figures, in short. */

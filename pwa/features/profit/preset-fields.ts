@@ -46,7 +46,7 @@ export const PRESET_GROUPS: { title: string; fields: PresetField[] }[] = [
       dollars('fulfilmentCents', 'A parcel to the buyer, $', () => 'by weight and size'),
       percent(
         'returnsBps',
-        'Returns for each 100 sold',
+        'Returns for each 100 kept, %',
         () => `by category, ${spread(SCHEDULE.returns.value, bpsText)}`,
       ),
       dollars('returnCents', 'Getting one back, $', () => spread(SCHEDULE.returnHandling.value, centsText)),

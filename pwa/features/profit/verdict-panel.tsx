@@ -17,6 +17,7 @@ export function VerdictPanel({
   preset: Preset
 }) {
   const { leastProfit, mostCash } = rulesOf(preset)
+  const ruled = preset.leastProfitCents !== null || mostCash !== null
   return (
     <section className={styles.verdict} data-verdict={verdict} aria-labelledby="verdict">
       <h2 id="verdict">
@@ -36,7 +37,7 @@ export function VerdictPanel({
       </ul>
       {wouldDecide !== null && <p className={styles.decider}>{wouldDecide}</p>}
       <p className={styles.soft}>
-        By our rules, {assumptions}: at least {centsText(leastProfit)} a piece
+        By {ruled ? 'your' : 'our'} rules, {assumptions}: at least {centsText(leastProfit)} a piece
         {mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}.{' '}
         <Link to="/how-it-works" hash="verdict">
           The rules

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import type { SavedCosts } from '../../backend/contracts/presets.ts'
+import { expect, installedTest, openInstalled, saved, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { signInAgain, signInAs } from './signing-in.ts'
+
+const ROLLER = '/product/101'
+
+const profitOf = (page: Page) => page.locator('#profit').getByRole('status')
+/** The likely profit, in dollars. */
+async function likely(page: Page): Promise<number> {
+  const text = await profitOf(page).locator('strong').innerText()
+  return Number(text.replace('−', '-').replace('$', ''))
+}
+const sheet = (page: Page) => page.getByText('What is in it')
+
+test('a product says what to do with three reasons, and what one sale leaves', async ({ page }) => {
+  await page.goto(ROLLER)
+  const verdict = page.getByRole('region', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })
+  await expect(verdict.getByRole('listitem')).toHaveCount(3)
+  await expect(verdict.getByText('Growing · very likely. Of products like this, 98 of 100')).toBeVisible()
+  await expect(verdict.getByText('3 suppliers shipped goods like this in the last 6 months.')).toBeVisible()
+  await expect(profitOf(page)).toContainText('net profit a piece')
+  await expect(profitOf(page)).toContainText('before your figures')
+  await sheet(page).click()
+  const lines = page.locator('#profit').getByRole('listitem')
+  const amounts = await lines.evaluateAll((items) =>
+    items.flatMap((item) => {
+      const [first] = (item.textContent ?? '').match(/[−]?\$[\d,]+\.\d\d/g) ?? []
+      return first ? [Math.round(100 * Number(first.replace('−', '-').replace(/[$,]/g, '')))] : []
+    }),
+  )
+  // The price, every cost, and last what is left: a calculator gives the same.
+  const profit = Math.round(100 * (await likely(page)))
+  const upTo = amounts.indexOf(profit, 1)
+  expect(amounts.slice(0, upTo).reduce((sum, amount) => sum + amount, 0)).toBe(profit)
+  await expect(page.getByRole('table', { name: 'Where each dollar goes' }).getByRole('row')).toHaveCount(5)
+})
+
+test('another price is tried by buttons, by the slider and by the keyboard, and given back', async ({
+  page,
+}) => {
+  await page.goto(ROLLER)
+  const before = await likely(page)
+  await page.getByRole('button', { name: '+10%' }).click()
+  await expect(page.getByText('At a price of $15.39')).toBeVisible()
+  const higher = await likely(page)
+  expect(higher).toBeGreaterThan(before)
+  await page.getByRole('slider', { name: /At a price of/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('At a price of $15.38')).toBeVisible()
+  expect(await likely(page)).toBeLessThanOrEqual(higher)
+  await page.getByRole('button', { name: 'Back to $13.99' }).click()
+  expect(await likely(page)).toBe(before)
+})
+
+test('what is not known is asked once, with the usual value offered as such', async ({ page }) => {
+  await page.goto(ROLLER)
+  await expect(page.getByText('Weight and size are not known.')).toBeVisible()
+  await expect(page.getByText(/Usual for Beauty & Personal Care: 200 g/)).toBeVisible()
+  await page.getByRole('button', { name: 'Enter yours' }).click()
+  await page.getByLabel(/^Weight/).fill('heavy')
+  await page.getByLabel(/^Length/).fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a number, such as 12.')).toBeVisible()
+  await expect(page.getByText('All three sides are needed.')).toHaveCount(2)
+  const before = await likely(page)
+  await page.getByLabel(/^Weight/).fill('2 lb')
+  await page.getByLabel(/^Width/).fill('20 cm')
+  await page.getByLabel(/^Height/).fill('4 in')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Weight and size are not known.')).toBeHidden()
+  expect(await likely(page)).toBeLessThan(before)
+  await expect(profitOf(page)).toContainText('with your figures')
+  await page.reload()
+  await expect(profitOf(page)).toContainText('with your figures')
+  await sheet(page).click()
+  await expect(page.getByText('907 g, 30 × 20 × 10.2 cm, yours')).toBeVisible()
+})
+
+test('a cost is overwritten in its place: a first preset is made and counts everywhere', async ({ page }) => {
+  await page.goto(ROLLER)
+  const before = await likely(page)
+  await sheet(page).click()
+  await page.getByRole('button', { name: 'Change Creator’s commission' }).press('Enter')
+  await expect(page.getByLabel(/Creator’s commission/)).toBeFocused()
+  await page.keyboard.type('lots')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter a number, such as 12 or 12.50.')).toBeVisible()
+  await page.getByLabel(/Creator’s commission/).fill('10')
+  await page.keyboard.press('Enter')
+  await expect(profitOf(page)).toContainText('with “My TikTok Shop”')
+  await expect(page.getByRole('button', { name: 'Change Creator’s commission' })).toBeFocused()
+  const own = await likely(page)
+  expect(own - before).toBeGreaterThan(0.6)
+  await page.goto('/costs')
+  await expect(page.getByRole('radio', { name: /My TikTok Shop/ })).toBeChecked()
+  await expect(page.getByText('creators 10%')).toBeVisible()
+  await page.getByRole('radio', { name: /Our usual costs/ }).check()
+  await page.goto(ROLLER)
+  await expect(profitOf(page)).toContainText('before your figures')
+  expect(await likely(page)).toBe(before)
+})
+
+test('the least profit is the person’s own rule, and decides', async ({ page }) => {
+  await page.goto('/costs')
+  await page.getByRole('button', { name: 'TikTok Shop' }).click()
+  await page.getByLabel(/^Least profit/).fill('0')
+  await page.getByLabel(/^A parcel to the buyer/).fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto(ROLLER)
+  await expect(page.getByRole('heading', { name: 'Verdict: Order a sample' })).toBeVisible()
+  await page.goto('/costs')
+  await page.getByRole('button', { name: 'Edit My TikTok Shop' }).click()
+  await page.getByLabel(/^Least profit/).fill('9.50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto(ROLLER)
+  await expect(page.getByRole('heading', { name: 'Verdict: Leave' })).toBeVisible()
+  await expect(page.getByText(/at best; the least is \$9\.50\./)).toBeVisible()
+})
+
+test('a preset that was deleted comes back by Undo', async ({ page }) => {
+  await page.goto('/costs')
+  await page.getByRole('button', { name: 'Amazon, FBA' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Delete My FBA' }).click()
+  await expect(page.getByRole('radio', { name: /Our usual costs/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('radio', { name: /My FBA/ })).toBeChecked()
+})
+
+installedTest.describe('without a network', () => {
+  installedTest.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+  installedTest(
+    'a product that was opened calculates another price, also after a reload',
+    async ({ page, context }) => {
+      await openInstalled(page, ROLLER)
+      await expect(profitOf(page)).toBeVisible()
+      await saved(page, '/api/products/:id')
+      const before = await likely(page)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(profitOf(page)).toBeVisible()
+      expect(await likely(page)).toBe(before)
+      await page.getByRole('button', { name: '−10%' }).click()
+      expect(await likely(page)).toBeLessThan(before)
+      await page.goto('/costs')
+      await page.getByRole('button', { name: 'TikTok Shop' }).click()
+      await page.getByLabel(/^Creator’s commission/).fill('5')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.goBack()
+      await expect(profitOf(page)).toContainText('with “My TikTok Shop”')
+      expect(await likely(page)).toBeGreaterThan(before)
+    },
+  )
+})
+
+test.describe('a member with two devices', () => {
+  test.use({ member: {}, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+  const inAccount = async (page: Page): Promise<string[]> => {
+    const costs: SavedCosts = await (await page.request.get('/api/presets')).json()
+    return costs.presets.map(({ preset: { name, creatorBps } }) => `${name} ${creatorBps}`).sort()
+  }
+  const add = async (page: Page, name: string, creators: string) => {
+    await page.getByRole('button', { name: 'TikTok Shop', exact: true }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel(/^Creator’s commission/).fill(creators)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
+  }
+  const edit = async (page: Page, name: string, creators: string) => {
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await page.getByLabel(/^Creator’s commission/).fill(creators)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+
+  test('loses no preset, and of two edits has the later', async ({
+    page,
+    context,
+    browser,
+    me,
+    database,
+  }) => {
+    const baseURL = String(test.info().project.use.baseURL ?? process.env.E2E_BASE)
+    const other = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+    await signInAgain(other, database, Number(me?.id), baseURL)
+    const laptop = await other.newPage()
+    await page.goto('/costs')
+    await add(page, 'Shop', '10')
+    await expect.poll(() => inAccount(page)).toEqual(['Shop 1000'])
+    await laptop.goto('/costs')
+    await expect(laptop.getByRole('radio', { name: /Shop/ })).toBeChecked()
+    await context.setOffline(true)
+    await edit(page, 'Shop', '11')
+    await add(page, 'Phone', '12')
+    await expect(page.getByText('They go to your account when you are online.')).toBeVisible()
+    await edit(laptop, 'Shop', '20')
+    await add(laptop, 'Laptop', '21')
+    await expect.poll(() => inAccount(laptop)).toEqual(['Laptop 2100', 'Shop 2000'])
+    await context.setOffline(false)
+    await expect.poll(() => inAccount(page)).toEqual(['Laptop 2100', 'Phone 1200', 'Shop 2000'])
+    await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
+    await laptop.reload()
+    await expect(laptop.getByRole('radio', { name: /Phone/ })).toBeVisible()
+    await other.close()
+  })
+
+  test('leaves nothing of their costs on a device that they sign out of', async ({ page }) => {
+    await page.goto('/costs')
+    await add(page, 'Shop', '10')
+    await expect.poll(() => inAccount(page)).toEqual(['Shop 1000'])
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('costs:')),
+    )
+    expect(kept).toEqual([])
+    await page.goto('/costs')
+    await expect(page.getByRole('radio')).toHaveCount(1)
+  })
+})
+
+test('a visitor’s costs go to the account they sign in to', async ({ page, context, database, baseURL }) => {
+  await page.goto('/costs')
+  await page.getByRole('button', { name: 'Own warehouse' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Log in to have them on your other devices too.')).toBeVisible()
+  await signInAs(context, database, {}, String(baseURL))
+  await page.goto('/costs')
+  await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
+  const costs: SavedCosts = await (await page.request.get('/api/presets')).json()
+  expect(costs.presets.map(({ preset: { name } }) => name)).toEqual(['My warehouse'])
+})
+
+test('product and costs are accessible in both lights, fit 360 px and text of twice the size', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(ROLLER)
+  await expect(profitOf(page)).toBeVisible()
+  await sheet(page).click()
+  await page.getByRole('button', { name: 'Change Factory price' }).click()
+  expect(await faultsInBothLights(page, '#profit')).toEqual([])
+  expect(await faultsInBothLights(page, '[data-verdict]')).toEqual([])
+  await page.goto('/costs')
+  await page.getByRole('button', { name: 'TikTok Shop' }).click()
+  expect(await faultsInBothLights(page, 'main')).toEqual([])
+  for (const path of [ROLLER, '/costs']) {
+    await page.goto(path)
+    await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+      .toBe(true)
+  }
+})
