@@ -177,7 +177,7 @@ describe('the Excel export', () => {
     expect(cell(2, 'First seen').value).toEqual(new Date('2026-09-20T00:00:00Z'))
     expect(products.getRow(1).font.bold).toBe(true)
     expect(products.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-    expect(products.autoFilter).toBe('A1:AG8')
+    expect(products.autoFilter).toBe('A1:AJ8')
     for (const sheet of [products, about]) {
       sheet.eachRow((row) => row.eachCell((each) => expect(each.formula).toBeUndefined()))
     }

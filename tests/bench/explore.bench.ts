@@ -26,6 +26,8 @@ const { values } = parseArgs({
 const PRODUCTS = Number(values.products)
 const QUERIES = Number(values.queries)
 const LIMIT_MS = 200
+/** Sorting by what is left of a sale is the seller's first question. */
+const PROFIT_P95_MS = 50
 const NOW = new Date('2026-11-20T12:00:00Z')
 
 const uniform = uniformFrom(20_261_121)
@@ -39,6 +41,13 @@ try {
   await fillSuppliers(db)
   print(`\n${'milliseconds'.padEnd(30)}    p50     p95     p99    most`)
   await measured('no filter', () => ({}))
+  await measured('sorted by profit', () => ({ sort: 'profit' }), 1, PROFIT_P95_MS)
+  await measured(
+    'by profit, filtered by it',
+    () => ({ sort: 'profit', profitFrom: 3, ...oneMore() }),
+    1,
+    PROFIT_P95_MS,
+  )
   await measured('one to eight filters', anything)
   await measured('with a word', () => ({ ...anything(), q: pick(['steel', 'portable lamp', 'for kitchen']) }))
   await measured('with a slip in a word', () => ({ q: 'portible' }))
@@ -60,6 +69,7 @@ function anything(): ExploreQuestion {
     { soldFrom: 100 },
     { priceFrom: 10, priceTo: 10 + Math.floor(uniform() * 60) },
     { marginFrom: 40 },
+    { profitFrom: 2 },
     { suppliersFrom: 1 },
     { shippedWithin: 90 },
     { competition: ['low'] },
@@ -68,11 +78,25 @@ function anything(): ExploreQuestion {
   return Object.assign({ sort: pick(EXPLORE_SORTS) }, ...chosen)
 }
 
-async function measured(kind: string, question: () => ExploreQuestion, page = 1): Promise<void> {
-  await timed(kind, () => {
+async function measured(
+  kind: string,
+  question: () => ExploreQuestion,
+  page = 1,
+  p95 = LIMIT_MS,
+): Promise<void> {
+  const work = () => {
     const asked = question()
     return read((trx) => explore(trx, asked, { now: NOW, limit: 24, page }))
-  })
+  }
+  await timed(kind, work, p95)
+}
+
+function oneMore(): ExploreQuestion {
+  return pick([
+    { category: ['Fashion'] },
+    { channel: 'tiktok' },
+    { stage: ['growing', 'viral'] },
+  ] as const) as ExploreQuestion
 }
 
 async function measuredLoosen(kind: string, question: () => ExploreQuestion): Promise<void> {
@@ -82,7 +106,7 @@ async function measuredLoosen(kind: string, question: () => ExploreQuestion): Pr
   })
 }
 
-async function timed(kind: string, work: () => Promise<unknown>): Promise<void> {
+async function timed(kind: string, work: () => Promise<unknown>, p95 = LIMIT_MS): Promise<void> {
   for (let warm = 0; warm < 5; warm += 1) await work()
   const taken: number[] = []
   for (let count = 0; count < QUERIES; count += 1) {
@@ -92,10 +116,10 @@ async function timed(kind: string, work: () => Promise<unknown>): Promise<void> 
   }
   taken.sort((a, b) => a - b)
   const at = (part: number) => taken[Math.floor((taken.length - 1) * part)] ?? Number.NaN
-  const over = at(0.99) > LIMIT_MS
+  const over = at(0.99) > LIMIT_MS || at(0.95) > p95
   if (over) process.exitCode = 1
   print(
-    `${kind.padEnd(30)}${[0.5, 0.95, 0.99, 1].map((part) => at(part).toFixed(1).padStart(7)).join(' ')}${over ? `  OVER ${LIMIT_MS}` : ''}`,
+    `${kind.padEnd(30)}${[0.5, 0.95, 0.99, 1].map((part) => at(part).toFixed(1).padStart(7)).join(' ')}${over ? `  OVER ${Math.min(LIMIT_MS, p95)}` : ''}`,
   )
 }
 

@@ -9,7 +9,7 @@ import styles from './explore-plan.module.css'
 import { FilterForm } from './filter-form.tsx'
 
 const PARTS = [
-  ['Filter by any number', 'Growth, stage, how sure, sales, price, margin, competition, reviews, age.'],
+  ['Filter by any number', 'Growth, stage, how sure, sales, price, net profit, competition, reviews, age.'],
   ['Only products you can source', 'Only products with a supplier that recently shipped similar goods.'],
   ['Save your filters', 'Save up to 50 filters by name and use them on all your devices.'],
   [

@@ -90,8 +90,8 @@ export function FilterForm({
         />
       </Group>
       <Group
-        title="Price and margin"
-        fields={['priceFrom', 'priceTo', 'marginFrom', 'marginTo']}
+        title="Price and profit"
+        fields={['priceFrom', 'priceTo', 'profitFrom', 'profitTo', 'marginFrom', 'marginTo']}
         filter={filter}
       >
         <RangeField
@@ -103,6 +103,17 @@ export function FilterForm({
           onChange={({ from, to }) => onChange({ priceFrom: from, priceTo: to })}
         />
         <RangeField
+          label="Net profit a piece"
+          unit="$"
+          least={-PRICE_MAX}
+          most={PRICE_MAX}
+          decimals={2}
+          from={filter.profitFrom}
+          to={filter.profitTo}
+          onChange={({ from, to }) => onChange({ profitFrom: from, profitTo: to })}
+        />
+        <p className={styles.note}>What is left of one sale after every cost, before your own figures.</p>
+        <RangeField
           label="Margin"
           unit="%"
           least={-999}
@@ -112,7 +123,7 @@ export function FilterForm({
           onChange={({ from, to }) => onChange({ marginFrom: from, marginTo: to })}
         />
         <p className={styles.note}>
-          Shop price minus the lowest price of the best supplier, before freight, duty and fees.
+          Margin: shop price minus the lowest price of the best supplier, before freight, duty and fees.
         </p>
       </Group>
       <Group title="Last week" fields={['soldFrom', 'soldTo', 'viewsFrom', 'viewsTo']} filter={filter}>
@@ -223,7 +234,7 @@ function Group({
   )
 }
 
-const OPEN = ['Trend', 'Category and source', 'Price and margin']
+const OPEN = ['Trend', 'Category and source', 'Price and profit']
 
 /** One number out of the usual ones, and the one that the address names if it is another. */
 function Step({
