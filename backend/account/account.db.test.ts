@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountCalls, makeMaiAndBen, NOW, startAccountApp } from '../../tests/support/account-app.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
-import { makeSupplier } from '../../tests/support/factories.ts'
+import { makeProduct, makeSupplier } from '../../tests/support/factories.ts'
 import type { TestMember } from '../../tests/support/members.ts'
 import { makeSubscription } from '../../tests/support/subscriptions.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
@@ -43,6 +43,7 @@ async function fillEveryTable(
     name: `${owner} Works`,
     contact: { person: `${owner} Person`, email: `${owner}@maker.example`, verified_on: '2026-10-01' },
   })
+  const product = await makeProduct(db, { name: `${owner} lamp` })
   await makeSubscription(db, id, { status: 'canceled' })
   await db('billing_attempt').insert({ id: randomUUID(), member_id: id, offer: 'pro', price_id: 'price_1' })
   await db('reveal').insert({
