@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '#contracts/pipeline-changes'
+import { type Entry, entryOf } from '#contracts/pipeline-entry'
+import { stampAfter } from './clock.ts'
+import { type Draft, draftsOfMove, draftsOfOutreach } from './outreach.ts'
+
+const NOW = new Date(2026, 10, 21, 12)
+const WORKS = { supplierId: '5', supplierName: 'Danang Works', channel: 'whatsapp' as const }
+const at = { now: NOW, itemId: 'task-00000001' }
+
+/** An entry after these, one a second. */
+function entryAfter(...drafts: Draft[]): Entry | null {
+  const changes: Change[] = []
+  for (const draft of [{ kind: 'save', name: 'Lamp', productId: '7', link: null } as const, ...drafts]) {
+    const stamp = stampAfter(changes, NOW.getTime(), 'phone')
+    changes.push({
+      over: [],
+      ...draft,
+      ...stamp,
+      id: `change-${changes.length}-of-p7`,
+      entry: 'p7',
+    } as Change)
+  }
+  return entryOf(changes)
+}
+const kinds = (drafts: Draft[] | null) => drafts?.map(({ kind }) => kind) ?? null
+
+describe('writing to a supplier', () => {
+  it('notes it, moves the entry to Written, and asks for the reply in three days', () => {
+    const drafts = draftsOfOutreach(entryAfter(), WORKS, at) ?? []
+    const entry = entryAfter(...drafts)
+    expect(entry).toMatchObject({
+      stage: 'written',
+      contacts: [WORKS],
+      tasks: [
+        {
+          done: false,
+          versions: [{ text: 'No reply from Danang Works?', dueOn: '2026-11-24', supplierId: '5' }],
+        },
+      ],
+    })
+    expect(entry?.history.at(-1)?.because).toEqual({ channel: 'whatsapp', supplierName: 'Danang Works' })
+  })
+
+  it('moves nothing that is further, and asks for no reply there', () => {
+    const quoted = entryAfter({ kind: 'move', to: 'quoted', reason: null, because: null })
+    expect(kinds(draftsOfOutreach(quoted, WORKS, at))).toEqual(['contacted'])
+  })
+
+  it('brings back what was dropped', () => {
+    const dropped = entryAfter({ kind: 'move', to: 'dropped', reason: 'Too dear', because: null })
+    expect(kinds(draftsOfOutreach(dropped, WORKS, at))).toEqual(['contacted', 'move', 'task'])
+  })
+
+  it('is noted once an hour a channel, and asked after once a supplier', () => {
+    const written = entryAfter(...(draftsOfOutreach(entryAfter(), WORKS, at) ?? []))
+    expect(draftsOfOutreach(written, WORKS, at)).toBeNull()
+    expect(kinds(draftsOfOutreach(written, { ...WORKS, channel: 'email' }, at))).toEqual(['contacted'])
+    const other = { ...WORKS, supplierId: '6', supplierName: 'Hanoi Works' }
+    expect(kinds(draftsOfOutreach(written, other, at))).toEqual(['contacted', 'task'])
+  })
+})
+
+describe('moving an entry by hand', () => {
+  const move = (entry: Entry | null, to: Entry['stage']) =>
+    entry && draftsOfMove(entry, to, { reason: null, ...at })
+
+  it('to Written asks for the reply, unless something is asked already', () => {
+    expect(kinds(move(entryAfter(), 'written'))).toEqual(['move', 'task'])
+    const asked = entryAfter({
+      kind: 'task',
+      item: 'task-00000009',
+      text: 'Call',
+      dueOn: '2026-11-30',
+      supplierId: null,
+    })
+    expect(kinds(move(asked, 'written'))).toEqual(['move'])
+  })
+
+  it('to where it stands does nothing', () => {
+    expect(move(entryAfter(), 'saved')).toEqual([])
+  })
+})
+
+describe('a moment', () => {
+  it.each([
+    ['by the clock, where that is later', 5000, [{ at: 4000, n: 3 }], { at: 5000, n: 0 }],
+    ['after what was seen, where the clock is behind', 5000, [{ at: 9000, n: 3 }], { at: 9000, n: 4 }],
+    [
+      'after the latest of several',
+      5000,
+      [
+        { at: 9000, n: 1 },
+        { at: 8000, n: 7 },
+      ],
+      { at: 9000, n: 2 },
+    ],
+  ])('is %s', (_, now, seen, then) => {
+    const base = 1_700_000_000_000
+    const shifted = seen.map((each) => ({ ...each, at: base + each.at }))
+    expect(stampAfter(shifted, base + now, 'phone')).toEqual({
+      at: base + then.at,
+      n: then.n,
+      device: 'phone',
+    })
+  })
+
+  it('is never one that the server would refuse', () => {
+    expect(stampAfter([], 0, 'phone').at).toBe(Date.parse('2020-01-01T00:00:00.000Z'))
+    expect(stampAfter([], Date.parse('2199-01-01T00:00:00.000Z'), 'phone').at).toBe(
+      Date.parse('2100-01-01T00:00:00.000Z'),
+    )
+  })
+})
