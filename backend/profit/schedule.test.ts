@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Rate } from './rate.ts'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from './schedule.ts'
+import { scheduleLines } from './schedule-lines.ts'
 
 /** Wherever a rate stands in the schedule. */
 function ratesIn(value: unknown): Rate<unknown>[] {
@@ -21,6 +22,24 @@ describe('the schedule', () => {
       if (source.name === 'Our estimate') expect(source.link, id).toBeNull()
       else expect(source.link ?? 'https://', id).toMatch(/^https:\/\//)
     }
+  })
+
+  it('is shown whole, each rate in words', () => {
+    const lines = scheduleLines()
+    expect(lines.map(({ id }) => id).sort()).toEqual(RATES.map(({ id }) => id).sort())
+    for (const { id, value } of lines) expect(value, id).not.toMatch(/undefined|NaN|object/)
+    const said = Object.fromEntries(lines.map(({ id, value }) => [id, value]))
+    expect(said).toMatchObject({
+      'amazon-referral-fashion': '5% up to $15.00, 10% up to $20.00, 17% above, at least $0.30',
+      'refund-fee': '20% of the fee, at most $5.00',
+      fbt: '$4.28 up to 4 oz … $12.67 up to 16 lb',
+      sea: '$400.00 ($300.00 to $500.00)',
+      mpf: '0.3464% of the value, $34.58 to $670.86 an entry',
+      'usual-goods-fashion': '300 g, 28 × 22 × 4 cm, 40 a carton',
+    })
+    expect(said.fba).toContain(
+      'small standard size from $2.43 / $3.32 / $3.58 (peak $2.62 / $3.51 / $3.77) for goods below $10, to $50, above',
+    )
   })
 
   it('names each rate once', () => {

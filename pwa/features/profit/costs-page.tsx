@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useSignedInHere } from '../watchlist/watching.ts'
+import { AllRates } from './all-rates.tsx'
 import type { Costs, OwnPreset } from './costs.ts'
 import styles from './costs-page.module.css'
 import { PresetCard } from './preset-card.tsx'
@@ -116,6 +117,7 @@ export function CostsPage() {
           </>
         )}
       </Panel>
+      <AllRates />
       <p className={styles.soft}>
         Weight, size, unit cost and duty of one product are entered on its page.
         {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}{' '}

@@ -1,0 +1,125 @@
+import { percent } from './duty.ts'
+import type { Rate, Source, Spread } from './rate.ts'
+import { SCHEDULE } from './schedule.ts'
+import type { ParcelSize } from './schedule-parcels.ts'
+import type { Referral } from './schedule-platforms.ts'
+import type { UsualGoods } from './schedule-usual.ts'
+
+/** A rate as a reader sees it. */
+export interface ScheduleLine {
+  id: string
+  words: string
+  value: string
+  source: Source
+  note: string | null
+}
+
+/** The whole schedule in words, in the order in which a dollar goes. */
+export function scheduleLines(): ScheduleLine[] {
+  const s = SCHEDULE
+  return [
+    line(s.tiktokReferral, referralText),
+    line(s.tiktokPayment, inPercent),
+    line(s.amazonReferral, referralText),
+    ...each(s.amazonReferralOf, (name, rate) => line(rate, referralText, name)),
+    line(s.refundFee, ({ bps, mostCents }) => `${percent(bps)} of the fee, at most ${dollars(mostCents)}`),
+    line(s.tiktokCreator, inPercent),
+    line(s.tiktokAdvertising, inPercent),
+    line(s.amazonAdvertising, inPercent),
+    line(s.fbt, (card) => cardText(card.map(([ounces, cents]) => [ounces, dollars(cents)]))),
+    line(s.fbtDivisor, String),
+    line(s.fba, (sizes) => sizes.map(sizeText).join('; ')),
+    line(s.fbaDivisor, String),
+    line(s.fbaSurcharge, percent),
+    line(s.ownParcel, (card) => cardText(card.map(([ounces, cents]) => [ounces, inDollars(cents)]))),
+    line(s.ownPacking, inDollars),
+    line(s.returns, inPercent, 'other goods'),
+    ...each(s.returnsOf, (name, rate) => line(rate, inPercent, name)),
+    line(s.returnHandling, inDollars),
+    line(s.returnLoss, inPercent),
+    line(s.sea, inDollars),
+    line(s.seaLeast, (millimetres) => `${millimetres / 1e9} m³`),
+    line(s.air, inDollars),
+    line(s.airDivisor, String),
+    line(s.usualDuty, inPercent, 'other goods'),
+    ...each(s.usualDutyOf, (name, rate) => line(rate, inPercent, name)),
+    line(s.chinaLists, inPercent, `high for ${s.chinaLists25.join(' and ')}`),
+    line(s.byOrigin, byCountry),
+    line(s.byOriginAtLeast, byCountry),
+    line(s.byOriginElsewhere, inPercent),
+    line(
+      s.entryFee,
+      ({ millionths, leastCents, mostCents }) =>
+        `${millionths / 10_000}% of the value, ${dollars(leastCents)} to ${dollars(mostCents)} an entry`,
+    ),
+    line(s.harborFee, ({ millionths }) => `${millionths / 10_000}% of the value`),
+    line(s.inspection, inDollars),
+    line(s.usualGoods, goodsText, 'other goods'),
+    ...each(s.usualGoodsOf, (name, rate) => line(rate, goodsText, name)),
+    line(s.usualOrder, String),
+    line(s.usualOrigin, String),
+  ]
+}
+
+function line<Value>(rate: Rate<Value>, written: (value: Value) => string, of?: string): ScheduleLine {
+  const { id, words, value, source, note } = rate
+  return { id, words: of ? `${words} (${of})` : words, value: written(value), source, note }
+}
+
+function each<Value>(
+  rates: Partial<Record<string, Rate<Value>>>,
+  told: (name: string, rate: Rate<Value>) => ScheduleLine,
+): ScheduleLine[] {
+  return Object.entries(rates).flatMap(([name, rate]) => (rate ? [told(name, rate)] : []))
+}
+
+function referralText({ bands, leastCents }: Referral): string {
+  const parts = bands.map(
+    ({ upToCents, bps }) =>
+      `${percent(bps)}${upToCents === null ? (bands.length > 1 ? ' above' : '') : ` up to ${dollars(upToCents)}`}`,
+  )
+  return `${parts.join(', ')}${leastCents > 0 ? `, at least ${dollars(leastCents)}` : ''}`
+}
+
+/** The ends of a card, each of its price bands: below 10, up to 50, above. */
+function sizeText({ words, usual, peak }: ParcelSize): string {
+  const first = (card: ParcelSize['usual']) => card.rows[0]?.slice(1) ?? card.beyond?.base ?? []
+  const prices = (card: ParcelSize['usual']) => first(card).map(dollars).join(' / ')
+  return `${words} from ${prices(usual)} (peak ${prices(peak)}) for goods below $10, to $50, above`
+}
+
+function cardText(rows: readonly (readonly [number, string])[]): string {
+  const ends = [rows[0], rows.at(-1)].flatMap((row) => (row ? [row] : []))
+  return ends.map(([ounces, price]) => `${price} up to ${weight(ounces)}`).join(' … ')
+}
+
+function weight(ounces: number): string {
+  return ounces < 16 ? `${ounces} oz` : `${ounces / 16} lb`
+}
+
+function goodsText({ weightGrams, sidesMm, unitsPerCarton }: UsualGoods): string {
+  return `${weightGrams} g, ${sidesMm.map((side) => side / 10).join(' × ')} cm, ${unitsPerCarton} a carton`
+}
+
+function byCountry(rates: Partial<Record<string, number>>): string {
+  return Object.entries(rates)
+    .map(([country, bps]) => `${country} ${percent(bps ?? 0)}`)
+    .join(', ')
+}
+
+function inPercent(spread: Spread): string {
+  return spreadText(spread, percent)
+}
+
+function inDollars(spread: Spread): string {
+  return spreadText(spread, dollars)
+}
+
+function spreadText({ low, likely, high }: Spread, written: (value: number) => string): string {
+  if (low === high) return written(likely)
+  return `${written(likely)} (${written(low)} to ${written(high)})`
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}
