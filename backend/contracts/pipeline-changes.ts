@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
 import { count, freeText, id, line } from './fields.ts'
+import { ENTRY_STAGES } from './pipeline-stages.ts'
 
 /** What a member does with their entries, as changes that can be made anywhere and merged in any order (decision 0042). */
-
-export const ENTRY_STAGES = ['saved', 'written', 'quoted', 'sample', 'ordered', 'selling', 'dropped'] as const
-export type EntryStage = (typeof ENTRY_STAGES)[number]
-
-export const STAGE_NAMES: Record<EntryStage, string> = {
-  saved: 'Saved',
-  written: 'Written',
-  quoted: 'Quoted',
-  sample: 'Sample',
-  ordered: 'Ordered',
-  selling: 'Selling',
-  dropped: 'Dropped',
-}
 
 /** What one entry can hold, and how long its texts can be. */
 export const NOTE_MAX = 4000
@@ -50,7 +38,10 @@ export const EntryId = z
 const madeId = z.string().check(z.regex(/^[\w-]{12,40}$/, 'must be 12 to 40 letters, digits, - or _'))
 export const ChangeId = madeId
 export const PhotoId = madeId
-const day = z.iso.date()
+const day = z.string().check(
+  z.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'must be a day like 2026-11-21'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a day of the calendar'),
+)
 
 export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone'] as const
 export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]

@@ -1,5 +1,6 @@
-import type { Change, ChangeKind, ChangeOf, EntryStage, Quote } from './pipeline-changes.ts'
+import type { Change, ChangeKind, ChangeOf, Quote } from './pipeline-changes.ts'
 import { productIdOf } from './pipeline-changes.ts'
+import type { EntryStage } from './pipeline-stages.ts'
 
 /** A note, quote or task. Versions written on two devices at once, neither knowing of the other, are both there. */
 export interface Kept<Value> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ENTRY_STAGES, OUTREACH_CHANNELS, Quote } from './pipeline-changes.ts'
+import { OUTREACH_CHANNELS, Quote } from './pipeline-changes.ts'
+import { ENTRY_STAGES } from './pipeline-stages.ts'
 
 const at = z.string()
 

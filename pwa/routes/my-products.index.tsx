@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ENTRY_STAGES } from '#contracts/pipeline-changes'
+import { ENTRY_STAGES } from '#contracts/pipeline-stages'
 import { refreshStatus } from '../features/freshness/status.ts'
 import { currentUser } from '../features/identity/user.ts'
 import { MyProductsPage } from '../features/my-products/my-products-page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EntryStage, STAGE_NAMES } from '#contracts/pipeline-changes'
+import { type EntryStage, STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Icon } from '../../ui/icon.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { BoardCard } from './board-card.tsx'

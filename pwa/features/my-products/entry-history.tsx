@@ -1,5 +1,5 @@
-import { STAGE_NAMES } from '#contracts/pipeline-changes'
 import type { EntryMove } from '#contracts/pipeline-entry'
+import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Icon } from '../../ui/icon.tsx'
 import { day } from '../../ui/number.ts'
 import type { PipelineItem } from '../pipeline/items.ts'

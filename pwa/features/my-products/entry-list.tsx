@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ENTRY_STAGES, type EntryStage, STAGE_NAMES } from '#contracts/pipeline-changes'
+import { ENTRY_STAGES, type EntryStage, STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Choices } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { STAGE_NAMES } from '#contracts/pipeline-changes'
+import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'

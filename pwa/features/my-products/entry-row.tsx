@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { STAGE_NAMES } from '#contracts/pipeline-changes'
+import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'

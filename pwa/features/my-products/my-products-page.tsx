@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryStage } from '#contracts/pipeline-changes'
+import type { EntryStage } from '#contracts/pipeline-stages'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { usePipeline } from '../pipeline/use-pipeline.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markPipelineSeen } from '#contracts/pipeline'
-import type { EntryStage } from '#contracts/pipeline-changes'
+import type { EntryStage } from '#contracts/pipeline-stages'
 import { call } from '../../api.ts'
 import { useMedia, WIDE } from '../../ui/media.ts'
 import { useNow } from '../../ui/now.ts'

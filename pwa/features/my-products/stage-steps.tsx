@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STAGE_NAMES } from '#contracts/pipeline-changes'
+import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import { Button } from '../../ui/button.tsx'
 import { day } from '../../ui/number.ts'
 import type { PipelineItem } from '../pipeline/items.ts'

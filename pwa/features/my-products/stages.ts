@@ -1,4 +1,4 @@
-import { ENTRY_STAGES, type EntryStage } from '#contracts/pipeline-changes'
+import { ENTRY_STAGES, type EntryStage } from '#contracts/pipeline-stages'
 
 export type OpenStage = Exclude<EntryStage, 'dropped'>
 

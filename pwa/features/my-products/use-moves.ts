@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type EntryStage, STAGE_NAMES } from '#contracts/pipeline-changes'
+import { type EntryStage, STAGE_NAMES } from '#contracts/pipeline-stages'
 import { toast } from '../../ui/toast-store.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { moveEntry } from '../pipeline/verbs.ts'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type EntryStage, entryIdOf, type Quote } from '#contracts/pipeline-changes'
+import { entryIdOf, type Quote } from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
+import type { EntryStage } from '#contracts/pipeline-stages'
 import { askToPersist } from '../../offline/persistent-storage.ts'
 import { madeId } from './clock.ts'
 import { changesNow, itemAbout, itemNow, itemsNow } from './items.ts'

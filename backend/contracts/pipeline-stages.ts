@@ -1,0 +1,13 @@
+/** Where an entry stands, in the order in which a product comes to be sold. */
+export const ENTRY_STAGES = ['saved', 'written', 'quoted', 'sample', 'ordered', 'selling', 'dropped'] as const
+export type EntryStage = (typeof ENTRY_STAGES)[number]
+
+export const STAGE_NAMES: Record<EntryStage, string> = {
+  saved: 'Saved',
+  written: 'Written',
+  quoted: 'Quoted',
+  sample: 'Sample',
+  ordered: 'Ordered',
+  selling: 'Selling',
+  dropped: 'Dropped',
+}
