@@ -24,7 +24,7 @@ test.describe('a slow server', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/dashboard')
-    await expect(part(page, 'Trending now')).toHaveAttribute('aria-busy', 'true')
+    await expect(part(page, 'Live trending')).toHaveAttribute('aria-busy', 'true')
     await expect(names(page)).toHaveCount(3)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)

@@ -10,6 +10,14 @@ async function loginOf(page: Page): Promise<URL> {
   return new URL((await page.waitForRequest(/\/api\/login/)).url())
 }
 
+/** The products that a part of the page leads to. */
+async function idsIn(section: ReturnType<typeof part>): Promise<string[]> {
+  const links = section.locator('a[href^="/product/"]')
+  await expect(links.first()).toBeVisible()
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return found.map((address) => address.replace('/product/', ''))
+}
+
 function asked(page: Page, path: string): string[] {
   const questions: string[] = []
   page.on('request', (request) => {
@@ -39,10 +47,17 @@ test.describe('a free member', () => {
     await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     await expect(part(page, 'This week in numbers')).toContainText(/– ?\d+ \w+ · United States · Sample data/)
     await expect(part(page, 'This week in numbers')).toContainText('71%')
-    const live = part(page, 'Trending now')
-    await expect(live.getByRole('article')).toHaveCount(6)
-    await expect(live.getByRole('article').first()).toContainText('Home & Living · 2.3M views · 18.4K sold')
-    await expect(live.getByRole('article').first()).toContainText('Viral · very likely')
+    const mine = part(page, 'Since Monday')
+    await expect(mine).toContainText('Nothing in your products yet. Save one of these:')
+    await expect(mine.getByRole('button', { name: /^Save / })).toHaveCount(3)
+    const picks = await idsIn(mine)
+    expect(picks).toHaveLength(3)
+    const live = part(page, 'Live trending')
+    const rows = await idsIn(live)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.length).toBeLessThanOrEqual(6)
+    // Each product once: what is picked is not listed again.
+    expect(rows.filter((id) => picks.includes(id))).toEqual([])
     await expect(live.getByText('Sample data · EchoTik, 3 h ago')).toHaveCount(1)
     const tags = part(page, 'Trending hashtags')
     await expect(tags.getByRole('listitem')).toHaveCount(5)
@@ -141,9 +156,10 @@ test.describe('a free member', () => {
       expect(kept).not.toContain('/api/auth/user')
       await context.setOffline(true)
       await page.goto('/dashboard')
-      await expect(page.getByText('The dashboard works only online')).toBeVisible()
+      await expect(page.getByText('The product catalog works only online')).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: /Synced .* · offline/ })).toBeVisible()
-      await expect(part(page, 'Trending now').getByRole('article')).toHaveCount(6)
+      await expect(part(page, 'Since Monday').getByRole('button', { name: /^Save / })).toHaveCount(3)
+      await expect(part(page, 'Live trending').getByRole('listitem').first()).toBeVisible()
       await expect(part(page, 'Trending hashtags')).toContainText('#cleantok')
       await page.getByRole('link', { name: 'Saved suppliers' }).click()
       await expect(page).toHaveURL('/suppliers')
@@ -183,7 +199,6 @@ const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database i
 const SECTIONS = [
   ['/api/stats', 'This week in numbers'],
   ['/api/dashboard/live-trending', 'Live trending'],
-  ['/api/tiktok/trending', 'Trending now'],
   ['/api/hashtags/trending', 'Trending hashtags'],
   ['/api/tiktok/status', 'TikTok Shop integration'],
   ['/api/products', 'Product catalog'],
@@ -212,8 +227,8 @@ test.describe('a dashboard without data', () => {
   test.use({ server: 'bare', member: FREE })
   test('says so in each section, and a filter can be removed', async ({ page }) => {
     await page.goto('/dashboard?category=sports')
-    for (const name of ['Live trending', 'Trending now'])
-      await expect(part(page, name).getByText('No TikTok trending products available')).toBeVisible()
+    await expect(part(page, 'Live trending').getByText('No TikTok trending products available')).toBeVisible()
+    await expect(part(page, 'Since Monday')).toContainText('No new picks today')
     await expect(page.getByText('No trending hashtags available')).toBeVisible()
     await expect(part(page, 'TikTok Shop integration')).toContainText('Not Connected')
     await expect(part(page, 'TikTok Shop integration')).toContainText('Set ECHOTIK_USERNAME')

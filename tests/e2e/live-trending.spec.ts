@@ -2,7 +2,10 @@ import { expect, test } from './app.ts'
 
 test.use({ member: {} })
 
-test('the dashboard requests the live list as documented: eight items, fresh for five minutes, again after thirty', async ({
+/** Of eight, without the picks that stand above. */
+const SHOWN = 6
+
+test('the dashboard requests the live list as documented, shows up to six of it, holds it for five minutes and asks again after thirty', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -13,13 +16,12 @@ test('the dashboard requests the live list as documented: eight items, fresh for
   await page.clock.install()
   await page.goto('/dashboard')
   const live = page.getByRole('region', { name: 'Live trending' })
-  await expect(live.getByRole('listitem')).toHaveCount(8)
-  await expect(live.getByRole('listitem').nth(4)).toContainText('$15.99 list price $21.99')
+  await expect(live.getByRole('listitem')).toHaveCount(SHOWN)
   expect(asked).toEqual([''])
   await page.getByRole('link', { name: 'More' }).first().click()
   await page.clock.runFor(4 * 60_000)
   await page.goBack()
-  await expect(live.getByRole('listitem')).toHaveCount(8)
+  await expect(live.getByRole('listitem')).toHaveCount(SHOWN)
   expect(asked).toHaveLength(1)
   await page.getByRole('link', { name: 'More' }).first().click()
   await page.clock.runFor(2 * 60_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { watchButton } from './watch-steps.ts'
+import { stageOf } from './pipeline-steps.ts'
 
 /** Product 103 costs 15.99 and is listed at 21.99; 109 and 121 cost 6 and 18 more. */
 const ON_SALE = '$15.99 list price $21.99'
@@ -13,7 +13,7 @@ const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, str
   ['the short-video list', '/trending', (page) => page.getByRole('article').nth(3)],
   ['the marketplace list', '/trending?list=marketplace', (page) => page.getByRole('article').nth(0)],
   ['a product page', '/product/103', (page) => page.locator('main header').first()],
-  ['the live cards', '/dashboard', (page) => page.locator('article[aria-labelledby="live-103"]')],
+  ['the live cards', '/tiktok', (page) => page.locator('article[aria-labelledby="live-103"]')],
   [
     'the catalogue',
     '/dashboard?category=sports',
@@ -41,19 +41,16 @@ for (const [where, address, at, price = ON_SALE] of SCREENS) {
   })
 }
 
-test('the watchlist: the sale price comes first, and the list price is struck through beside it', async ({
+test('my product: the sale price comes first, and the list price is struck through beside it', async ({
   page,
 }) => {
   await page.goto('/product/103')
-  const kept = page.waitForResponse(
-    (reply) => reply.url().endsWith('/api/watchlist') && reply.request().method() !== 'GET',
-  )
-  await watchButton(page).click()
-  await kept
-  await page.goto('/reports')
-  const item = page.getByRole('listitem').filter({ hasText: 'Seamless ribbed gym set' }).first()
-  await expect(item).toContainText(ON_SALE)
-  await expect(item.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => stageOf(page, 'Seamless ribbed gym set')).toBe('saved')
+  await page.goto('/my-products/p103')
+  const head = page.locator('article > header')
+  await expect(head).toContainText(ON_SALE)
+  await expect(head.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
 })
 
 test('a product that is not on sale has one price', async ({ page }) => {

@@ -59,14 +59,14 @@ test.describe('a dialog', () => {
 })
 
 test.describe('a toast with something to decide', () => {
-  // One of the products that are watched is gone, and its page with it.
+  // One of the suppliers that are saved is gone, and its page with it.
   test.use({ member: {}, allowedNoise: [/status of 404/] })
   test.beforeEach(({ page, database, me }) => watched(page, { database, me }))
   const toast = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
   async function remove(page: Page): Promise<void> {
     await page.clock.install()
-    await page.goto('/reports')
+    await page.goto('/my-products?view=suppliers')
     await page
       .getByRole('button', { name: /^Remove/ })
       .first()

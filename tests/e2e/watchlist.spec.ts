@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { WatchChange, Watchlist } from '../../backend/contracts/watchlist.ts'
 import { expect, installedTest, openInstalled, refuse, saved, test } from './app.ts'
 import { signInAgain } from './signing-in.ts'
-import { LAMP, toastOf, watchButton } from './watch-steps.ts'
+import { NINGBO, saveSupplier, toastOf } from './watch-steps.ts'
 
 test.use({ member: {} })
 
 /** What our server has on the member's list. */
-async function listOf(page: Page): Promise<{ products: string[]; suppliers: string[] }> {
+async function listOf(page: Page): Promise<{ suppliers: string[] }> {
   const list: Watchlist = await (await page.request.get(WATCHLIST)).json()
-  return { products: list.products.map(({ id }) => id), suppliers: list.suppliers.map(({ id }) => id) }
+  return { suppliers: list.suppliers.map(({ id }) => id) }
 }
 
 /** The decisions that are sent from now on. */
@@ -36,32 +36,32 @@ const WATCHLIST = '/api/watchlist'
 const waitingIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('watchlist:queue') ?? '[]'))
 
-test.describe('the watch button', () => {
-  test('saves a product, is still pressed after a reload, and removes it', async ({ page }) => {
-    await page.goto('/product/100')
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
-    await watchButton(page).click()
-    await expect(watchButton(page)).toHaveText(/Watching/)
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
+test.describe('the button Save supplier', () => {
+  test('saves a supplier, is still pressed after a reload, and removes it', async ({ page }) => {
+    await page.goto('/supplier/100')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
+    await saveSupplier(page).click()
+    await expect(saveSupplier(page)).toHaveText(/Supplier saved/)
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
     await expect.poll(() => waitingIn(page)).toEqual([])
     await page.reload()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
-    await watchButton(page).click()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(async () => (await listOf(page)).products).toEqual([])
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
+    await saveSupplier(page).click()
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual([])
   })
 
   test('saves a supplier by the keyboard, and is large enough for a finger', async ({ page }) => {
     await page.goto('/supplier/100')
-    await watchButton(page).focus()
+    await saveSupplier(page).focus()
     await page.keyboard.press('Enter')
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Space')
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
     await page.keyboard.press('Space')
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
-    const box = await watchButton(page).boundingBox()
+    const box = await saveSupplier(page).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   })
 
@@ -77,8 +77,8 @@ test.describe('the watch button', () => {
     })
     let late: (() => Promise<void>) | null = null
     const received = decisions(page)
-    await page.goto('/product/100')
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.goto('/supplier/100')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
     await page.route('**/api/watchlist', async (route) => {
       const holds = route.request().method() === 'GET' && received.length > 0 && late === null
       if (!holds) return await route.fallback()
@@ -86,9 +86,9 @@ test.describe('the watch button', () => {
       // A question that has been given up takes no answer: that is what the app does, and this test wants.
       late = () => route.fulfill({ response }).catch(() => undefined)
     })
-    await watchButton(page).click()
+    await saveSupplier(page).click()
     await expect.poll(() => late !== null).toBe(true)
-    await watchButton(page).click()
+    await saveSupplier(page).click()
     const shown = page.evaluate(async () => {
       const button = document.querySelector('[aria-pressed]')
       const seen: unknown[] = []
@@ -106,41 +106,41 @@ test.describe('the watch button', () => {
 
   test('keeps the last of many presses', async ({ page }) => {
     const received = decisions(page)
-    await page.goto('/product/100')
-    for (let press = 0; press < 5; press += 1) await watchButton(page).click()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/supplier/100')
+    for (let press = 0; press < 5; press += 1) await saveSupplier(page).click()
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => waitingIn(page)).toEqual([])
-    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
     const moments = received.flat().map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted())
   })
 
   test('says how to make room when the list is full, and adds nothing', async ({ page }) => {
     await refusing(page, 'full')
-    await page.goto('/product/100')
-    await watchButton(page).click()
+    await page.goto('/supplier/100')
+    await saveSupplier(page).click()
     await expect(toastOf(page, 'Your watchlist is full')).toBeVisible()
     await expect(
-      toastOf(page, `You have 200 saved, the most you can have. Remove some to add ${LAMP}.`),
+      toastOf(page, `You have 200 saved, the most you can have. Remove some to add ${NINGBO}.`),
     ).toBeVisible()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await waitingIn(page)).toEqual([])
   })
 
   test('says when an item is no longer on record', async ({ page }) => {
     await refusing(page, 'unknown')
-    await page.goto('/product/100')
-    await watchButton(page).click()
+    await page.goto('/supplier/100')
+    await saveSupplier(page).click()
     await expect(toastOf(page, 'Not on your watchlist')).toBeVisible()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('causes no account request for a visitor', async ({ page, context }) => {
     await context.clearCookies()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/product/100')
-    await expect(watchButton(page)).toBeVisible()
+    await page.goto('/supplier/100')
+    await expect(saveSupplier(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => /watchlist|auth/.test(path))).toEqual([])
   })
@@ -148,11 +148,11 @@ test.describe('the watch button', () => {
 
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401|net::ERR_/] })
-  test('is asked to log in, and led back to the product', async ({ page }) => {
+  test('is asked to log in, and led back to the supplier', async ({ page }) => {
     const received = decisions(page)
-    const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fproduct%2F100$/)
-    await page.goto('/product/100')
-    await watchButton(page).click()
+    const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fsupplier%2F100$/)
+    await page.goto('/supplier/100')
+    await saveSupplier(page).click()
     // Both in one look: the page is about to be left.
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
       /Login Required.*Please log in to access this feature\./,
@@ -162,32 +162,32 @@ test.describe('a visitor', () => {
   })
 
   installedTest('offline is told why nothing happens', async ({ page, context }) => {
-    await openControlled(page, '/product/100')
-    await expect(watchButton(page)).toBeVisible()
+    await openControlled(page, '/supplier/100')
+    await expect(saveSupplier(page)).toBeVisible()
     await context.setOffline(true)
-    await watchButton(page).click()
-    await expect(toastOf(page, 'To watch this, log in when you are online.')).toBeVisible()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await saveSupplier(page).click()
+    await expect(toastOf(page, 'To save this, log in when you are online.')).toBeVisible()
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
   })
 })
 
 test.describe('a session that is over', () => {
   test.use({ allowedNoise: [/status of 401/] })
   test('keeps the decision, and asks to log in', async ({ page, context, database, me, baseURL }) => {
-    await page.goto('/product/100')
-    await expect(watchButton(page)).toBeVisible()
+    await page.goto('/supplier/100')
+    await expect(saveSupplier(page)).toBeVisible()
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
     const asked = page.waitForRequest(/\/api\/login/)
-    await watchButton(page).click()
+    await saveSupplier(page).click()
     await expect(toastOf(page, 'Login Required')).toBeVisible()
     await asked
-    await page.goto('/supplier/100')
-    expect(await waitingIn(page)).toMatchObject([{ kind: 'product', id: '100', watching: true }])
+    await page.goto('/supplier/101')
+    expect(await waitingIn(page)).toMatchObject([{ kind: 'supplier', id: '100', watching: true }])
     await expect(toastOf(page, 'Log in to keep your watchlist')).toBeVisible()
     await signInAgain(context, database, Number(me?.id), String(baseURL))
-    await page.goto('/product/100')
-    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/supplier/100')
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
@@ -199,22 +199,22 @@ test.describe('without a network', () => {
     context,
   }) => {
     const received = decisions(page)
-    await openControlled(page, '/product/100')
-    await saved(page, '/api/products')
+    await openControlled(page, '/supplier/100')
+    await saved(page, '/api/suppliers')
     // A question that is cut off half way would take what was saved along.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await watchButton(page).click()
+    await saveSupplier(page).click()
     await expect(toastOf(page, 'Saved on this device')).toBeVisible()
     await expect(toastOf(page, 'It is added to your list when you are online.')).toBeVisible()
     await page.reload()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
     expect(await waitingIn(page)).toHaveLength(1)
     expect(received).toEqual([])
     await context.setOffline(false)
-    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
     await expect.poll(() => waitingIn(page)).toEqual([])
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
     expect(received).toHaveLength(1)
   })
 
@@ -222,20 +222,19 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await openControlled(page, '/product/100')
+    await openControlled(page, '/supplier/100')
     const other = await context.newPage()
-    await other.goto('/supplier/100')
+    await other.goto('/supplier/101')
     const third = await context.newPage()
-    await third.goto('/product/100')
-    await expect(watchButton(other)).toBeVisible()
-    await expect(watchButton(third)).toBeVisible()
+    await third.goto('/supplier/100')
+    await expect(saveSupplier(other)).toBeVisible()
+    await expect(saveSupplier(third)).toBeVisible()
     await context.setOffline(true)
-    await Promise.all([watchButton(page).click(), watchButton(other).click()])
+    await Promise.all([saveSupplier(page).click(), saveSupplier(other).click()])
     await expect.poll(() => waitingIn(third)).toHaveLength(2)
-    await expect(watchButton(third)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saveSupplier(third)).toHaveAttribute('aria-pressed', 'true')
     await context.setOffline(false)
-    await expect.poll(async () => (await listOf(page)).products).toEqual(['100'])
-    await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])
+    await expect.poll(async () => (await listOf(page)).suppliers.toSorted()).toEqual(['100', '101'])
     await expect.poll(() => waitingIn(page)).toEqual([])
   })
 })
@@ -249,11 +248,11 @@ test.describe('a failing server', () => {
       failing ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),
     )
     await page.goto('/supplier/104')
-    await watchButton(page).click()
+    await saveSupplier(page).click()
     await expect(toastOf(page, 'Not on your list yet')).toBeVisible()
-    await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
     failing = false
-    await page.goto('/reports')
+    await page.goto('/my-products?view=suppliers')
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['104'])
   })
 })

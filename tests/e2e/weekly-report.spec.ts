@@ -64,11 +64,11 @@ test.describe('a member of Pro', () => {
     await expect(list('Stage changes')).toContainText(
       /610 sold last week · 0\.8x usual.*Before: viral\. Now: Fading · very likely/,
     )
-    await expect(list('On your watchlist')).toContainText(
+    await expect(list('Products and suppliers you saved')).toContainText(
       'Before: viral. Now: Fading · very likely. 610 sold last week · 0.8x usual.',
     )
     await expect(list('Suppliers shipping again')).toContainText(
-      /Shipped on \d+ \w+, the first shipment since .*China · on your watchlist/,
+      /Shipped on \d+ \w+, the first shipment since .*China · one of your saved suppliers/,
     )
     await expect(panel(page).getByRole('link', { name: 'Sunset projection lamp' }).first()).toHaveAttribute(
       'href',

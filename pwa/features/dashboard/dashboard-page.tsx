@@ -12,13 +12,13 @@ import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
 import { LIVE_TITLE, LiveRowSkeletons, LiveTrending, liveRows } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
-import { PickSkeletons } from './pick-list.tsx'
 import { Plans } from './plans.tsx'
 import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { SinceMonday } from './since-monday.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
-import { usePicks } from './use-picks.ts'
+import { SuggestionSkeletons } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 
@@ -63,13 +63,13 @@ export function DashboardPage({
  * is given what stands above it.
  */
 function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
-  const picks = usePicks()
+  const suggestions = useSuggestions()
   const { data: live } = useQuery({ ...liveTrending, enabled: false })
-  const picked = new Set(picks.data?.map(({ product }) => product.id))
+  const picked = new Set(suggestions.data?.map(({ product }) => product.id))
   const above = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
   return (
     <>
-      <SinceMonday picks={picks} />
+      <SinceMonday suggestions={suggestions} />
       <StatsStrip />
       <LiveTrending without={picked} />
       <div className={styles.pair}>
@@ -96,7 +96,7 @@ function Waiting() {
   return (
     <>
       <Section title="Since Monday" note=" " busy>
-        <PickSkeletons />
+        <SuggestionSkeletons />
       </Section>
       <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />

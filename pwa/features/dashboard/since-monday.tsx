@@ -6,16 +6,16 @@ import { DueTasks, dueTasks } from '../my-products/due-tasks.tsx'
 import { localDay } from '../my-products/tasks.ts'
 import { UnsentLine } from '../my-products/unsent-line.tsx'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
-import { PickList, PickSkeletons } from './pick-list.tsx'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 import linkStyles from './section-link.module.css'
 import styles from './since-monday.module.css'
 import { sinceWords } from './since-words.ts'
-import type { Picks } from './use-picks.ts'
+import { SuggestionList, SuggestionSkeletons } from './suggestion-list.tsx'
+import type { Suggestions } from './use-suggestions.ts'
 
 /** A member's own week: what changed of what they work on, what is to be done, and what they might take up next. */
-export function SinceMonday({ picks }: { picks: Picks }) {
+export function SinceMonday({ suggestions }: { suggestions: Suggestions }) {
   const now = useNow()
   const today = localDay(now)
   const { items } = usePipeline()
@@ -35,7 +35,7 @@ export function SinceMonday({ picks }: { picks: Picks }) {
           My products
         </Link>
       }
-      busy={picks.isPending}
+      busy={suggestions.isPending}
     >
       <UnsentLine />
       {due.length > 0 && (
@@ -52,8 +52,8 @@ export function SinceMonday({ picks }: { picks: Picks }) {
       )}
       <div className={styles.part}>
         <h3>New picks</h3>
-        <QueryResult query={picks} what="The lists" waiting={<PickSkeletons />}>
-          {(known) => <PickList picks={known} />}
+        <QueryResult query={suggestions} what="The lists" waiting={<SuggestionSkeletons />}>
+          {(known) => <SuggestionList suggestions={known} />}
         </QueryResult>
       </div>
     </Section>

@@ -7,18 +7,18 @@ import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import { productSummary } from '../trends/product-summary.ts'
 import { amazonTrending, tiktokTrending } from '../trends/queries.ts'
-import { type Pick, picksOf } from './picks.ts'
+import { type Suggestion, suggestionsOf } from './suggestions.ts'
 
-export interface Picks {
+export interface Suggestions {
   /** Undefined: not known yet. */
-  data: Pick[] | undefined
+  data: Suggestion[] | undefined
   error: Error | null
   isPending: boolean
   refetch: () => unknown
 }
 
-/** Picks out of both lists as this device has them, or of the one that came. */
-export function usePicks(): Picks {
+/** Suggestions out of both lists as this device has them, or of the one that came. */
+export function useSuggestions(): Suggestions {
   const shortVideo = useInfiniteQuery(tiktokTrending({}))
   const marketplace = useInfiniteQuery(amazonTrending({}))
   const { items } = usePipeline()
@@ -35,7 +35,7 @@ export function usePicks(): Picks {
     data:
       pages.length === 0 || (isPending && navigator.onLine)
         ? undefined
-        : picksOf(products, { mine, costs, today }),
+        : suggestionsOf(products, { mine, costs, today }),
     error: failed ? shortVideo.error : null,
     isPending,
     refetch: () => Promise.all([shortVideo.refetch(), marketplace.refetch()]),

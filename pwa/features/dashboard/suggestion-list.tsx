@@ -5,20 +5,20 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SaveButton } from '../my-products/save-button.tsx'
 import { ProfitFigure } from '../profit/profit-figure.tsx'
-import styles from './pick-list.module.css'
-import { PICKS, type Pick } from './picks.ts'
+import styles from './suggestion-list.module.css'
+import { SUGGESTIONS, type Suggestion } from './suggestions.ts'
 
 const PICTURE_PX = 56
 
 /** Products that somebody may take up, each with what to do and why. */
-export function PickList({ picks }: { picks: Pick[] }) {
-  if (picks.length === 0) {
+export function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
+  if (suggestions.length === 0) {
     return <p className={styles.none}>No new picks today: no other product in the lists passes our rules.</p>
   }
   return (
-    <ol className={styles.picks}>
-      {picks.map(({ product, decision: { verdict, reasons } }) => (
-        <li key={product.id} className={styles.pick}>
+    <ol className={styles.suggestions}>
+      {suggestions.map(({ product, decision: { verdict, reasons } }) => (
+        <li key={product.id} className={styles.suggestion}>
           <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} />
           <div className={styles.what}>
             <Link className={styles.name} to="/product/$id" params={{ id: product.id }} viewTransition>
@@ -48,10 +48,10 @@ export function PickList({ picks }: { picks: Pick[] }) {
 }
 
 /** Holds the places. */
-export function PickSkeletons() {
+export function SuggestionSkeletons() {
   return (
-    <ol className={styles.picks} aria-hidden="true">
-      {Array.from({ length: PICKS }, (_, place) => (
+    <ol className={styles.suggestions} aria-hidden="true">
+      {Array.from({ length: SUGGESTIONS }, (_, place) => (
         <li key={String(place)} className={styles.waiting}>
           <Skeleton height="9rem" />
         </li>

@@ -5,28 +5,28 @@ import { type Costs, presetFor } from '../profit/costs.ts'
 import type { ProductSummary } from '../trends/product-summary.ts'
 
 /** A product that may be worth a seller's work, with what decided it. */
-export interface Pick {
+export interface Suggestion {
   product: ProductSummary
   decision: Decision
 }
 
 /** On the dashboard. */
-export const PICKS = 3
+export const SUGGESTIONS = 3
 
 /**
  * The products with the best verdict, of those that are not `mine`: first those of which a sample is worth ordering, then
  * those with most that speaks for them; between equals in the order of the lists. What is best left is no pick.
  */
-export function picksOf(
+export function suggestionsOf(
   products: readonly ProductSummary[],
   { mine, costs, today }: { mine: ReadonlySet<string>; costs: Costs; today: string },
-): Pick[] {
+): Suggestion[] {
   return products
     .filter(({ id }) => !mine.has(id))
     .map((product) => ({ product, decision: decisionOn(product, costs, today) }))
     .filter(({ decision }) => decision.verdict !== 'leave')
     .sort((a, b) => worthOf(b.decision) - worthOf(a.decision))
-    .slice(0, PICKS)
+    .slice(0, SUGGESTIONS)
 }
 
 function decisionOn(product: ProductSummary, costs: Costs, today: string): Decision {

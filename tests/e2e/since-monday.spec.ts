@@ -1,0 +1,80 @@
+import { expect, openInstalled, saved, test } from './app.ts'
+import { part } from './dashboard-parts.ts'
+import { dayAgo } from './fixtures/moments.ts'
+import { entriesOf, FROTHER, LAMP, lampChanged, works } from './pipeline-steps.ts'
+
+test.use({ member: {} })
+
+const mine = (page: Parameters<typeof part>[0]) => page.getByRole('region', { name: /^Since / })
+
+test('the dashboard begins with what changed, what is due and three new picks with their reasons', async ({
+  page,
+  database,
+  me,
+}) => {
+  await works(page)
+  await lampChanged({ database, me })
+  await page.goto('/dashboard')
+  const first = page.locator('#page section[aria-labelledby]').first()
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText(/^Since \w+/)
+  await expect(mine(page)).toContainText('3 products open')
+  await expect(mine(page)).toContainText('No reply from Ningbo Brightwave?1 day late')
+  await expect(mine(page)).toContainText(`${LAMP}Trend: Growing · very likely → Viral · very likely, 1 more`)
+  const save = mine(page).getByRole('button', { name: /^Save / })
+  await expect(save).toHaveCount(3)
+  // What one works on is no news.
+  await expect(save.filter({ hasText: LAMP })).toHaveCount(0)
+  for (const pick of await mine(page).getByRole('listitem').filter({ has: save.first() }).all()) {
+    await expect(pick).toContainText(/Order a sample|Watch/)
+    await expect(pick.getByRole('listitem')).toHaveCount(3)
+  }
+  await mine(page)
+    .getByRole('checkbox', { name: /No reply from/ })
+    .check()
+  await expect
+    .poll(async () => (await entriesOf(page)).find(({ name }) => name === FROTHER)?.tasks[0]?.done)
+    .toBe(true)
+  await expect(mine(page).getByRole('heading', { name: 'To do' })).toHaveCount(0)
+})
+
+test('each product stands once above the catalogue, and the catalogue does not tell its growth again', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await expect(mine(page).getByRole('button', { name: /^Save / })).toHaveCount(3)
+  const live = part(page, 'Live trending')
+  await expect(live.getByRole('listitem').first()).toBeVisible()
+  const above = await page
+    .locator('#page section[aria-labelledby] ol a[href^="/product/"]')
+    .evaluateAll((links) =>
+      links.filter((link) => !link.closest('article')).map((link) => link.getAttribute('href')),
+    )
+  expect(new Set(above).size).toBe(above.length)
+  const repeated = part(page, 'Product catalog').getByText('Its growth is shown above.')
+  await expect(part(page, 'Product catalog').getByRole('article')).toHaveCount(3)
+  expect(await repeated.count()).toBeGreaterThan(0)
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
+  test('it is all there, and a task can be ticked off', async ({ page, context }) => {
+    await works(page, [{ product: 100, name: LAMP, task: { text: 'Ask again', dueOn: dayAgo(0) } }])
+    await openInstalled(page, '/dashboard')
+    await page.reload()
+    await expect(mine(page)).toContainText('Ask again')
+    await expect(mine(page).getByRole('button', { name: /^Save / })).toHaveCount(3)
+    await saved(page, '/api/pipeline')
+    await saved(page, '/api/amazon/trending')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(mine(page)).toContainText('Ask again')
+    await expect(mine(page).getByRole('button', { name: /^Save / })).toHaveCount(3)
+    await mine(page)
+      .getByRole('checkbox', { name: /Ask again/ })
+      .check()
+    await expect(page.getByText(/1 change saved on this device/)).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(async () => (await entriesOf(page))[0]?.tasks[0]?.done).toBe(true)
+  })
+})
