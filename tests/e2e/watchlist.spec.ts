@@ -119,7 +119,7 @@ test.describe('the button Save supplier', () => {
     await refusing(page, 'full')
     await page.goto('/supplier/100')
     await saveSupplier(page).click()
-    await expect(toastOf(page, 'Your watchlist is full')).toBeVisible()
+    await expect(toastOf(page, 'Your list of suppliers is full')).toBeVisible()
     await expect(
       toastOf(page, `You have 200 saved, the most you can have. Remove some to add ${NINGBO}.`),
     ).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('the button Save supplier', () => {
     await refusing(page, 'unknown')
     await page.goto('/supplier/100')
     await saveSupplier(page).click()
-    await expect(toastOf(page, 'Not on your watchlist')).toBeVisible()
+    await expect(toastOf(page, 'Not saved')).toBeVisible()
     await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -183,7 +183,7 @@ test.describe('a session that is over', () => {
     await asked
     await page.goto('/supplier/101')
     expect(await waitingIn(page)).toMatchObject([{ kind: 'supplier', id: '100', watching: true }])
-    await expect(toastOf(page, 'Log in to keep your watchlist')).toBeVisible()
+    await expect(toastOf(page, 'Log in to keep your suppliers')).toBeVisible()
     await signInAgain(context, database, Number(me?.id), String(baseURL))
     await page.goto('/supplier/100')
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['100'])

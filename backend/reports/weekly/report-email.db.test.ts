@@ -75,7 +75,7 @@ it('the report’s HTML escapes a source’s texts: no script, picture, form or 
 it('the report’s plain text says the same, and that the data is sample data', async () => {
   const { text, html, subject } = await arrived()
   expect(subject).toBe(
-    '2 newly trending, 1 move on your watchlist, 1 stage change, 1 supplier shipping again · Tideline weekly report',
+    '2 newly trending, 1 move in what you saved, 1 stage change, 1 supplier shipping again · Tideline weekly report',
   )
   expect(text).toMatch(/186 sold last week · 1\.9x usual\s+Growing · very likely\n/)
   expect(text).toMatch(/Before: viral\. Now: Steady\s+102 sold last week · 1\.0x usual\n/)

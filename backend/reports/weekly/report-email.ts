@@ -37,11 +37,11 @@ export function reportEmail(
   }
 }
 
-/** `12 new in trend, 3 moves on your watchlist`: counts only, for a head is no place for a source's words. */
+/** `12 new in trend, 3 moves in what you saved`: counts only, for a head is no place for a source's words. */
 function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: WeeklyReport): string {
   const counts = [
     [newInTrend.products.length + newInTrend.more, 'newly trending', 'newly trending'],
-    [watchlist.moves.length + watchlist.more, 'move on your watchlist', 'moves on your watchlist'],
+    [watchlist.moves.length + watchlist.more, 'move in what you saved', 'moves in what you saved'],
     [stageChanges.products.length + stageChanges.more, 'stage change', 'stage changes'],
     [
       suppliersBack.suppliers.length + suppliersBack.more,
@@ -74,13 +74,13 @@ function sheetOf(
       more: moreOf(newInTrend.more, 'see Trending', `${origin}/trending`),
     },
     {
-      title: 'On your watchlist',
+      title: 'Products and suppliers you saved',
       entries: watchlist.moves.map(({ kind, id, name, what, provenance }) => ({
         name,
         link: `${origin}/${kind}/${id}`,
         lines: [what, formatSource(provenance)],
       })),
-      more: moreOf(watchlist.more, 'see your watchlist', `${origin}/reports`),
+      more: moreOf(watchlist.more, 'see what you saved', `${origin}/my-products`),
     },
     {
       title: 'Stage changes',
@@ -98,7 +98,7 @@ function sheetOf(
           `Shipped on ${formatDay(supplier.shippedOn)}, the first shipment since ${formatDay(supplier.quietSince)}`,
           [
             supplier.country && formatCountry(supplier.country),
-            supplier.watched ? 'on your watchlist' : 'matches growing products',
+            supplier.watched ? 'one of your saved suppliers' : 'matches growing products',
           ]
             .filter(Boolean)
             .join(' · '),

@@ -67,7 +67,7 @@ function textOf(value: number | null | undefined): string {
 
 /** A comma is a decimal point to half of the world; a price with both is read as English writes it. */
 function decimalIn(text: string): number | null {
-  const plain = text.trim().replace(/^[^\d.,]+/, '')
+  const plain = text.trim().replace(/^[^\d.,−-]+/, '')
   const number = plain.includes('.') ? plain.replaceAll(',', '') : plain.replace(',', '.')
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : null
 }

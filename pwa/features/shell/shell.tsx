@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Pages that one works with, rather than reads to the end. */
-const TOOLS = /^\/(trending|search|explore|suppliers?|product)(\/|$)/
+const TOOLS = /^\/(trending|search|explore|suppliers?|product|my-products)(\/|$)/
 
 function Foot() {
   const path = useRouterState({

@@ -79,13 +79,13 @@ function sayRefused(
   const unknown = wanted.filter(({ why }) => why === 'unknown')
   if (full.length > 0) {
     toast({
-      title: 'Your watchlist is full',
+      title: 'Your list of suppliers is full',
       description: `You have ${WATCH_MAX} saved, the most you can have. Remove some to add ${formatNames(full)}.`,
       tone: 'destructive',
     })
   } else if (unknown.length > 0) {
     toast({
-      title: 'Not on your watchlist',
+      title: 'Not saved',
       description: `${formatNames(unknown)} ${unknown.length === 1 ? 'is' : 'are'} no longer in our data.`,
       tone: 'destructive',
     })
@@ -118,7 +118,7 @@ async function sayUnsent(
     if (occasion === 'pressed') askToLogIn('feature')
     else {
       toast({
-        title: 'Log in to keep your watchlist',
+        title: 'Log in to keep your suppliers',
         description: `${plural(changes.length, 'change')} on this device ${changes.length === 1 ? 'is' : 'are'} not saved to your account yet.`,
         action: { label: 'Log in', run: () => location.assign(loginAddress()) },
       })
@@ -130,7 +130,7 @@ async function sayUnsent(
   const never = error instanceof RefusedError && (error.status === 400 || error.status === 413)
   if (never) await dequeue(changes)
   toast({
-    title: never ? 'Your watchlist was not changed' : 'Not on your list yet',
+    title: never ? 'Your suppliers were not changed' : 'Not on your list yet',
     description: never
       ? error.reason
       : 'The server could not save it now. It stays on this device and is sent again.',
