@@ -1,30 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, openInstalled, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
-import { block, NAME, revealButton, SELLER } from './revealing.ts'
+import { keepOne, PASSPHRASE, panel, unlock } from './keeping.ts'
+import { block, NAME, SELLER } from './revealing.ts'
 
 test.use({ member: SELLER, serviceWorkers: 'allow', allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
-
-const PASSPHRASE = 'four plain words here'
-const panel = (page: Page) => page.getByRole('region', { name: 'Contacts offline' })
-
-/** Reveals one and has it kept, on a device that saved the app. */
-async function keepOne(page: Page): Promise<void> {
-  await openInstalled(page, '/supplier/100?product=100')
-  await revealButton(page).click()
-  await expect(block(page)).toBeVisible()
-  await page.goto('/more')
-  await panel(page).getByRole('button', { name: 'Keep my contacts on this device' }).click()
-  await panel(page).getByLabel('New passphrase').fill(PASSPHRASE)
-  await panel(page).getByLabel('The same again').fill(PASSPHRASE)
-  await panel(page).getByRole('button', { name: 'Turn on' }).click()
-  await expect(panel(page).getByText('On and unlocked.')).toBeVisible()
-}
-
-async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
-  await page.getByLabel('Passphrase').fill(passphrase)
-  await page.getByRole('button', { name: 'Unlock my contacts' }).click()
-}
 
 /** Everything that the browser has written down of this site, as text. */
 async function atRest(page: Page): Promise<string> {
@@ -177,7 +157,7 @@ for (const [screen, viewport] of [
 ] as const) {
   test.describe(screen, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    test('axe finds nothing while it is off, chosen, open and locked', async ({ page }) => {
+    test('axe finds nothing while it is off, open and locked, and it fits at 200 %', async ({ page }) => {
       await openInstalled(page, '/more')
       await expect(panel(page)).toBeVisible()
       expect(await faultsInBothLights(page)).toEqual([])
@@ -188,6 +168,12 @@ for (const [screen, viewport] of [
       await panel(page).getByRole('button', { name: 'Lock now' }).click()
       await expect(panel(page).getByText('On and locked.')).toBeVisible()
       expect(await faultsInBothLights(page)).toEqual([])
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
     })
   })
 }

@@ -167,10 +167,16 @@ for (const [screen, viewport] of [
 ] as const) {
   test.describe(screen, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    test('axe finds nothing in a message of another language', async ({ page }) => {
+    test('axe finds nothing in a message of another language, and it fits at 200 %', async ({ page }) => {
       await reveal(page, '/supplier/101?product=100')
       await expect(block(page).or(blockOf(page)).getByRole('region', { name: 'In English' })).toBeVisible()
       expect(await faultsInBothLights(page)).toEqual([])
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
     })
   })
 }
