@@ -11,7 +11,7 @@ it.each<[name: string, category: string | null, english: string, first: string]>
     'wireless bluetooth earphone',
     '无线蓝牙耳机',
   ],
-  ['Stanley Quencher 40oz tumbler with handle', null, 'quencher vacuum cup', '保温杯'],
+  ['Stanley Quencher 40oz tumbler with handle', null, 'vacuum cup', '保温杯'],
   ['Portable neck fan, bladeless, rechargeable', null, 'portable neck fan', '便携挂脖风扇'],
   ['Oversized hoodie for women', 'Fashion', 'oversized hooded sweatshirt', '连帽卫衣'],
   ['Magnetic phone case for iPhone 16 Pro', 'Electronics', 'magnetic mobile phone case', '磁吸手机壳'],

@@ -21,21 +21,27 @@ export function searchesElsewhere(name: string, category: string | null): Search
   ]
 }
 
-/** The first thing that the name names, after at most three words that say what it is like. No maker's name, no model. */
+/**
+ * What the name names, after at most three words that say what it is like. No maker's name, no model. Of several things the
+ * first that we have a Chinese word for: "Quencher 40oz tumbler" is a cup under a name of its maker's.
+ */
 function tradePhrase(tokens: readonly NameToken[]): string[] {
-  const head = tokens.findIndex((token) => token.head && !token.aside)
-  if (head < 0) return []
-  const before = tokens
-    .slice(0, head)
-    .filter(({ word, aside }) => !aside && !isMaker(word) && !isNumber(word))
-  return [...before.slice(-MOST_BEFORE), tokens[head] as NameToken].map(({ word }) => word)
+  const heads = tokens.flatMap((token, at) => (token.head && !token.aside ? [at] : []))
+  const phrases = heads.map((head, number) =>
+    tokens
+      .slice((heads[number - 1] ?? -1) + 1, head + 1)
+      .filter(({ word, aside }) => !aside && !isMaker(word) && !isNumber(word))
+      .slice(-MOST_WORDS)
+      .map(({ word }) => word),
+  )
+  return phrases.find((words) => inChinese(words) !== null) ?? phrases[0] ?? []
 }
 
 function isNumber(word: string): boolean {
   return /^\d/.test(word) || isModelNumber(word)
 }
 
-const MOST_BEFORE = 3
+const MOST_WORDS = 4
 
 function link(
   site: (typeof WHOLESALE_SITES)[number],
