@@ -31,7 +31,13 @@ export function useOutreachProduct(
   const item = data ? null : savedInList(client, id)?.item
   const known = data ?? (item ? productSummary(item) : null)
   if (!known) return null
-  return { id, name: known.name, ...NO_TERMS, suppliers: known.suppliers }
+  const { unitCost = null, minimumOrder = null } = known.profitFacts ?? {}
+  return {
+    id,
+    name: known.name,
+    quantity: minimumOrder,
+    price: unitCost && { amount: unitCost.low, currency: unitCost.currency },
+    termsOf: unitCost?.supplierId ?? null,
+    suppliers: known.suppliers,
+  }
 }
-
-const NO_TERMS = { quantity: null, price: null, termsOf: null }
