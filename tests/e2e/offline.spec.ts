@@ -69,7 +69,7 @@ test('missing data loads by itself when the network returns', async ({ page, con
   await page.goto('/suppliers')
   await expect(page.getByText('Not saved on this device yet')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('60 suppliers')).toBeVisible()
+  await expect(page.getByText('48 suppliers, 12 forwarders')).toBeVisible()
 })
 
 test('no API response enters a cache of the service worker', async ({ page }) => {

@@ -104,7 +104,7 @@ installedTest('nothing of a contact stays on the device', async ({ page }) => {
   await openInstalled(page, '/supplier/100')
   await revealButton(page).click()
   await block(page).getByText('Write a first message').click()
-  await expect(page.getByLabel('Your message')).toHaveValue(/Hello Ms Example/)
+  await expect(page.getByLabel('Your message')).toHaveValue(/^Ms Example，您好！/)
   await saved(page, 'night light with remote control')
   // The cache is written once a second.
   await page.waitForTimeout(1500)
@@ -275,7 +275,7 @@ test('a contact on a product’s page opens in place, beside the other suppliers
   await expect(card.getByText('Ms Example', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/product\/100$/)
   await card.getByText('Write a first message').click()
-  await expect(card.getByLabel('Your message')).toHaveValue(/looking for: Sunset projection lamp with remote/)
+  await expect(card.getByLabel('Your message')).toHaveValue(/这款产品：Sunset projection lamp with remote/)
   // Of the six, two are open to everybody.
   await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(3)
 })

@@ -85,6 +85,7 @@ test.describe('first messages', () => {
   test('are filled in, can be changed, are kept during the visit, and can be reset', async ({ page }) => {
     await openRevealed(page)
     await block(page).getByText('Write a first message').click()
+    await block(page).getByRole('button', { name: 'English' }).click()
     const message = block(page).getByLabel('Your message')
     await expect(message).toHaveValue(/^Hello Ms Example,[\s\S]+minimum order[\s\S]+regards,\nMai$/)
     await message.fill('My own words & 100 %')
@@ -126,6 +127,7 @@ test.describe('first messages', () => {
     )
     await openRevealed(page)
     await block(page).getByText('Write a first message').click()
+    await block(page).getByRole('button', { name: 'English' }).click()
     await block(page).getByLabel('Your message').fill('Hello there')
     await block(page).getByRole('button', { name: 'Copy message' }).click()
     await expect(block(page).getByRole('button', { name: 'Copied message' })).toBeVisible()

@@ -36,7 +36,7 @@ test.describe('filters', () => {
     page,
   }) => {
     await page.goto('/suppliers')
-    await expect(page.getByText('60 suppliers', { exact: true })).toBeVisible()
+    await expect(page.getByText('48 suppliers, 12 forwarders', { exact: true })).toBeVisible()
     await page.locator('summary', { hasText: 'Filters' }).click()
     await page.getByLabel('Country').selectOption('Vietnam')
     await page.getByLabel('Ships products in').selectOption('Kitchen & Dining')

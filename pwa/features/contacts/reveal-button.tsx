@@ -120,10 +120,11 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
   if (!other?.contactCheckedOn) return null
   return (
     <p className={styles.fresher}>
-      Checked {day(other.contactCheckedOn)}:{' '}
+      Fresher:{' '}
       <Link to="/supplier/$id" params={{ id: other.id }} search={{ product: Number(productId) }}>
         {other.name}
       </Link>
+      , checked {day(other.contactCheckedOn)}
     </p>
   )
 }
