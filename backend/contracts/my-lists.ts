@@ -13,7 +13,6 @@ export const LIST_BYTES_MAX = 4 * 1024 * 1024
 /** What browsers and their systems call such files. */
 export const LIST_MEDIA = [
   'text/csv',
-  'text/plain',
   'text/tab-separated-values',
   'application/csv',
   'application/vnd.ms-excel',

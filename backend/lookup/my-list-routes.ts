@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import {
   createMyList,
   deleteMyList,
@@ -30,6 +31,9 @@ export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps
     sentence: `You can open ${LISTS_AN_HOUR} lists an hour, and you have reached this limit.`,
   })
 
+  // A workbook of a few megabytes unpacks to many: one at a time fits into memory.
+  const oneByOne = pLimit(1)
+
   mount(api, listMyLists, (_input, { viewer, read }) =>
     read((trx) => listsOf(trx, memberOf(viewer).userId, now())),
   )
@@ -37,7 +41,7 @@ export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps
   mountUpload(api, createMyList, async ({ query }, bytes, { viewer }) => {
     const { userId } = memberOf(viewer)
     await limit(userId)
-    const file = await readListFile(bytes, now())
+    const file = await oneByOne(() => readListFile(bytes, now()))
     const list = await saveList(db, userId, { name: query.name, file, now: now() })
     wakeListMatching()
     return list

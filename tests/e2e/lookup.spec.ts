@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { tiktokItem } from './fixtures/products.ts'
+
+/** A product of the market, and a number that none of ours has. */
+const { product_id: OURS, product_name: OUR_NAME } = tiktokItem(0)
+const OUR_PAGE = '/product/100'
+const NOBODYS = '1729384756102938475'
+const LINK = `https://www.tiktok.com/shop/pdp/sunset-projection-lamp/${NOBODYS}`
+
+const field = (page: Page) => page.getByRole('textbox', { name: /TikTok Shop or Amazon link/ })
+
+async function lookUp(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: 'Look up' }).click()
+}
+
+test.describe('a visitor', () => {
+  test('pastes a shared text with words around its link and lands on the product’s page', async ({
+    page,
+  }) => {
+    await page.goto('/lookup')
+    await expect(page.getByRole('heading', { name: 'Three ways' })).toBeVisible()
+    await lookUp(page, `Check this out! https://shop.tiktok.com/view/product/${OURS}?region=US 😍`)
+    await expect(page).toHaveURL(OUR_PAGE)
+    await expect(page.getByRole('heading', { level: 1, name: OUR_NAME })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/lookup')
+  })
+
+  test('shares from another app: title, text and address arrive as one look-up', async ({ page }) => {
+    const shared = new URLSearchParams({
+      title: 'Lamp',
+      text: `I like https://www.tiktok.com/view/product/${OURS}`,
+    })
+    await page.goto(`/lookup?${shared}`)
+    await expect(page).toHaveURL(OUR_PAGE)
+  })
+
+  test('types a bare item number, all of whose digits count', async ({ page }) => {
+    await page.goto(`/lookup?link=${OURS}`)
+    await expect(page).toHaveURL(OUR_PAGE)
+    await page.goto(`/lookup?link=${NOBODYS}`)
+    await expect(page.getByText(`Item ${NOBODYS} of TikTok Shop.`)).toBeVisible()
+  })
+
+  test('pastes a link into the search box', async ({ page }) => {
+    await page.goto('/search')
+    await page
+      .getByRole('searchbox', { name: 'Search products' })
+      .fill(`https://shop.tiktok.com/view/product/${OURS}`)
+    await expect(page).toHaveURL(OUR_PAGE)
+  })
+
+  test('sees suppliers, verdict and profit for a product that we do not follow', async ({ page }) => {
+    await page.goto('/lookup')
+    await lookUp(page, LINK)
+    await expect(page.getByRole('heading', { level: 2, name: 'sunset projection lamp' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
+    const verdict = page.getByRole('region', { name: /^Verdict/ })
+    await expect(verdict).toContainText('Watch')
+    await expect(page.getByText('Enter your selling price to see what one sale leaves.')).toBeVisible()
+    await page.getByRole('textbox', { name: /Your selling price/ }).fill('39.99')
+    await expect(page.getByText('net profit a piece')).toBeVisible()
+    expect(await faultsInBothLights(page)).toEqual([])
+  })
+
+  test('matches by another name when the words of the link say too little', async ({ page }) => {
+    await page.goto(`/lookup?link=${NOBODYS}`)
+    await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
+    await page.getByRole('button', { name: 'Find suppliers' }).click()
+    await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
+    await expect(page).toHaveURL(/name=LED\+projection\+lamp/)
+  })
+
+  test('is told that a short link cannot be read, with three steps', async ({ page }) => {
+    await page.goto('/lookup')
+    await lookUp(page, 'Neck Fan 5000mAh https://vm.tiktok.com/ZMabc123/')
+    await expect(page.getByRole('heading', { name: 'This is a short link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the link' })).toHaveAttribute(
+      'href',
+      'https://vm.tiktok.com/ZMabc123/',
+    )
+    await expect(page.getByRole('textbox', { name: 'Matched by this name' })).toHaveValue('Neck Fan 5000mAh')
+    expect(await faultsInBothLights(page)).toEqual([])
+  })
+
+  for (const [text, words] of [
+    ['https://www.amazon.com@evil.example/dp/B09H7GPR1G', 'This link looks unsafe'],
+    ['javascript:alert(1)', 'This is not a web link'],
+    ['https://www.tiktok.com/@shop/video/7290000000000000001', 'This is a link to a video'],
+    ['https://www.walmart.com/ip/1', 'We do not read links of www.walmart.com'],
+    ['12345', 'This is not a product number'],
+  ] as const) {
+    test(`is told why ${text} is no product`, async ({ page }) => {
+      await page.goto('/lookup')
+      await lookUp(page, text)
+      await expect(page.getByRole('alert')).toContainText(words)
+    })
+  }
+
+  test('looks up what is saved on the device without a network', async ({ page, context }) => {
+    await page.goto('/trending')
+    await expect(page.getByText(OUR_NAME).first()).toBeVisible()
+    await page.goto('/lookup')
+    await expect(field(page)).toBeVisible()
+    await context.setOffline(true)
+    await lookUp(page, LINK)
+    await expect(page.getByText('Not among the products on this device')).toBeVisible()
+    await lookUp(page, `https://shop.tiktok.com/view/product/${OURS}`)
+    await expect(page).toHaveURL(OUR_PAGE)
+  })
+})
+
+test.describe('a member', () => {
+  test.use({ member: {} })
+
+  test('has a product followed, sees what became of it, and stops', async ({ page }) => {
+    await page.goto('/lookup')
+    await lookUp(page, LINK)
+    await page.getByRole('button', { name: 'Follow this product' }).click()
+    await expect(page.getByText('Waiting for the next refresh.').first()).toBeVisible()
+    const list = page.getByRole('region', { name: 'Followed by number' })
+    await expect(list).toContainText('sunset projection lamp')
+    await list.getByRole('button', { name: 'Stop following sunset projection lamp' }).click()
+    await expect(page.getByRole('button', { name: 'Follow this product' })).toBeVisible()
+    await expect(list).toBeHidden()
+  })
+
+  test('of the free plan reads what Match my list is, and what it costs', async ({ page }) => {
+    await page.goto('/my-list')
+    await expect(page.getByRole('heading', { name: 'Match my list comes with a plan' })).toBeVisible()
+    expect(await faultsInBothLights(page)).toEqual([])
+  })
+})
+
+test.describe('a member with a plan', () => {
+  test.use({ member: { plan: 'pro' } })
+
+  const FILE = [
+    'Product Name,Product ID,Price,Item Sold',
+    `"${OUR_NAME}",${OURS},$29.99,1200`,
+    `LED projection lamp,${NOBODYS},$49.99,300`,
+    'Zzyzx Thing,1729384756102938478,$9.99,7',
+    'half a line,17',
+  ].join('\n')
+
+  test('opens a file of another tool, sees profit a row, and deletes the list', async ({ page }) => {
+    await page.goto('/explore')
+    await page.getByRole('link', { name: 'Match my list' }).click()
+    await page.getByLabel('Choose a file').setInputFiles({
+      ...{ name: 'kalodata-export.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(FILE),
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'kalodata-export.csv' })).toBeVisible()
+    await expect(page.getByText('net profit a piece').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: 'Zzyzx Thing' })).toContainText(
+      'No supplier found',
+    )
+    await page.getByText('1 line not read').click()
+    await expect(page.getByText('the row has 2 cells, but the header has 4')).toBeVisible()
+    await expect(page.getByRole('link', { name: OUR_NAME })).toHaveAttribute('href', OUR_PAGE)
+    expect(await faultsInBothLights(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete list' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/my-list')
+    await expect(page.getByText('No lists yet.')).toBeVisible()
+  })
+
+  test('is told in words why a file cannot be opened', async ({ page }) => {
+    await page.goto('/my-list')
+    await page.getByLabel('Choose a file').setInputFiles({
+      ...{ name: 'colours.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('Colour,Size\nred,3'),
+    })
+    await expect(page.getByRole('alert')).toContainText(
+      'A list of products needs a column such as "Product Name"',
+    )
+  })
+
+  test('finds no list under another member’s address', async ({ page }) => {
+    await page.goto('/my-list/999999')
+    await expect(page.getByText('There is no such list')).toBeVisible()
+  })
+})
+
+for (const path of ['/lookup', `/lookup?link=${encodeURIComponent(LINK)}`]) {
+  test(`${path} keeps its width with text twice as large`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect(field(page)).toBeVisible()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+  })
+}
