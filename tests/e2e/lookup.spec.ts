@@ -128,6 +128,15 @@ test.describe('a member', () => {
     await expect(list).toBeHidden()
   })
 
+  test('saves what we do not follow to My products', async ({ page }) => {
+    await page.goto(`/lookup?link=${encodeURIComponent(LINK)}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const saved = page.getByRole('link', { name: /^Saved: sunset projection lamp/ })
+    await expect(saved).toBeVisible()
+    await saved.click()
+    await expect(page.getByRole('heading', { name: 'sunset projection lamp' })).toBeVisible()
+  })
+
   test('of the free plan reads what Match my list is, and what it costs', async ({ page }) => {
     await page.goto('/my-list')
     await expect(page.getByRole('heading', { name: 'Match my list comes with a plan' })).toBeVisible()

@@ -5,6 +5,7 @@ import { SHOPS } from '../trends/product-head.tsx'
 import { FollowPanel } from './follow-panel.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './on-demand.module.css'
+import { SaveOwn } from './save-own.tsx'
 
 const Matched = lazy(() =>
   import('./matched-by-name.tsx').then((module) => ({ default: module.MatchedByName })),
@@ -30,6 +31,11 @@ export function OnDemand({ lookup, onName }: { lookup: Lookup; onName: (name: st
           </p>
         )}
       </header>
+      {matchName !== null && (
+        <p>
+          <SaveOwn name={matchName} read={read} />
+        </p>
+      )}
       {numbered && <FollowPanel lookup={lookup} product={numbered} />}
       <NameForm key={matchName} name={matchName} onName={onName} />
       {matchName !== null && (
