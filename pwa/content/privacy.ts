@@ -1,3 +1,4 @@
+import { LIST_DAYS } from '#contracts/my-lists'
 import { KEPT_MONTHS } from '#contracts/plans'
 import { BRAND } from '../brand/brand.ts'
 import { link, list, table, text } from './block.ts'
@@ -11,7 +12,7 @@ export const PRIVACY: LegalPage = {
     'You can read all open pages without an account and without giving your name.',
     'No advertising, no analytics by other companies, no tracking pixels. Cookies only for signing in.',
     'Product pictures come through our server, so the shops do not see who looks at them.',
-    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, what you wrote to suppliers and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
+    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, what you wrote to suppliers, your private lists and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
     `If you ask, we delete what we store about you within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
@@ -93,6 +94,16 @@ export const PRIVACY: LegalPage = {
               'Photos you add to a product, without the place, time and camera that a phone writes into them',
               'to show them to you; nobody else sees them',
               'until you delete the photo, its product or the account',
+            ],
+            [
+              'Item numbers of products you follow, with the name you gave them',
+              'to ask our sources for these products; the sources learn the number, not who asks',
+              'until you stop following, or delete the account',
+            ],
+            [
+              'Files you open with “Match my list”: their products, with the suppliers we found',
+              'to show them to you; nobody else sees them',
+              `${LIST_DAYS} days, or until you delete the list or the account`,
             ],
             [
               'A small copy of your profile picture',
