@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { expect, test } from './app.ts'
+
+/** Pictures of looking up and of private lists for judging the look, into the folder `SHOTS`: both devices, both lights. */
+const folder = process.env.SHOTS
+const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+const NOBODYS = '1729384756102938475'
+const PATHS = {
+  start: '/lookup',
+  short: `/lookup?link=${encodeURIComponent('Neck Fan 5000mAh https://vm.tiktok.com/ZMabc123/')}`,
+  unsafe: `/lookup?link=${encodeURIComponent('https://www.amazon.com@evil.example/dp/B09H7GPR1G')}`,
+  number: `/lookup?link=${NOBODYS}`,
+  demand: `/lookup?link=${encodeURIComponent(`https://www.tiktok.com/shop/pdp/sunset-projection-lamp/${NOBODYS}`)}`,
+  nobody: '/lookup?link=zzyzx+thing',
+  lists: '/my-list',
+} as const
+
+const FILE = [
+  'Product Name,Product ID,Price,Item Sold',
+  ...['Sunset lamp', 'LED projection lamp with remote and sixteen colours', 'Zzyzx thing'].map(
+    (name, at) => `${name},172938475610293847${at},$${29 - 7 * at}.99,${1200 - 300 * at}`,
+  ),
+  'half a line,17',
+].join('\n')
+
+test.describe('look-ups', () => {
+  test.skip(!folder, 'takes pictures into the folder that SHOTS names')
+  test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' }, member: { plan: 'pro' } })
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${screen} ${colorScheme}`, () => {
+        test.use({ viewport, colorScheme, deviceScaleFactor: screen === 'phone' ? 2 : 1 })
+        test('pictures of look-ups are taken', async ({ page, context }) => {
+          test.setTimeout(180_000)
+          const take = async (name: string) =>
+            await page.screenshot({
+              path: join(String(folder), `lookup-${name}-${screen}-${colorScheme}.png`),
+              fullPage: true,
+            })
+          for (const [name, path] of Object.entries(PATHS)) {
+            await page.goto(path)
+            await page.waitForLoadState('networkidle')
+            if (name === 'demand') {
+              await page.getByRole('textbox', { name: /Your selling price/ }).fill('39.99')
+              await expect(page.getByText('net profit a piece')).toBeVisible()
+            }
+            await take(name)
+          }
+          await page.getByLabel('Choose a file').setInputFiles({
+            ...{ name: 'kalodata-export.csv', mimeType: 'text/csv' },
+            buffer: Buffer.from(FILE),
+          })
+          await expect(page.getByText('No supplier found')).toBeVisible({ timeout: 60_000 })
+          await page.getByText('1 line not read').click()
+          await take('list')
+          await page.goto('/my-list')
+          await page.waitForLoadState('networkidle')
+          await take('lists-full')
+          await page.goto('/lookup')
+          await context.setOffline(true)
+          await page.getByRole('textbox', { name: /TikTok Shop or Amazon link/ }).fill(NOBODYS)
+          await page.getByRole('button', { name: 'Look up' }).click()
+          await expect(page.getByText('Not among the products on this device')).toBeVisible()
+          await take('offline')
+          await context.setOffline(false)
+          await context.clearCookies()
+          await page.goto('/my-list')
+          await page.waitForLoadState('networkidle')
+          await take('plan')
+        })
+      })
+    }
+  }
+})
