@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { STAGE_NAMES } from '#contracts/pipeline-changes'
+import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import type { Recognised } from '#contracts/shop-links'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
