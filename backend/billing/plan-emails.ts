@@ -43,7 +43,7 @@ export function planEndedEmail(mailSettings: MailSettings, to: string, own: Subs
     unpaid
       ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} plan has ended.`
       : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. You are not charged any more.`,
-    'Contacts you revealed stay open to you. Your watchlist and saved views are kept.',
+    'Contacts you revealed stay open to you. Your products, saved suppliers and saved views are kept.',
     {
       label: unpaid ? 'Pay the open invoice and come back' : 'Subscribe again',
       link: `${mailSettings.origin}/subscription`,

@@ -10,7 +10,7 @@ export interface Kept<Value> {
   versions: [Version<Value>, ...Version<Value>[]]
 }
 
-export type Version<Value> = Value & { version: string; at: string }
+type Version<Value> = Value & { version: string; at: string }
 
 export interface EntryMove {
   id: string
@@ -132,7 +132,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-export function isoOf({ at }: Pick<Change, 'at'>): string {
+function isoOf({ at }: Pick<Change, 'at'>): string {
   return new Date(at).toISOString()
 }
 

@@ -5,7 +5,7 @@ import { Amount, Currency, Provenance } from './provenance.ts'
 import { SPOKEN } from './trend-words.ts'
 import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
-export const WATCH_KINDS = ['product', 'supplier'] as const
+const WATCH_KINDS = ['product', 'supplier'] as const
 export type WatchKind = (typeof WATCH_KINDS)[number]
 export const WATCH_MAX = 200
 

@@ -122,26 +122,56 @@ test('a sign-in after an unfinished sign-out stands', async ({ page, context }) 
 })
 
 const WAITING = ['100', '101'].map((id) => ({
-  kind: 'product',
+  kind: 'supplier',
   id,
   watching: true,
   at: '2026-11-20T08:00:00.000Z',
 }))
+const NOTE = {
+  change: {
+    id: 'change-of-a-note',
+    entry: 'p100',
+    at: Date.parse('2026-11-20T08:00:00.000Z'),
+    n: 0,
+    device: 'phone',
+    over: [],
+    kind: 'note',
+    item: 'note-00000001',
+    text: `${CANARY} asked for white`,
+  },
+  name: 'Lamp',
+  state: 'refused',
+  why: 'full',
+}
 
-test('unsent changes to the watchlist are spoken of before they are lost', async ({ page, context }) => {
+test('what is not sent yet is spoken of before it is lost: a note on a product, watched suppliers', async ({
+  page,
+  context,
+}) => {
   const server = await signedIn(context, page)
-  await page.evaluate((waiting) => localStorage.setItem('watchlist:queue', waiting), JSON.stringify(WAITING))
+  await page.evaluate(
+    ([suppliers, products]) => {
+      localStorage.setItem('watchlist:queue', suppliers ?? '')
+      localStorage.setItem('pipeline:waiting', products ?? '')
+    },
+    [JSON.stringify(WAITING), JSON.stringify([NOTE])],
+  )
   await signOut(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out now? Some changes are not sent yet' })
-  await expect(dialog).toContainText('2 changes to your watchlist')
+  await expect(dialog).toContainText('3 changes are not saved to your account yet')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   expect(server.asked).not.toContain('POST /api/logout')
-  expect(await page.evaluate(() => localStorage.getItem('watchlist:queue'))).toContain('101')
+  const waiting = () =>
+    page.evaluate(() => ['watchlist:queue', 'pipeline:waiting'].map((key) => localStorage.getItem(key)))
+  expect(await waiting()).toEqual([
+    expect.stringContaining('101'),
+    expect.stringContaining('asked for white'),
+  ])
   await signOut(page).click()
   await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
   await page.waitForURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('watchlist:queue'))).toBeNull()
+  expect(await waiting()).toEqual([null, null])
 })
 
 test('signing out everywhere asks first, and is kept in mind while the server cannot be reached', async ({

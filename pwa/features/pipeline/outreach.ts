@@ -69,7 +69,7 @@ function replyTask(
 }
 
 /** The day on this device's calendar. */
-export function dayOf(moment: Date): string {
+function dayOf(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }

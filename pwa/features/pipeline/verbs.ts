@@ -41,17 +41,6 @@ export async function saveOwnItem(
   return { ...recorded, entry }
 }
 
-/** An item of one's own turns out to be this product of ours: from now on it has the product's figures. */
-export function linkProduct(
-  client: QueryClient,
-  entry: string,
-  { productId, name }: { productId: string; name: string },
-): Promise<Recorded> {
-  return record(client, { entry, name: oneLine(name) }, [
-    { kind: 'save', name: oneLine(name), productId, link: null },
-  ])
-}
-
 /** `reason`: why it is dropped, in the member's words. */
 export function moveEntry(
   client: QueryClient,

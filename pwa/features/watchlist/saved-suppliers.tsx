@@ -121,6 +121,6 @@ function useSeen(list: Watchlist | undefined): void {
     if (!any || told.current) return
     told.current = true
     // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
-    call(markWatchlistSeen, {}).catch(() => undefined)
+    call(markWatchlistSeen, { body: { only: 'supplier' } }).catch(() => undefined)
   }, [any])
 }
