@@ -12,7 +12,7 @@ export const PRIVACY: LegalPage = {
     'You can read all open pages without an account and without giving your name.',
     'No advertising, no analytics by other companies, no tracking pixels. Cookies only for signing in.',
     'Product pictures come through our server, so the shops do not see who looks at them.',
-    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, what you wrote to suppliers, your private lists and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
+    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, your costs, what you wrote to suppliers, your private lists and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
     `If you ask, we delete what we store about you within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
@@ -34,6 +34,11 @@ export const PRIVACY: LegalPage = {
               'If you are signed in: your products with notes, quotes, tasks and photos, your saved suppliers, and changes not sent yet',
               'to have them offline',
               'you sign out',
+            ],
+            [
+              'Your costs, and weight, size and cost of single products',
+              'to calculate profits, also offline',
+              'you delete them or sign out',
             ],
             [
               'Your changes to first messages; the name, e-mail and phone of the contact are left out',
@@ -81,7 +86,7 @@ export const PRIVACY: LegalPage = {
             ['Newsletter address', 'to send it', 'until you unsubscribe, and 30 days'],
             ['Newsletter address not yet confirmed', 'to wait for your confirmation', '7 days'],
             [
-              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, saved suppliers, choices',
+              'Account: name, e-mail and picture from your sign-in, plan, contacts opened, saved suppliers, your costs, choices',
               'to run the account',
               'until the account is deleted',
             ],
