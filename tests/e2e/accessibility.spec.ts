@@ -20,6 +20,7 @@ const TOOLS = [
   '/suppliers?country=IN&minShipments=1000',
   '/supplier/100',
   '/track-record',
+  '/costs',
   '/more',
 ] as const
 /** Made of the same few parts: a look of each width and each colour is enough. */
