@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
 import { countUnsent } from '../pipeline/sync.ts'
-import { unsentCosts } from '../profit/costs-queue.ts'
+import { countUnsentCosts } from '../profit/own-costs.ts'
 import { reloadQueue } from '../watchlist/queue.ts'
 import { signOut } from './sign-out.ts'
 
@@ -15,7 +15,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
   const press = async () => {
-    const count = reloadQueue().length + unsentCosts() + (await countUnsent())
+    const count = reloadQueue().length + countUnsentCosts() + (await countUnsent())
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)

@@ -3,12 +3,12 @@ import { PresetChange } from '#contracts/presets'
 import { recall, remember } from '../../offline/device-storage.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { store } from '../../ui/store.ts'
+import { COSTS_KEY } from './own-costs.ts'
 
 /**
  * Where decisions about costs wait that the account has not taken yet. A visitor's stay here for good, and go to the account
  * of whoever signs in. They belong to a person: signing out removes them.
  */
-export const COSTS_KEY = 'costs:queue'
 /** Whose they are, by the tag in the member cookie. */
 const OWNER_KEY = 'costs:owner'
 
@@ -35,11 +35,6 @@ export async function dequeueCosts(settled: readonly PresetChange[]): Promise<vo
 export function reloadCosts(): readonly PresetChange[] {
   queuedCosts.set(mergeDecisions(readKept(), unkept))
   return queuedCosts.get()
-}
-
-/** What signing out now would lose: a member's decisions that have not been sent. */
-export function unsentCosts(): number {
-  return reloadCosts().length
 }
 
 export function clearCosts(): void {

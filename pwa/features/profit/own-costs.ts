@@ -1,6 +1,8 @@
 import { recall, remember } from '../../offline/device-storage.ts'
 import { store } from '../../ui/store.ts'
 
+/** Where decisions wait that the account has not taken: see `costs-queue.ts`. */
+export const COSTS_KEY = 'costs:queue'
 const OWN_COSTS_KEY = 'costs:own'
 
 /**
@@ -13,4 +15,15 @@ export function noteOwnCosts(known: boolean): void {
   if (known === hasOwnCosts.get()) return
   remember(OWN_COSTS_KEY, known ? 'yes' : null)
   hasOwnCosts.set(known)
+}
+
+/** What signing out now would lose; counted without reading what it is. */
+export function countUnsentCosts(): number {
+  try {
+    const waiting: unknown = JSON.parse(recall(COSTS_KEY) ?? '[]')
+    return Array.isArray(waiting) ? waiting.length : 0
+  } catch {
+    // Half-written: there is nothing in it to lose.
+    return 0
+  }
 }
