@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
-import { COMPARE_LIMITS } from './plans.ts'
+import { COMPARE_LIMITS, COMPARE_MIN } from './plans.ts'
 import { ProductDetail } from './product.ts'
 import { CardFields, MatchEvidence } from './suppliers.ts'
-
-/** Fewer are no comparison. */
-export const COMPARE_MIN = 2
 
 /** Ids in the order of the columns: `12,7,40`. The most that any plan compares is checked here, a viewer's own by the policy. */
 const ids = z.pipe(

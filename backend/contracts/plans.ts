@@ -5,6 +5,7 @@ export const KEPT_MONTHS = 12
 
 /** How many products, or suppliers, are compared side by side. */
 export const COMPARE_LIMITS = { visitor: 2, member: 4 } as const
+export const COMPARE_MIN = 2
 
 /** Days of a product's history that everyone may see, and that come with a plan. */
 export const OPEN_HISTORY_DAYS = 7

@@ -29,7 +29,11 @@ const SCREENS: Record<Address, ScreenWords> = {
   },
   '/trending': {
     name: 'Trending',
-    features: ['short video and marketplace', 'categories', 'suppliers on each card', 'readable offline'],
+    features: [
+      'short video and marketplace',
+      'rows that unfold, tables with details beside',
+      'categories, also offline',
+    ],
   },
   '/product/$id': {
     name: 'Product',
@@ -74,6 +78,10 @@ const SCREENS: Record<Address, ScreenWords> = {
     name: 'One of my lists',
     features: ['best profit first', 'lines that were not read'],
     closed: true,
+  },
+  '/compare': {
+    name: 'Compare',
+    features: ['2 to 4 products or suppliers', 'the best of each row marked', 'curves on one axis'],
   },
   '/track-record': {
     name: 'Track record',

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
 import { ORIGINS } from '#contracts/provenance'
 import { refreshStatus } from '../features/freshness/status.ts'
+import { LIST_ORDERS } from '../features/trends/list-orders.ts'
 import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
 import { TrendingPage } from '../features/trends/trending-page.tsx'
 import { prefetch } from '../query.ts'
@@ -10,6 +11,7 @@ import { addressOf, oneOf } from '../search-params.ts'
 const Search = addressOf({
   category: oneOf(CATEGORIES),
   origin: oneOf(ORIGINS),
+  order: oneOf(LIST_ORDERS),
   /** The tab of a phone. */
   list: oneOf(['marketplace']),
 })

@@ -46,7 +46,7 @@ test.describe('a free member', () => {
     )
     await expect(alone(page).getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
     await expect(page.getByText('Premium is $9.99 a month, Pro is $19.99; both open the same')).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(0)
     expect(asked).toEqual([])
   })
 })

@@ -17,7 +17,15 @@ export function questions(page: Page): string[] {
 }
 
 export const DESKTOP = { width: 1280, height: 800 }
-export const rows = (page: Page) => page.getByRole('table', { name: 'Products found' }).locator('tbody tr')
+/** Of the list of a phone or of the table of a desktop. */
+export const rows = (page: Page) =>
+  page.locator('ol[aria-label="Products found"] > li, table[aria-label="Products found"] > tbody > tr')
+/** What a row of a phone unfolds, or what stands beside the table. */
+export async function unfold(page: Page, place: number) {
+  const row = rows(page).nth(place)
+  await row.locator('button[aria-expanded]').click()
+  return row
+}
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button')
 export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })

@@ -11,6 +11,7 @@ test('a reload without a network shows the lists with their age', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('5.1x usual')
   await page.getByRole('tab', { name: 'Marketplace' }).click()
+  await page.locator('button[aria-expanded]').first().click()
   await expect(page.getByRole('article').filter({ hasText: 'shipment' }).first()).toBeVisible()
 })
 
@@ -31,7 +32,13 @@ test('offline an opened product is complete, one from the list is partial, and a
 
   await page.goto('/product/102')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Magnetic phone ring holder')
-  await expect(page.getByText(/^You see the saved part/)).toBeVisible()
+  await expect(
+    page.getByText(
+      'You see what a list said of it just now. History and more suppliers load when you are online.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('402 sold last week')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /suppliers? found/ })).toBeVisible()
 
   await page.goto('/product/999')
   await expect(page.getByText('Not saved on this device yet')).toBeVisible()
@@ -48,19 +55,37 @@ test('pages that were never visited open offline and say what is missing', async
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-test('a filter that was never used says that its list is not saved and offers the saved one', async ({
+test('a category that was never asked for filters what is on the device, and says that it is not all', async ({
   page,
   context,
 }) => {
   await openInstalled(page, '/trending')
   await saved(page, 'Sunset projection lamp')
   await context.setOffline(true)
-  await page.goto('/trending?category=Fashion')
+  await page.getByRole('radio', { name: 'Fashion' }).check()
   await expect(
-    page.getByRole('status').filter({ hasText: 'This list is not saved on this device · offline' }),
+    page.getByText('3 of the 24 products saved on this device. The whole list loads when you are online.'),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Show the saved list' }).click()
-  await expect(page.getByRole('article').first()).toContainText('5.1x usual')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByText(/Synced .* offline/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await context.setOffline(false)
+  await expect(page.getByText('4 products, most reliable growth first')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('a search or the dashboard too leaves a page of each product on the device', async ({
+  page,
+  context,
+}) => {
+  await openInstalled(page, '/supplier/100')
+  await saved(page, '/api/suppliers/100/profile')
+  await context.setOffline(true)
+  await page.goto('/product/101')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ice roller for face and eyes')
+  await expect(page.getByText('History and suppliers load when you are online.')).toBeVisible()
+  await expect(page.getByText('821 sold last week')).toBeVisible()
 })
 
 test('missing data loads by itself when the network returns', async ({ page, context }) => {

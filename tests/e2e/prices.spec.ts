@@ -7,7 +7,8 @@ const ON_SALE = '$15.99 list price $21.99'
 
 test.use({ member: { plan: 'pro' } })
 
-const row = (page: Page) => page.getByRole('row').filter({ has: page.locator('a[href^="/product/103"]') })
+/** A row, once it is unfolded. */
+const row = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('#product-103') })
 
 const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, string?][] = [
   ['the short-video list', '/trending', (page) => page.getByRole('article').nth(3)],
@@ -35,6 +36,9 @@ for (const [where, address, at, price = ON_SALE] of SCREENS) {
     page,
   }) => {
     await page.goto(address)
+    await expect(at(page)).toBeVisible()
+    const folded = at(page).locator('button[aria-expanded="false"]')
+    if (await folded.count()) await folded.click()
     await expect(at(page)).toContainText(price)
     await expect(at(page).locator('s').first()).toHaveText(/^list price/)
     await expect(at(page).locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
@@ -56,6 +60,7 @@ test('my product: the sale price comes first, and the list price is struck throu
 test('a product that is not on sale has one price', async ({ page }) => {
   await page.goto('/trending')
   const first = page.getByRole('article').first()
+  await first.locator('button[aria-expanded]').click()
   await expect(first).toContainText('$12.99')
   await expect(first.locator('s')).toHaveCount(0)
 })

@@ -2,12 +2,11 @@ import { expect, test } from './app.ts'
 import { productDetail } from './fixtures/products.ts'
 import { trend } from './fixtures/trends.ts'
 
-test('a tap on a card opens the product with its trend in words', async ({ page }) => {
+test('a row of the list unfolds, and opens the product with its trend in words', async ({ page }) => {
   await page.goto('/trending')
-  await page
-    .getByRole('link', { name: /Sunset projection lamp/ })
-    .first()
-    .click()
+  const row = page.getByRole('article', { name: /Sunset projection lamp/ }).first()
+  await row.getByRole('button', { name: /Sunset projection lamp/ }).click()
+  await row.getByRole('link', { name: /^Open Sunset/ }).click()
   await expect(page).toHaveURL(/\/product\/100$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Sunset projection lamp with remote, 16 colours',

@@ -21,9 +21,8 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
 }) => {
   await page.goto('/trending')
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
-  const proven = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: /(suppliers?|forwarders?) found/ }) })
+  const proven = page.getByRole('article').filter({ hasText: /\d (suppliers?|forwarders?)/ })
+  await proven.first().locator('button[aria-expanded]').click()
   await expect(proven.first()).toContainText(/shipments? match(es)? · latest .+ · \d+ buyers?/)
   await proven
     .first()

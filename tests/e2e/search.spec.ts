@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import { rows } from './exploring.ts'
 import { searchResult } from './fixtures/results.ts'
 
 test.use({ member: { plan: 'pro' } })
@@ -8,7 +9,6 @@ test.use({ member: { plan: 'pro' } })
 const LAMPS = 7
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
@@ -58,8 +58,10 @@ test('a result shows its rank, figures and suppliers, and opens the product', as
   await page.goto('/search?q=lamp')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Rank',
+    'Compare',
     'Product',
     'Trend Velocity',
+    'Net profit',
     'Profit Margin',
     'Competition',
     'Contact Suppliers',
@@ -74,7 +76,11 @@ test('a result shows its rank, figures and suppliers, and opens the product', as
   await page.goBack()
   await page.goto('/search?q=ribbed+gym+set')
   await expect(rows(page).filter({ hasText: 'None found yet' }).first()).toBeVisible()
-  await page.locator('a[href^="/product/103"]').first().click()
+  // The first click shows it beside the table, the second opens it.
+  const found = page.locator('a[href^="/product/103"]').first()
+  await found.click()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Seamless ribbed gym set')
+  await found.click()
   await expect(page).toHaveURL(/\/product\/103/)
 })
 
@@ -175,7 +181,7 @@ for (const [who, member] of [
       await expect(page.getByText('$9.99 a month')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
       await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByRole('table')).toHaveCount(0)
+      await expect(rows(page)).toHaveCount(0)
       await box(page).fill('lamps for desks')
       await expect(page).toHaveURL(/lamps\+for\+desks/)
       await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()

@@ -1,32 +1,56 @@
 import { expect, refuse, test } from './app.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
+import { LAMP } from './pipeline-steps.ts'
 
-test('the list shows a product with its trend and its proof of supply', async ({ page }) => {
+test('a row says what decides, and unfolds the documented facts and the proof of supply', async ({
+  page,
+}) => {
   await page.goto('/trending')
-  const card = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' }).first()
+  const row = page.getByRole('article', { name: LAMP }).first()
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
   await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in (20|19) h.*$/)).toBeVisible()
-  await expect(card).toContainText('$12.99')
-  await expect(card).toContainText('2.3M views')
-  await expect(card).toContainText('Viral')
-  await expect(card).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
-  await expect(card).toContainText('Viral · very likely')
-  await expect(card).toContainText(
+  await expect(row).toContainText('5,120 sold · 5.1x usual')
+  await expect(row).toContainText('$12.99')
+  await expect(row).toContainText('5 suppliers, 1 forwarder')
+  await expect(row).not.toContainText('views')
+  await row.getByRole('button', { name: LAMP }).click()
+  await expect(row.getByRole('button', { name: LAMP })).toHaveAttribute('aria-expanded', 'true')
+  await expect(row).toContainText(/\$12\.99.*2\.3M views.*Rating 4\.7.*Viral/)
+  await expect(row).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
+  await expect(row).toContainText('Viral · very likely')
+  await expect(row).toContainText(
     '41 of 78 read shipments match · latest 9 days ago · 6 buyers · 781 shipments in total',
   )
-  await expect(card.getByRole('link', { name: /5 suppliers, 1 forwarder found/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: /5 suppliers, 1 forwarder found/ })).toBeVisible()
+  await row.getByRole('button', { name: LAMP }).click()
+  await expect(row).not.toContainText('views')
 })
 
 test('two products with the same name show their own suppliers', async ({ page }) => {
   const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
   await page.goto('/trending')
-  const cards = page.getByRole('article', { name: 'Sunset projection lamp with remote, 16 colours' })
-  await expect(cards.nth(0)).toContainText(mine)
-  await expect(cards.nth(0)).not.toContainText(other)
-  await expect(cards.nth(1)).toContainText(other)
-  await expect(cards.nth(1)).not.toContainText(mine)
+  const rows = page.getByRole('article', { name: LAMP })
+  for (const place of [0, 1]) await rows.nth(place).getByRole('button', { name: LAMP }).click()
+  await expect(rows.nth(0)).toContainText(mine)
+  await expect(rows.nth(0)).not.toContainText(other)
+  await expect(rows.nth(1)).toContainText(other)
+  await expect(rows.nth(1)).not.toContainText(mine)
+})
+
+test('another order sorts what is loaded, says so, and has no parts', async ({ page }) => {
+  await page.goto('/trending')
+  await page.getByLabel('Sort by').selectOption('Lowest price')
+  await expect(page).toHaveURL(/order=cheap/)
+  await expect(page.getByText('The 24 shown of 30 products, by lowest price')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rising' })).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toContainText('$12.99')
+  await page.getByLabel('Sort by').selectOption('Most suppliers')
+  await expect(page.getByRole('article').first()).toContainText('10 suppliers')
+  await page.getByLabel('Sort by').selectOption('Reliable growth')
+  await expect(page).toHaveURL(/\/trending$/)
+  await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
 })
 
 test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({
@@ -48,9 +72,8 @@ test('a category chip filters, stays in the address and survives a reload', asyn
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('the verdict stands below the badge, and headings say where the sure growth ends', async ({ page }) => {
+test('headings say where the sure growth ends', async ({ page }) => {
   await page.goto('/trending')
-  await expect(page.getByRole('article').nth(1)).toContainText(/Popular.*Growing · very likely/)
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Rising')
   const divider = page.getByRole('heading', { name: 'Early signals' }).first()
   const [before, after] = await Promise.all(
@@ -97,6 +120,7 @@ test.describe('on a desktop', () => {
 
   test('a hint opens on hover', async ({ page }) => {
     await page.goto('/trending')
+    await page.getByRole('link', { name: LAMP }).first().focus()
     await page.getByText('Viral · very likely').first().hover()
     await expect(page.getByRole('tooltip')).toContainText(
       'Average of the 4 weeks before: 1,000 a week. 5,120 ÷ 1,000 = 5.1.',

@@ -9,7 +9,7 @@ import { useConnection } from '../freshness/connection.ts'
 import { OriginLine } from '../freshness/origin-line.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './explore-results.module.css'
-import { ExploredTable } from './explored-table.tsx'
+import { ExploredList } from './explored-list.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { NoMatches } from './no-matches.tsx'
 import type { ExplorePage } from './queries.ts'
@@ -57,7 +57,7 @@ export function ExploreResults({
         </div>
         <ExportButtons question={question} total={total} />
       </div>
-      <ExploredTable items={items} old={old} />
+      <ExploredList items={items} old={old} />
       {error && data && <Failed error={error} retry={() => void query.fetchNextPage()} />}
       {hasNextPage && !old && !error && (
         <Button

@@ -9,7 +9,7 @@ import { Failed, NotSaved } from '../shell/failed.tsx'
 import { NoResults } from './no-results.tsx'
 import { type Filter, isRefused, searchResults, wasRefused } from './queries.ts'
 import { QueryLinks } from './query-links.tsx'
-import { ResultTable } from './result-table.tsx'
+import { ResultList } from './result-list.tsx'
 import { SearchPlan } from './search-plan.tsx'
 import styles from './search-results.module.css'
 
@@ -48,7 +48,7 @@ export function SearchResults({
       <p className={styles.count} role="status">
         {countWords(items.length, total)}
       </p>
-      <ResultTable items={items} old={isPlaceholderData} />
+      <ResultList items={items} old={isPlaceholderData} />
       {hasNextPage && !isPlaceholderData && (
         <Button
           pending={isFetchingNextPage}

@@ -5,10 +5,12 @@ import { acceptUpdate, updateReady } from '../../offline/update.ts'
 import { lazyPart } from '../../prerender/lazy-part.tsx'
 import { useStore } from '../../ui/store.ts'
 import { shownToast, toast } from '../../ui/toast-store.ts'
+import { ticked } from '../compare/ticked.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
 const Toaster = lazy(() => import('../../ui/toaster.tsx'))
+const CompareBar = lazy(() => import('../compare/compare-bar.tsx'))
 const Footer = lazyPart('footer', () => import('./footer.tsx'))
 
 /** Everything around a page: skip link, navigation, toasts, and what a change of page says aloud. */
@@ -16,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const toastShown = useStore(shownToast) !== null
   const [toasted, setToasted] = useState(false)
   if (toastShown && !toasted) setToasted(true)
+  const someTicked = useStore(ticked).items.length > 0
   useUpdateOffer()
   return (
     <div className={styles.shell}>
@@ -27,6 +30,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="page" className={styles.page} tabIndex={-1}>
           {children}
         </main>
+        {someTicked && (
+          <Suspense>
+            <CompareBar />
+          </Suspense>
+        )}
         <Foot />
       </div>
       <Announcer />
@@ -40,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Pages that one works with, rather than reads to the end. */
-const TOOLS = /^\/(trending|search|explore|suppliers?|product|my-products)(\/|$)/
+const TOOLS = /^\/(trending|search|explore|compare|suppliers?|product|my-products)(\/|$)/
 
 function Foot() {
   const path = useRouterState({

@@ -1,5 +1,6 @@
 import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
+import { TickBox } from '../compare/tick-box.tsx'
 import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
@@ -45,7 +46,11 @@ export function SupplierCard({
           </Heading>
           <p className={styles.soft}>{placeAndYears(supplier)}</p>
         </div>
-        {match && <MatchMeter score={match.score} />}
+        {match ? (
+          <MatchMeter score={match.score} />
+        ) : (
+          <TickBox kind="suppliers" id={supplier.id} name={supplier.name} />
+        )}
       </div>
       <Evidence>{evidence ?? 'No shipments found'}</Evidence>
       {match && <MatchedWords words={match.words} />}

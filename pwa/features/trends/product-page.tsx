@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { RefusedError } from '../../api.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age } from '../../ui/number.ts'
 import { InstallOffer } from '../device/install-offer.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { useTold } from '../freshness/use-told.ts'
@@ -10,9 +12,9 @@ import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import type { Range } from './history-ranges.ts'
-import { product, savedInList } from './product-queries.ts'
-import { productSummary } from './product-summary.ts'
+import { product } from './product-queries.ts'
 import { ProductView } from './product-view.tsx'
+import { savedProduct } from './saved-product.ts'
 
 /** One product. Without its page saved it shows what a list on this device knows of it. */
 export function ProductPage({
@@ -27,9 +29,10 @@ export function ProductPage({
   const client = useQueryClient()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
-  const inList = data ? null : savedInList(client, id)
+  const now = useNow()
+  const inList = data ? null : savedProduct(client, id)
   const told = useTold()
-  const known = data ?? (inList ? productSummary(inList.item) : null)
+  const known = data ?? inList?.summary ?? null
   const seen = known && told(known)
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
   if (!data && missing) return <Missing />
@@ -41,13 +44,19 @@ export function ProductPage({
       syncedAt={data ? dataUpdatedAt : (inList?.at ?? 0)}
       partial={
         !data && inList && !waiting
-          ? 'You see the saved part. History and more suppliers load when you are online.'
+          ? `You see what a list said of it ${age(inList.at, now)}. ${inList.hasSuppliers ? 'History and more suppliers' : 'History and suppliers'} load when you are online.`
           : null
       }
     >
       {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
       {seen ? (
-        <ProductView product={seen} detail={data ?? null} range={range} onRange={onRange} />
+        <ProductView
+          product={seen}
+          detail={data ?? null}
+          hasSuppliers={inList?.hasSuppliers ?? true}
+          range={range}
+          onRange={onRange}
+        />
       ) : (
         <Untitled title="Product" />
       )}

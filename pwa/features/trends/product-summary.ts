@@ -20,9 +20,9 @@ export type ProductSummary = Pick<
   | 'imageUrls'
   | 'viewCount'
   | 'shopName'
-  | 'channel'
   | 'netProfit'
   | 'profitFacts'
+  | 'channel'
 >
 
 /** The part of a product page that a list item can fill. */

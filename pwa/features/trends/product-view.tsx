@@ -27,11 +27,14 @@ const ProductDecision = lazy(() =>
 export function ProductView({
   product,
   detail,
+  hasSuppliers,
   range,
   onRange,
 }: {
   product: ProductSummary
   detail: ProductDetail | null
+  /** False where only a list that does not name them is at hand. */
+  hasSuppliers: boolean
   /** Of its history. */
   range: Range
   onRange: (range: Range) => void
@@ -52,14 +55,20 @@ export function ProductView({
         </Suspense>
       </div>
       <div className={styles.supply}>
-        <SupplierProof
-          productId={product.id}
-          suppliers={product.suppliers}
-          elsewhere={detail?.searchElsewhere ?? []}
-          found={product.suppliersFound}
-          forwarders={product.forwardersFound}
-          shipmentsRead={figures?.shipmentsRead ?? null}
-        />
+        {hasSuppliers ? (
+          <SupplierProof
+            productId={product.id}
+            suppliers={product.suppliers}
+            elsewhere={detail?.searchElsewhere ?? []}
+            found={product.suppliersFound}
+            forwarders={product.forwardersFound}
+            shipmentsRead={figures?.shipmentsRead ?? null}
+          />
+        ) : (
+          <Panel title="Suppliers" anchor="suppliers">
+            <p className={styles.soft}>Not saved on this device. They load when you are online.</p>
+          </Panel>
+        )}
       </div>
       <div className={styles.column}>
         <TrendPoints trend={product.trend} />

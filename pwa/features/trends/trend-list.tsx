@@ -1,51 +1,63 @@
-import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { distinct } from '../../distinct.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
-import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
+import { rowOf, type TrendingProduct } from '../lists/listed-product.ts'
+import { ProductRows, RowsLoading } from '../lists/product-rows.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
-import { ProductCard } from './product-card.tsx'
+import { type HeldItems, heldItems } from './held-items.ts'
+import { inOrder, ORDER_WORDS } from './list-order.ts'
+import type { ListOrder } from './list-orders.ts'
 import type { amazonTrending, tiktokTrending } from './queries.ts'
-import { SectionHead } from './section-head.tsx'
 import styles from './trend-list.module.css'
 
-const A_SCREENFUL = 3
+const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
+const TrendGrid = lazy(() => import('../lists/trend-grid.tsx'))
 
-/** One column: its items, or why there are none. */
+const A_SCREENFUL = 8
+
+/** One list: its items as rows, or as a table where there is a panel beside it; or why there are none. */
 export function TrendList({
   query,
+  order,
   title,
   subtitle,
   empty,
   emptyHelp,
-  unfiltered,
   id,
   next,
+  beside,
 }: {
   query: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
+  /** Another one than its own, over what is loaded. */
+  order: ListOrder | undefined
   title: string
   subtitle: string
   empty: string
   emptyHelp: ReactNode
-  /** The same list without a filter: offered offline when it is saved and this one is not. */
-  unfiltered: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
   id?: string
   /** The list beside this one, so that a keyboard need not go through this one first. */
   next?: { id: string; title: string } | false
+  /** The panel of a desktop that shows what is picked; null on a phone, where a row unfolds. */
+  beside: { panel: string; picked: string | null; onPick: (product: TrendingProduct) => void } | null
 }) {
-  // The two lists differ in their items only, and a card takes either.
+  // The two lists differ in their items only, and a row takes either.
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
+  const client = useQueryClient()
   const connection = useConnection()
   const told = useTold()
-  const items = distinct(list.data?.pages.flatMap((page) => page.items) ?? []).map(told)
-  const shown = useFirstFew(items, A_SCREENFUL)
+  const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
+  const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
+  const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(told(item)))
+  const products = inOrder(rows, order)
   const total = list.data?.pages.at(-1)?.total ?? null
   const origins = items.map(({ provenance }) => provenance)
   const ownOrigin = isMixed(origins)
@@ -58,28 +70,29 @@ export function TrendList({
       )}
       <header className={styles.header}>
         <h2>{title}</h2>
-        <p>{!total ? subtitle : `${plural(total, 'product')}, most reliable growth first`}</p>
-        {origins.length > 0 && <OriginLine of={origins} />}
+        <p>{!total ? subtitle : headOf(items.length, total, order)}</p>
+        {items.length > 0 && <p>Sold last week · net profit a piece, before your own figures</p>}
       </header>
-      {list.isPending && (connection === 'online' ? <Loading /> : <Unsaved all={unfiltered.queryKey} />)}
+      {list.isPending && connection === 'online' && <Loading />}
+      {list.isPending && connection !== 'online' && <FromDevice held={held} />}
       {list.isLoadingError && <Failed error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && (
         <Notice icon="trending" title={empty}>
           {emptyHelp}
         </Notice>
       )}
-      {items.length > 0 && (
-        <ol className={styles.items}>
-          {shown.map((item, index) => (
-            <Fragment key={item.id}>
-              {item.trend.section !== shown[index - 1]?.trend.section && (
-                <SectionHead section={item.trend.section} />
-              )}
-              <ProductCard item={item} place={index + 1} ownOrigin={ownOrigin} />
-            </Fragment>
-          ))}
-        </ol>
-      )}
+      {products.length > 0 &&
+        (beside ? (
+          <Suspense fallback={<RowsLoading />}>
+            <TrendGrid label={title} products={products} sections={order === undefined} {...beside} />
+          </Suspense>
+        ) : (
+          <ProductRows
+            products={products}
+            sections={order === undefined}
+            details={({ item }) => <ListedDetails item={item} ownOrigin={ownOrigin} />}
+          />
+        ))}
       {list.isFetchNextPageError && <Failed error={list.error} retry={() => void list.fetchNextPage()} />}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <Button
@@ -94,20 +107,37 @@ export function TrendList({
               : 'Show more'}
         </Button>
       )}
+      {origins.length > 0 && <OriginLine of={origins} />}
     </section>
   )
 }
 
-/** Offline with a filter that was never opened: the list without it may be here. */
-function Unsaved({ all }: { all: QueryKey }) {
-  const saved = useQueryClient().getQueryData(all) !== undefined
-  if (!saved) return <NotSaved />
+function headOf(shown: number, total: number, order: ListOrder | undefined): string {
+  const all = plural(total, 'product')
+  if (order === undefined) return `${all}, most reliable growth first`
+  return `${shown < total ? `The ${shown} shown of ${all}` : all}, by ${ORDER_WORDS[order].toLowerCase()}`
+}
+
+/** Offline with a filter that was never asked: what this device has is filtered here, and says that it is not all. */
+function FromDevice({ held }: { held: HeldItems | null }) {
+  if (held === null) return <NotSaved />
+  const { items, of } = held
+  if (items.length > 0) {
+    return (
+      <p className={styles.held} role="status">
+        {items.length === of
+          ? `The ${plural(of, 'product')}`
+          : `${items.length} of the ${plural(of, 'product')}`}{' '}
+        saved on this device. The whole list loads when you are online.
+      </p>
+    )
+  }
   return (
     <NotSaved
-      title="This list is not saved on this device"
+      title={`None of the ${plural(of, 'product')} saved on this device`}
       action={
         <Link className={buttonLook('quiet')} to="/trending" search={({ list }) => ({ list })}>
-          Show the saved list
+          Show all saved products
         </Link>
       }
     />
@@ -118,20 +148,7 @@ function Loading() {
   return (
     <>
       <Spinner>Loading trending products...</Spinner>
-      <div className={styles.items} aria-hidden="true">
-        {[1, 2, 3].map((place) => (
-          <div key={place} className={styles.placeholder}>
-            <Skeleton height="5.5rem" width="5.5rem" />
-            <div className={styles.lines}>
-              <Skeleton height="1.1rem" width="85%" />
-              <Skeleton height="1.1rem" width="55%" />
-              <Skeleton height="0.9rem" width="40%" />
-            </div>
-            <Skeleton height="3.5rem" />
-            <Skeleton height="8rem" />
-          </div>
-        ))}
-      </div>
+      <RowsLoading />
     </>
   )
 }

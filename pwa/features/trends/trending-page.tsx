@@ -1,31 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { Category } from '#contracts/categories'
 import { ORIGINS, type Origin } from '#contracts/provenance'
 import { BRAND } from '../../brand/brand.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { useMedia, WIDE } from '../../ui/media.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TABLE, useMedia } from '../../ui/media.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DataSources } from '../freshness/data-sources.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { ORIGIN_WORDS, OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { WhenDataComes } from '../freshness/when-data-comes.tsx'
+import type { TrendingProduct } from '../lists/listed-product.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { heldCategories } from './held-categories.ts'
+import { heldItems } from './held-items.ts'
+import { ORDER_WORDS } from './list-order.ts'
+import { LIST_ORDERS, type ListOrder } from './list-orders.ts'
 import { amazonTrending, stats, tiktokTrending } from './queries.ts'
 import { useSyncedAt } from './synced-at.ts'
 import { TideGauge } from './tide-gauge.tsx'
 import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
+const SplitView = lazy(() => import('../lists/split-view.tsx'))
+const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
+
 export interface TrendingSearch {
   category?: Category | undefined
   origin?: Origin | undefined
+  order?: ListOrder | undefined
   list?: 'marketplace' | undefined
 }
 
-/** What is starting to sell: two columns side by side, or tabs on a phone. */
+/** What is starting to sell: two tables side by side with the details of one product, or tabs and rows on a phone. */
 export function TrendingPage({
   search,
   onChange,
@@ -33,37 +44,40 @@ export function TrendingPage({
   search: TrendingSearch
   onChange: (change: TrendingSearch) => void
 }) {
-  const wide = useMedia(WIDE)
+  const wide = useMedia(TABLE)
+  const [picked, setPicked] = useState<TrendingProduct | null>(null)
   const { data: status } = useQuery(refreshStatus)
   const { data: figures } = useQuery(stats)
-  const { category, origin } = search
+  const { category, origin, order } = search
   const tiktok = tiktokTrending({ category, origin })
   const amazon = amazonTrending({ category, origin })
-  const syncedAt = useSyncedAt(
-    wide ? [tiktok.queryKey, amazon.queryKey] : [(search.list ? amazon : tiktok).queryKey],
-  )
+  const shown = wide ? [tiktok, amazon] : [search.list ? amazon : tiktok]
+  const syncedAt = useSyncedAt(shown.map(({ queryKey }) => queryKey))
+  const heldAt = useHeldAt(shown.map(({ queryKey }) => queryKey))
   const first = status?.edition === null && !status.message
   const help = <EmptyHelp filtered={category !== undefined || origin !== undefined} />
-  const shortVideo = (
+  const shortVideo = (panel: string | null) => (
     <TrendList
       query={tiktok}
+      order={order}
       title="Short video"
       subtitle="TikTok Shop"
       empty={first ? FIRST_DATA : 'No TikTok trending products available'}
       emptyHelp={help}
-      unfiltered={tiktokTrending({})}
-      next={wide && { id: 'marketplace', title: 'Marketplace' }}
+      next={panel !== null && { id: 'marketplace', title: 'Marketplace' }}
+      beside={panel === null ? null : { panel, picked: picked?.id ?? null, onPick: setPicked }}
     />
   )
-  const marketplace = (
+  const marketplace = (panel: string | null) => (
     <TrendList
       query={amazon}
+      order={order}
       title="Marketplace"
       subtitle="Amazon best sellers"
       empty={first ? FIRST_DATA : 'No Amazon trending products available'}
       emptyHelp={help}
-      unfiltered={amazonTrending({})}
       id="marketplace"
+      beside={panel === null ? null : { panel, picked: picked?.id ?? null, onPick: setPicked }}
     />
   )
   return (
@@ -73,18 +87,24 @@ export function TrendingPage({
         lead={BRAND.claim}
         badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
       >
-        <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
+        <FreshnessLine syncedAt={syncedAt || heldAt} unsaved="This list is not saved on this device" />
       </PageHeader>
-      <div>
-        <TideGauge />
-        <DataSources />
-        <p>
-          <Link className={styles.how} to="/how-it-works" hash="velocity">
-            How we count growth, and how sure we are
-          </Link>
-        </p>
-      </div>
       <div className={styles.filters}>
+        <label className={styles.order}>
+          <span className="visually-hidden">Sort by</span>
+          <select
+            value={order ?? ''}
+            onChange={({ target }) => onChange({ order: LIST_ORDERS.find((each) => each === target.value) })}
+          >
+            <option value="">Reliable growth</option>
+            {LIST_ORDERS.map((each) => (
+              <option key={each} value={each}>
+                {ORDER_WORDS[each]}
+              </option>
+            ))}
+          </select>
+          <Icon name="sort" size={16} />
+        </label>
         <Choices
           label="Category"
           choices={[ALL, ...heldCategories(figures?.categories, category).map(choiceOf)]}
@@ -94,10 +114,21 @@ export function TrendingPage({
         <OriginFilter origin={origin} onChange={(value) => onChange({ origin: value })} />
       </div>
       {wide ? (
-        <div className={styles.columns}>
-          {shortVideo}
-          {marketplace}
-        </div>
+        <Suspense fallback={<Skeleton height="40rem" />}>
+          <SplitView
+            picked={picked}
+            onClose={() => setPicked(null)}
+            idle={<AboutTheData />}
+            details={picked && <ListedDetails item={picked.item} ownOrigin />}
+          >
+            {(panel) => (
+              <div className={styles.columns}>
+                {shortVideo(panel)}
+                {marketplace(panel)}
+              </div>
+            )}
+          </SplitView>
+        </Suspense>
       ) : (
         <>
           <Tabs
@@ -108,12 +139,34 @@ export function TrendingPage({
             panel="list"
           />
           <div id="list" role="tabpanel" aria-label={search.list ? 'Marketplace' : 'Short video'}>
-            {search.list ? marketplace : shortVideo}
+            {search.list ? marketplace(null) : shortVideo(null)}
           </div>
+          <AboutTheData />
         </>
       )}
     </div>
   )
+}
+
+/** What all of it is made from: after the list on a phone, beside it on a desktop while nothing is picked. */
+function AboutTheData() {
+  return (
+    <div>
+      <TideGauge />
+      <DataSources />
+      <p>
+        <Link className={styles.how} to="/how-it-works" hash="velocity">
+          How we count growth, and how sure we are
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** When the oldest of what this device has of these lists came, whatever filter it was asked with; 0: nothing is here. */
+function useHeldAt(questions: QueryKey[]): number {
+  const client = useQueryClient()
+  return Math.min(...questions.map((question) => heldItems(client, question)?.at ?? 0))
 }
 
 const ALL = { value: 'all' as const, label: 'All' }

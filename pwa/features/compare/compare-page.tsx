@@ -1,0 +1,233 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { COMPARE_LIMITS } from '#contracts/plans'
+import { RefusedError } from '../../api.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useNow } from '../../ui/now.ts'
+import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { useConnection } from '../freshness/connection.ts'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import { useTold } from '../freshness/use-told.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { Failed } from '../shell/failed.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { share } from '../shell/share.ts'
+import { CompareCurves } from './compare-curves.tsx'
+import styles from './compare-page.module.css'
+import { inOneCurrency } from './compare-rows.ts'
+import { CompareTable } from './compare-table.tsx'
+import { productLines } from './product-lines.ts'
+import { comparedProducts, comparedSuppliers, heldProduct, heldSupplier } from './queries.ts'
+import { supplierLines } from './supplier-lines.ts'
+import type { ComparedKind } from './ticked.ts'
+
+/** Products or suppliers side by side. The address holds which; offline it is made of what this device has. */
+export function ComparePage({
+  kind,
+  ids,
+  onChange,
+}: {
+  kind: ComparedKind
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const props = { ids, onChange }
+  if (ids.length < 2) return <TooFew kind={kind} />
+  return kind === 'products' ? <Products {...props} /> : <Suppliers {...props} />
+}
+
+interface Columns {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+function Products({ ids, onChange }: Columns) {
+  const client = useQueryClient()
+  const now = useNow()
+  const told = useTold()
+  const query = useQuery(comparedProducts(ids))
+  const held = ids.map((id) => heldProduct(client, id))
+  const things = (query.data ?? held.flatMap((each) => each?.thing ?? [])).map(told)
+  const lines = productLines(now, inOneCurrency(things))
+  return (
+    <Frame
+      kind="products"
+      ids={ids}
+      query={query}
+      held={held}
+      found={things.map(({ id }) => id)}
+      onChange={onChange}
+    >
+      <CompareTable
+        kind="products"
+        things={things}
+        lines={lines}
+        fromLists={query.data ? NONE : new Set(ids)}
+        onRemove={(id) => onChange(ids.filter((each) => each !== id))}
+      />
+      {things.length > 1 && <CompareCurves products={things} />}
+    </Frame>
+  )
+}
+
+function Suppliers({ ids, onChange }: Columns) {
+  const client = useQueryClient()
+  const now = useNow()
+  const query = useQuery(comparedSuppliers(ids))
+  const held = ids.map((id) => heldSupplier(client, id))
+  const things = query.data ?? held.flatMap((each) => each?.thing ?? [])
+  return (
+    <Frame
+      kind="suppliers"
+      ids={ids}
+      query={query}
+      held={held}
+      found={things.map(({ id }) => id)}
+      onChange={onChange}
+    >
+      <CompareTable
+        kind="suppliers"
+        things={things}
+        lines={supplierLines(now, things)}
+        fromLists={query.data ? NONE : new Set(ids)}
+        onRemove={(id) => onChange(ids.filter((each) => each !== id))}
+      />
+    </Frame>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What stands around the columns: their age, what is missing among them, and why where there are none. */
+function Frame({
+  kind,
+  ids,
+  query,
+  held,
+  found,
+  onChange,
+  children,
+}: Columns & {
+  kind: ComparedKind
+  query: {
+    data: unknown
+    error: Error | null
+    isPending: boolean
+    dataUpdatedAt: number
+    refetch(): Promise<unknown>
+  }
+  held: readonly ({ at: number } | null)[]
+  found: readonly string[]
+  children: ReactNode
+}) {
+  const connection = useConnection()
+  const { data, error } = query
+  const refused = error instanceof RefusedError && error.status === 401
+  const missing = ids.length - found.length
+  const heldAt = Math.min(...held.map((each) => each?.at ?? Number.POSITIVE_INFINITY))
+  const fromDevice = data === undefined && connection !== 'online' && !refused
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={TITLES[kind]}
+        lead={`${ids.length} ${kind} side by side. The best of each row is marked.`}
+      >
+        <FreshnessLine
+          syncedAt={data ? query.dataUpdatedAt : Number.isFinite(heldAt) ? heldAt : 0}
+          unsaved="Not saved on this device"
+        />
+      </PageHeader>
+      {refused ? (
+        <Limited kind={kind} ids={ids} onChange={onChange} />
+      ) : query.isPending && !fromDevice ? (
+        <Loading />
+      ) : error && !fromDevice && !data ? (
+        <Failed error={error} retry={() => void query.refetch()} />
+      ) : (
+        <>
+          {fromDevice && found.length > 0 && (
+            <p className={styles.partial} role="status">
+              Made from what is saved on this device. The rest loads when you are online.
+            </p>
+          )}
+          {missing > 0 && (
+            <p className={styles.partial} role="status">
+              {missingWords(missing, kind, fromDevice)}
+            </p>
+          )}
+          {found.length > 0 && children}
+          <div className={styles.actions}>
+            <Button onClick={() => void share({ title: TITLES[kind], url: location.href })}>
+              <Icon name="share" /> Share this comparison
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const TITLES = { products: 'Compare products', suppliers: 'Compare suppliers' }
+
+function missingWords(missing: number, kind: ComparedKind, fromDevice: boolean): string {
+  const what = missing === 1 ? `1 ${kind.slice(0, -1)} is` : `${missing} ${kind} are`
+  return fromDevice ? `${what} not saved on this device.` : `${what} not in our data any more.`
+}
+
+/** The server has refused so many for somebody who is not signed in. */
+function Limited({ kind, ids, onChange }: { kind: ComparedKind } & Columns) {
+  return (
+    <Notice
+      icon="lock"
+      title={`Without an account you can compare ${COMPARE_LIMITS.visitor}`}
+      action={
+        <div className={styles.choices}>
+          <a className={buttonLook('primary')} href={loginAddress()}>
+            Log in to compare {COMPARE_LIMITS.member}
+          </a>
+          <Button onClick={() => onChange(ids.slice(0, COMPARE_LIMITS.visitor))}>
+            Compare the first {COMPARE_LIMITS.visitor}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        This address holds {ids.length} {kind}. An account is free.
+      </p>
+    </Notice>
+  )
+}
+
+function TooFew({ kind }: { kind: ComparedKind }) {
+  const list = kind === 'products' ? '/trending' : '/suppliers'
+  return (
+    <div className={styles.page}>
+      <PageHeader title={TITLES[kind]} />
+      <Notice
+        icon="layers"
+        title="Nothing to compare yet"
+        action={
+          <Link className={buttonLook('primary')} to={list}>
+            {kind === 'products' ? 'See what is trending' : 'See suppliers'}
+          </Link>
+        }
+      >
+        <p>
+          Tick 2 to {COMPARE_LIMITS.member} {kind} in any list, then press Compare at the bottom.
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Spinner>Loading the comparison…</Spinner>
+      <Skeleton height="30rem" />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TrendingProduct } from './listed-product.ts'
+import { type Column, ProductGrid } from './product-grid.tsx'
+import { RowProfit } from './row-profit.tsx'
+import { RowSupply } from './row-supply.tsx'
+import { RowBars, RowTrend } from './row-trend.tsx'
+import styles from './trend-grid.module.css'
+
+const COLUMNS: Column<TrendingProduct>[] = [
+  { head: 'Last week', cell: ({ trend }) => <RowTrend trend={trend} /> },
+  { head: '5 weeks', shown: 'wide only', cell: ({ trend }) => <RowBars trend={trend} /> },
+  { head: 'Net profit', cell: (product) => <RowProfit product={product} /> },
+  { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
+]
+
+/** A list of trends as a table, two of which stand side by side. */
+export default function TrendGrid({
+  label,
+  products,
+  panel,
+  picked,
+  onPick,
+  sections,
+}: {
+  label: string
+  products: readonly TrendingProduct[]
+  panel: string
+  picked: string | null
+  onPick: (product: TrendingProduct) => void
+  /** In parts, each under its heading. */
+  sections: boolean
+}) {
+  return (
+    <ProductGrid
+      label={label}
+      products={products}
+      columns={COLUMNS}
+      picked={picked}
+      onPick={onPick}
+      panel={panel}
+      className={styles.cells}
+      sections={sections}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ListedProduct } from '../lists/listed-product.ts'
+import type { ListOrder } from './list-orders.ts'
+
+export const ORDER_WORDS: Record<ListOrder, string> = {
+  profit: 'Net profit',
+  sold: 'Units sold',
+  cheap: 'Lowest price',
+  suppliers: 'Most suppliers',
+}
+
+const FIGURES: Record<ListOrder, (product: ListedProduct) => number | null> = {
+  profit: ({ netProfit }) => netProfit?.likely ?? null,
+  sold: ({ trend }) => (trend.measure === 'units' ? trend.lastWeek : null),
+  cheap: ({ price }) => (price === null ? null : -price),
+  suppliers: ({ suppliersFound }) => suppliersFound,
+}
+
+/** What has no such figure comes last. */
+export function inOrder<Product extends ListedProduct>(
+  products: readonly Product[],
+  order: ListOrder | undefined,
+): readonly Product[] {
+  if (order === undefined) return products
+  const figure = FIGURES[order]
+  const value = (product: Product) => figure(product) ?? Number.NEGATIVE_INFINITY
+  return [...products].sort((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)))
+}

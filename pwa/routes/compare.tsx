@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComparePage } from '../features/compare/compare-page.tsx'
+import { comparedProducts, comparedSuppliers } from '../features/compare/queries.ts'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { prefetch } from '../query.ts'
+
+/** Ids with commas between them, as many as any plan compares; one alone arrives as a number. Anything else is no id. */
+const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,3}$/
+
+export const Route = createFileRoute('/compare')({
+  validateSearch: (search: Record<string, unknown>): { products?: string; suppliers?: string } => ({
+    ...(IDS.test(String(search.products)) ? { products: String(search.products) } : {}),
+    ...(IDS.test(String(search.suppliers)) ? { suppliers: String(search.suppliers) } : {}),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const [products, suppliers] = [idsIn(deps.products), idsIn(deps.suppliers)]
+    if (products.length > 1)
+      prefetch(queryClient.query({ ...comparedProducts(products), staleTime: 'static' }))
+    else if (suppliers.length > 1)
+      prefetch(queryClient.query({ ...comparedSuppliers(suppliers), staleTime: 'static' }))
+    prefetch(queryClient.query(refreshStatus))
+  },
+  component: Compare,
+})
+
+function Compare() {
+  const { products, suppliers } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const kind = products === undefined && suppliers !== undefined ? 'suppliers' : 'products'
+  return (
+    <ComparePage
+      kind={kind}
+      ids={idsIn(kind === 'products' ? products : suppliers)}
+      onChange={(ids) =>
+        void navigate({
+          search: ids.length === 0 ? {} : { [kind]: ids.join() },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+function idsIn(text: string | undefined): string[] {
+  return text === undefined ? [] : [...new Set(text.split(','))]
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, openInstalled, saved, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { DESKTOP } from './exploring.ts'
+import { expectNothingCutOff } from './watch-steps.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
+const tick = (page: Page, place: number) => page.getByRole('checkbox', { name: /^Compare / }).nth(place)
+const cells = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+    .getByRole('cell')
+
+test.describe('a visitor', () => {
+  test.use({ allowedNoise: [/status of 401/] })
+
+  test('ticks two products in a list, compares them, and comes back to the ticks', async ({ page }) => {
+    await page.goto('/trending')
+    await tick(page, 0).check()
+    await expect(bar(page)).toContainText('1 ticked Tick one more to compare')
+    await tick(page, 1).check()
+    await expect(bar(page)).toContainText('2 ticked of 2')
+    await bar(page)
+      .getByRole('link', { name: /^Compare/ })
+      .click()
+    await expect(page).toHaveURL('/compare?products=100%2C101')
+    await expect(page.getByRole('columnheader')).toHaveText([/A Sunset projection lamp/, /B Ice roller/])
+    await expect(cells(page, 'Against usual')).toHaveText([/5\.1x usual best$/, '2.6x usual'])
+    await expect(cells(page, /^Price/)).toHaveText(['$12.99', '$13.99'])
+    await expect(cells(page, 'Competition')).toHaveText(['medium, 64 sellers', 'not known'])
+    await expect(bar(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(tick(page, 0)).toBeChecked()
+    await bar(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(tick(page, 0)).not.toBeChecked()
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('is told of the limit at the third tick, and keeps two', async ({ page }) => {
+    await page.goto('/trending')
+    for (const place of [0, 1]) await tick(page, place).check()
+    await tick(page, 2).click()
+    await expect(tick(page, 2)).not.toBeChecked()
+    await expect(
+      page.getByText('Log in to compare up to 4, or remove a tick.', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('opens a shared comparison of four as two, or logs in', async ({ page }) => {
+    await page.goto('/compare?products=100,101,102,103')
+    await expect(page.getByText('Without an account you can compare 2')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log in to compare 4' })).toHaveAttribute(
+      'href',
+      /returnTo=%2Fcompare%3Fproducts/,
+    )
+    await page.getByRole('button', { name: 'Compare the first 2' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+  })
+})
+
+test('the comparison is a table of curves too, indexed or as counted where the same was counted', async ({
+  page,
+}) => {
+  await page.goto('/compare?products=100,101')
+  const curves = page.getByRole('region', { name: 'Week by week' }).first()
+  await expect(curves.getByRole('img')).toHaveAccessibleName(/2 curves over 5 weeks/)
+  await curves.getByText('Show as a table').click()
+  await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('512')
+  await curves.getByText('As counted', { exact: true }).click()
+  await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('5,120')
+  await page.goto('/compare?products=100,103')
+  await expect(curves.getByText(/only growth can be compared/)).toBeVisible()
+  await expect(curves.getByText('As counted', { exact: true })).toHaveCount(0)
+})
+
+test('suppliers are ticked in the directory and compared without a contact', async ({ page }) => {
+  await page.goto('/suppliers')
+  for (const place of [0, 1]) await tick(page, place).check()
+  await bar(page)
+    .getByRole('link', { name: /^Compare/ })
+    .click()
+  await expect(page).toHaveURL(/\/compare\?suppliers=\d+%2C\d+$/)
+  await expect(cells(page, 'Shipments').first()).toContainText('best')
+  await expect(page.getByText('maker.example')).toHaveCount(0)
+})
+
+test('a product that is gone is named as missing, and a column can be taken out', async ({ page }) => {
+  await page.goto('/compare?products=100,999999')
+  await expect(page.getByText('1 product is not in our data any more.')).toBeVisible()
+  await page.goto('/compare?products=100,101')
+  await page.getByRole('button', { name: 'Remove Ice roller for face and eyes' }).click()
+  await expect(page.getByText('Nothing to compare yet')).toBeVisible()
+})
+
+test.describe('a member', () => {
+  test.use({ member: {} })
+  test('compares four by the keyboard alone on a desktop', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/trending')
+    const table = page.getByRole('table', { name: 'Short video' })
+    await table.locator('a[data-row]').first().focus()
+    for (let place = 0; place < 4; place += 1) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(table.getByRole('checkbox').nth(place)).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect(bar(page)).toContainText('4 ticked of 4')
+    await bar(page)
+      .getByRole('link', { name: /^Compare/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
+    await page.getByRole('region', { name: 'Comparison' }).focus()
+    await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused()
+  })
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+  test('a comparison is made of what lists left on the device, and says what is missing', async ({
+    page,
+    context,
+  }) => {
+    await openInstalled(page, '/trending')
+    await saved(page, 'Sunset projection lamp')
+    await context.setOffline(true)
+    await page.goto('/compare?products=100,101,900')
+    await expect(page.getByText('Made from what is saved on this device.')).toBeVisible()
+    await expect(page.getByText('1 product is not saved on this device.')).toBeVisible()
+    await expect(cells(page, 'Against usual')).toHaveText([/5\.1x usual/, /2\.6x usual/])
+    await expect(cells(page, 'Competition')).toHaveText(['not on this device', 'not on this device'])
+  })
+})
+
+test.describe('every screen size and colour scheme', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, member: {} })
+  for (const [screen, viewport] of Object.entries({
+    phone: { width: 360, height: 740 },
+    desktop: DESKTOP,
+    'the narrowest': { width: 320, height: 640 },
+  })) {
+    test(`axe finds nothing on ${screen}, and only the table scrolls sideways`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      for (const address of ['/compare?products=100,101,102,103', '/compare?suppliers=100,101,102']) {
+        await page.goto(address)
+        await expect(page.getByRole('columnheader').first()).toBeVisible()
+        expect(await faultsInBothLights(page)).toEqual([])
+        await expectNothingCutOff(page)
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNothingCutOff(page)
+    })
+  }
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { DESKTOP } from './exploring.ts'
+import { LAMP } from './pipeline-steps.ts'
+import { expectNothingCutOff } from './watch-steps.ts'
+
+/** The tables of a desktop: keys, the details beside them, and what a press does. */
+
+test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false })
+
+const table = (page: Page, name = 'Short video') => page.getByRole('table', { name })
+const row = (page: Page, place: number) => table(page).locator('a[data-row]').nth(place)
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
+
+test('the arrow keys walk the rows, the details follow, and Enter opens the product', async ({ page }) => {
+  await page.goto('/trending')
+  await expect(details(page)).toContainText('Pick a product to see it here.')
+  await expect(details(page)).toContainText('Data Sources')
+  await row(page, 0).focus()
+  await expect(details(page).getByRole('heading', { level: 2 })).toHaveText(LAMP)
+  await expect(details(page)).toContainText('5,120 sold last week')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 1)).toBeFocused()
+  await expect(details(page).getByRole('heading', { level: 2 })).toHaveText('Ice roller for face and eyes')
+  await page.keyboard.press('End')
+  await expect(row(page, 23)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(row(page, 0)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(details(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 0)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toContainText('Pick a product to see it here.')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/product/100')
+})
+
+test('Tab stops once in a table, at the row that was visited last', async ({ page }) => {
+  await page.goto('/trending')
+  await row(page, 0).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show more' }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(table(page, 'Marketplace').getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(row(page, 1)).toBeFocused()
+})
+
+test('a first click shows a product beside the tables, a second one opens it', async ({ page }) => {
+  await page.goto('/trending')
+  await row(page, 2).click()
+  await expect(page).toHaveURL('/trending')
+  await expect(details(page).getByRole('heading', { level: 2 })).toHaveText('Magnetic phone ring holder')
+  await details(page).getByRole('button', { name: 'Close details' }).click()
+  await expect(row(page, 2)).toBeFocused()
+  await expect(details(page)).toContainText('Pick a product to see it here.')
+  await row(page, 2).click()
+  await row(page, 2).click()
+  await expect(page).toHaveURL('/product/102')
+})
+
+test('axe finds nothing with the details open, and nothing is cut off, down to 1000 px', async ({ page }) => {
+  for (const width of [1280, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/trending')
+    await row(page, 0).focus()
+    await expect(details(page)).toContainText('5,120 sold last week')
+    expect(await faultsInBothLights(page)).toEqual([])
+    await expectNothingCutOff(page)
+  }
+})
