@@ -1,7 +1,7 @@
 import type { Preset } from '../contracts/presets.ts'
 import type { MissingFigure } from '../contracts/profit.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
-import type { LandedProfit } from './calculation.ts'
+import type { CostLine, LandedProfit, LineId } from './calculation.ts'
 import { VERDICT_LIMITS, type VerdictFacts, type VerdictRules } from './verdict.ts'
 
 type Seen = Pick<MatchedSupplier, 'forwarder'> & {
@@ -13,19 +13,19 @@ export function verdictFacts({
   trend,
   competition,
   suppliers,
-  landed: { profit, cash, missing },
+  landed,
   today,
 }: Pick<VerdictFacts, 'trend' | 'competition'> & {
   suppliers: readonly Seen[]
-  landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing'>
+  landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'lines'>
   today: string
 }): VerdictFacts {
-  const [first] = missing
+  const { profit, cash } = landed
   return {
     trend,
     competition,
     profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null },
-    unsure: first === undefined ? null : FIGURE_WORDS[first],
+    unsure: unsureOf(landed),
     supply: supplyOf(suppliers, today),
   }
 }
@@ -46,15 +46,29 @@ function supplyOf(suppliers: readonly Seen[], today: string): VerdictFacts['supp
   return { found: good.length, recent: recent.length }
 }
 
-/** As in 'Your weight would decide'. */
-const FIGURE_WORDS: Record<MissingFigure, string> = {
+/** What nobody told us and moves much; where that is all known, the cost that is least sure. As in 'Your weight would decide'. */
+function unsureOf({ missing, lines }: Pick<LandedProfit, 'missing' | 'lines'>): string | null {
+  const lacks = missing.map((figure) => MISSING_WORDS[figure]).find((words) => words !== undefined)
+  const spread = ({ cents }: CostLine) => cents.high - cents.low
+  const [widest] = [...lines].sort((a, b) => spread(b) - spread(a))
+  return lacks ?? (widest && spread(widest) > 0 ? (LINE_WORDS[widest.id] ?? null) : null)
+}
+
+/** Pieces of the order, units a carton and the country move little. */
+const MISSING_WORDS: Partial<Record<MissingFigure, string>> = {
   price: 'A price in US dollars',
   unitCost: 'Your unit cost',
   fulfilment: 'Your fulfilment cost',
   freight: 'Your freight cost',
   weight: 'Your weight',
   size: 'Your package size',
-  cartonUnits: 'Units a carton',
-  minimumOrder: 'The minimum order',
-  origin: 'The country of origin',
+}
+
+const LINE_WORDS: Partial<Record<LineId, string>> = {
+  unitCost: 'A quote from a supplier',
+  freight: 'A freight offer',
+  duty: 'The duty on your goods',
+  advertising: 'Your advertising',
+  returns: 'Your returns',
+  fulfilment: 'Your fulfilment cost',
 }

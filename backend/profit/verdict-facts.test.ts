@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { trend } from '../../tests/e2e/fixtures/trends.ts'
+import type { OwnFigures } from '../contracts/presets.ts'
+import { landedProfit } from './landed-profit.ts'
+import { DEFAULT_PRESETS } from './preset.ts'
+import { rulesOf, verdictFacts } from './verdict-facts.ts'
+
+const KNOWN = {
+  unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '1' },
+  minimumOrder: 300,
+  origin: 'CN',
+  originBasis: 'stated',
+} as const
+const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }
+const GOODS = { weightGrams: 300, lengthMm: 150, widthMm: 80, heightMm: 60, unitsPerCarton: 40 }
+
+function factsOf({ price = 19.99, facts = KNOWN, yours = NOTHING, suppliers = [supplier()] }: Told = {}) {
+  const sale = {
+    price,
+    currency: 'USD',
+    channel: 'tiktok',
+    category: 'Beauty & Personal Care',
+    facts,
+    yours,
+  } as const
+  return verdictFacts({
+    trend: trend(),
+    competition: null,
+    suppliers,
+    landed: landedProfit(sale, DEFAULT_PRESETS.tiktok),
+    today: '2026-11-23',
+  })
+}
+
+it.each([
+  ['no price', { price: null }, 'A price in US dollars'],
+  ['no factory price', { facts: { ...KNOWN, unitCost: null } }, 'Your unit cost'],
+  ['nothing of the goods', {}, 'Your weight'],
+  [
+    'a weight without a size',
+    { yours: { ...NOTHING, goods: { ...GOODS, lengthMm: null } } },
+    'Your package size',
+  ],
+  ['all of the goods', { yours: { ...NOTHING, goods: GOODS } }, 'The duty on your goods'],
+  ['the duty too', { yours: { ...NOTHING, goods: GOODS, dutyBps: 2000 } }, 'A quote from a supplier'],
+] as [string, Told, string][])('where there is %s', (_, told, unsure) => {
+  expect(factsOf(told).unsure).toBe(unsure)
+})
+
+it('suppliers count who match well, are no forwarders, and shipped such goods within 180 days', () => {
+  const suppliers = [
+    supplier(),
+    supplier({ lastShipmentOn: '2026-05-27' }),
+    supplier({ lastShipmentOn: '2026-05-26' }),
+    supplier({ lastShipmentOn: null }),
+    supplier({ score: 0.79 }),
+    supplier({ forwarder: true }),
+  ]
+  expect(factsOf({ suppliers }).supply).toEqual({ found: 4, recent: 2 })
+})
+
+it('what a preset asks goes before our own rules', () => {
+  expect(rulesOf(DEFAULT_PRESETS.tiktok)).toEqual({ leastProfit: 200, mostCash: null })
+  expect(rulesOf({ ...DEFAULT_PRESETS.tiktok, leastProfitCents: 0, mostCashCents: 90_000 })).toEqual({
+    leastProfit: 0,
+    mostCash: 90_000,
+  })
+})
+
+interface Told {
+  price?: number | null
+  facts?: Parameters<typeof landedProfit>[0]['facts']
+  yours?: OwnFigures
+  suppliers?: Parameters<typeof verdictFacts>[0]['suppliers']
+}
+
+function supplier({ lastShipmentOn = '2026-11-02' as string | null, score = 0.92, forwarder = false } = {}) {
+  return { forwarder, match: { score, lastShipmentOn } }
+}
