@@ -16,7 +16,8 @@ export function verdictFacts({
   landed,
   today,
 }: Pick<VerdictFacts, 'trend' | 'competition'> & {
-  suppliers: readonly Seen[]
+  /** Null where they are not at hand. */
+  suppliers: readonly Seen[] | null
   landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'lines'>
   today: string
 }): VerdictFacts {
@@ -26,7 +27,7 @@ export function verdictFacts({
     competition,
     profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null },
     unsure: unsureOf(landed),
-    supply: supplyOf(suppliers, today),
+    supply: suppliers && supplyOf(suppliers, today),
   }
 }
 
@@ -35,7 +36,7 @@ export function rulesOf({ leastProfitCents, mostCashCents }: Preset): VerdictRul
   return { leastProfit: leastProfitCents ?? VERDICT_LIMITS.leastProfit, mostCash: mostCashCents }
 }
 
-function supplyOf(suppliers: readonly Seen[], today: string): VerdictFacts['supply'] {
+function supplyOf(suppliers: readonly Seen[], today: string): NonNullable<VerdictFacts['supply']> {
   const good = suppliers.filter(
     ({ forwarder, match }) => !forwarder && match.score >= VERDICT_LIMITS.matchFrom,
   )

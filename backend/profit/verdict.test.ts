@@ -113,6 +113,7 @@ it('its reasons name their figures', () => {
 function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision: Decision): string[] {
   const { verdict, reasons, wouldDecide } = decision
   const { trend: moves, profit, supply, competition } = facts
+  const recent = supply?.recent ?? 0
   const said = reasons.map(({ words }) => words).join(' | ')
   const found: string[] = []
   const never = (told: boolean, what: string) => {
@@ -133,7 +134,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   )
   never(sample && (profit === null || profit.low < LEAST), 'a sample with the low end under the least')
   never(sample && mostCash !== null && !((profit?.cash ?? Infinity) <= mostCash), 'a sample beyond the cash')
-  never(sample && supply.recent === 0, 'a sample without a supplier')
+  never(sample && recent === 0, 'a sample without a supplier')
   never(sample && competition?.level === 'high', 'a sample among many sellers')
   never(sample && reasons.some(({ good }) => good !== true), 'a sample with a reason that is not for it')
   never(
@@ -141,10 +142,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
     'a leave without a reason against',
   )
   never(verdict === 'leave' && reasons[0].good !== false, 'a leave that does not begin with what is against')
-  never(
-    verdict === 'leave' && supply.recent === 0 && said.includes('Leave'),
-    'a leave for want of a supplier',
-  )
+  never(verdict === 'leave' && recent === 0 && said.includes('Leave'), 'a leave for want of a supplier')
   never(
     verdict === 'watch' && reasons.every(({ good }) => good === true),
     'a watch though everything is for it',
@@ -165,9 +163,11 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
 
 function openIn({ profit, supply, trend: { confidence } }: VerdictFacts, mostCash: number | null): number {
   const dear = mostCash !== null && !((profit?.cash ?? Number.POSITIVE_INFINITY) <= mostCash)
-  return [profit === null || profit.low < LEAST || dear, supply.recent === 0, confidence === 'low'].filter(
-    Boolean,
-  ).length
+  return [
+    profit === null || profit.low < LEAST || dear,
+    (supply?.recent ?? 0) === 0,
+    confidence === 'low',
+  ].filter(Boolean).length
 }
 
 const LOW: Partial<Trend> = { confidence: 'low', probability: 0.5 }
@@ -222,7 +222,8 @@ const PROFITS: Record<
   worse: { low: -900, high: -20, cash: null },
   unknown: null,
 }
-const SUPPLIES = {
+const SUPPLIES: Record<'unknown' | 'none' | 'old' | 'oneOld' | 'one' | 'some', VerdictFacts['supply']> = {
+  unknown: null,
   none: { found: 0, recent: 0 },
   old: { found: 4, recent: 0 },
   oneOld: { found: 1, recent: 0 },

@@ -38,8 +38,11 @@ export interface VerdictFacts {
   profit: { low: number; high: number; cash: number | null } | null
   /** The figure that the profit hangs on most: what makes it known at all, or narrows it most. In words: 'Your weight'. */
   unsure: string | null
-  /** Suppliers that match well, freight forwarders left out; and those of them that shipped such goods lately. */
-  supply: { found: number; recent: number }
+  /**
+   * Suppliers that match well, freight forwarders left out; and those of them that shipped such goods lately. Null where nobody
+   * said who they are.
+   */
+  supply: { found: number; recent: number } | null
   competition: Competition | null
 }
 
@@ -162,7 +165,10 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
 }
 
 /** For: enough suppliers that shipped such goods lately. */
-function supplyReason({ found, recent }: VerdictFacts['supply']): Reason {
+function supplyReason(supply: VerdictFacts['supply']): Reason {
+  if (supply === null)
+    return { id: 'supply', good: null, words: 'Its suppliers are not saved on this device.' }
+  const { found, recent } = supply
   const { suppliers, recentDays } = VERDICT_LIMITS
   const months = `${Math.round(recentDays / 30)} months`
   if (recent >= suppliers) {

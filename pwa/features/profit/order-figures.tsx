@@ -31,8 +31,8 @@ export function OrderFigures({
     setEdited(null)
   }
   const usual = usualGoods(product.category)
-  const minimumOrder = product.profitFacts?.minimumOrder ?? null
-  const known = product.profitFacts?.origin ?? null
+  const minimumOrder = product.profitFacts.minimumOrder
+  const known = product.profitFacts.origin
   return (
     <ul className={styles.lines}>
       <li className={styles.line}>
@@ -101,5 +101,5 @@ function orderWords(
 }
 
 function basisOf({ profitFacts }: ProductSummary): string {
-  return profitFacts?.originBasis === 'stated' ? 'the supplier’s country' : 'as of most other matches'
+  return profitFacts.originBasis === 'stated' ? 'the supplier’s country' : 'as of most other matches'
 }

@@ -15,8 +15,11 @@ import { VerdictPanel } from './verdict-panel.tsx'
 export function ProductDecision({
   product,
   competition,
+  hasSuppliers = true,
 }: {
   product: ProductSummary
+  /** False where only a list is at hand that does not name them. */
+  hasSuppliers?: boolean
   competition: ProductDetail['competition']
 }) {
   useCostsSync()
@@ -35,6 +38,7 @@ export function ProductDecision({
     verdictFacts({
       ...product,
       competition,
+      suppliers: hasSuppliers ? product.suppliers : null,
       landed: atShopPrice,
       today: new Date().toISOString().slice(0, 10),
     }),

@@ -31,7 +31,7 @@ export function ResultDetails({ item }: { item: SearchResult }) {
             'Profit Margin',
             profitMargin === null
               ? 'Not known'
-              : `${profitMargin}${factoryPrice === null ? '' : `, from ${money(factoryPrice, currency)} per piece`}`,
+              : `${profitMargin} gross${factoryPrice === null ? '' : `, from ${money(factoryPrice, currency)} per piece`}`,
           ],
           ['Competition', item.competition ?? 'Not known'],
         ]}

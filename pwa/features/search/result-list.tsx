@@ -31,7 +31,7 @@ const COLUMNS: Column<ResultRow>[] = [
     ),
   },
   { head: 'Net profit', cell: (product) => <RowProfit product={product} /> },
-  { head: 'Profit Margin', cell: ({ item }) => item.profitMargin ?? 'Not known' },
+  { head: 'Profit Margin', cell: ({ item }) => grossWords(item.profitMargin) },
   { head: 'Competition', cell: ({ item }) => item.competition ?? 'Not known' },
   {
     head: 'Contact Suppliers',
@@ -78,4 +78,9 @@ export function ResultList({ items, old }: { items: SearchResult[]; old: boolean
 
 function rowOf(item: SearchResult): ResultRow {
   return { ...item, price: item.retailPrice, item }
+}
+
+/** The documented column is what the supplier's price leaves, before all other costs. */
+function grossWords(margin: string | null): string {
+  return margin === null ? 'Not known' : `${margin} gross`
 }

@@ -51,7 +51,11 @@ export function ProductView({
         <ProductHead product={product} detail={detail} />
         <TrendStory trend={product.trend} />
         <Suspense fallback={<DecisionPlace />}>
-          <ProductDecision product={product} competition={detail?.competition ?? null} />
+          <ProductDecision
+            product={product}
+            competition={detail?.competition ?? null}
+            hasSuppliers={hasSuppliers}
+          />
         </Suspense>
       </div>
       <div className={styles.supply}>
