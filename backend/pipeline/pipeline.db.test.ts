@@ -177,6 +177,18 @@ describe('what is refused', () => {
     expect((await calls.listOf(member)).room).toEqual({ open: 3, most: 3 })
   })
 
+  it('is all of an entry that has no room, and none of it once there is', async () => {
+    await take([phone.save(a()), phone.save(b()), phone.save(c())])
+    const [fourth, noted] = [phone.save(d()), phone.note(`p${d()}`, 'Waits on the phone')]
+    expect(await take([fourth, noted])).toEqual([
+      { id: fourth.id, why: 'full' },
+      { id: noted.id, why: 'full' },
+    ])
+    expect(await take([fourth, noted, phone.move(`p${a()}`, 'dropped')])).toEqual([])
+    const entry = (await calls.entriesOf(member)).find(({ id }) => id === `p${d()}`)
+    expect(entry?.notes).toHaveLength(1)
+  })
+
   it('is nothing of the entries that a longer plan left open', async () => {
     const once = await makeMember(database.db, { plan: 'pro' })
     await take(

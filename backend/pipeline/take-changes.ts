@@ -40,8 +40,8 @@ export async function takeChanges(
     }
     const taking = { entries, known, room, now }
     const first = takeEach([...changes].sort(inTime), taking)
-    // What came before something that makes room for it.
-    const again = first.filter(({ why }) => why === 'full' || why === 'photos')
+    // What is dated before something that makes room for it, or before the saving of its entry.
+    const again = first.filter(({ why }) => why !== 'much')
     const refused = [
       ...first.filter((each) => !again.includes(each)),
       ...takeEach(
@@ -78,7 +78,10 @@ function takeEach(
   for (const sent of changes) {
     const entry = entries.get(sent.entry) ?? new OpenedEntry(sent.entry, null)
     const change = entry.settled(sent, now)
-    const why = entry.has(change) ? null : refusalOf(entry, change, { known, room })
+    // What its entry was not begun for has the same reason, and the same chance when there is room.
+    const saving = refused.find(({ change: { entry: id, kind } }) => id === sent.entry && kind === 'save')
+    const before = entry.isNew ? saving : undefined
+    const why = entry.has(change) ? null : (before?.why ?? refusalOf(entry, change, { known, room }))
     if (why) refused.push({ change, why })
     else if (!entry.has(change)) {
       const { opens, addsPhotos } = entry.effectOf(change)

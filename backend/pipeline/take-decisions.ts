@@ -10,7 +10,11 @@ export async function takeDecisions(
   decisions: readonly WatchChange[],
   now: Date,
 ): Promise<{ kind: 'product'; id: string; why: 'unknown' | 'full' }[]> {
-  const refused = await takeChanges(deps, member, decisions.map(watchedAsChange), now)
+  // Of those that a clock ahead dates in the future the one to watch stands, in whatever order they come.
+  const changes = decisions
+    .map(watchedAsChange)
+    .map((change) => ({ ...change, at: Math.min(change.at, now.getTime()) }))
+  const refused = await takeChanges(deps, member, changes, now)
   return refused.map(({ id, why }) => ({
     kind: 'product',
     id: id.split('-')[1] ?? '',

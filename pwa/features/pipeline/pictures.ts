@@ -1,21 +1,27 @@
 import { readPhoto, storePhoto } from '#contracts/pipeline'
-import { PHOTO_BYTES_MAX } from '#contracts/pipeline-changes'
 import { OfflineError, RefusedError } from '../../api.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 
 /** Pictures of photos on this device: those that wait to be sent, and those seen here. Signing out empties it. */
 const DATABASE = 'pipeline-photos'
 const PICTURES = 'pictures'
 const TIMEOUT_MS = 60_000
+const YOUNG_MS = 10 * 60_000
 
 interface KeptPicture {
   id: string
   picture: Blob
+  /** Nothing is left to do: the server has it, or will never take it. */
   sent: boolean
+  /** Whose it is, by the tag in the member cookie. */
+  owner: string | null
+  keptAt: number
 }
 
 /** Keeps a picture until it is sent, and after that for looking at it without a network. Throws where there is no space. */
 export async function keepPicture(id: string, picture: Blob, sent = false): Promise<void> {
-  await inStore('readwrite', (store) => store.put({ id, picture, sent } satisfies KeptPicture))
+  const kept: KeptPicture = { id, picture, sent, owner: memberTag(), keptAt: Date.now() }
+  await inStore('readwrite', (store) => store.put(kept))
 }
 
 export async function dropPicture(id: string): Promise<void> {
@@ -42,25 +48,26 @@ export async function pictureOf(id: string): Promise<Blob | null> {
   return picture
 }
 
-/** Ids of the pictures that no server has yet. */
+/** Ids of the member's pictures that no server has yet. */
 export async function unsentPictures(): Promise<string[]> {
+  const owner = memberTag()
   const kept: KeptPicture[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
-  return kept.filter(({ sent }) => !sent).map(({ id }) => id)
+  return kept.filter((each) => !each.sent && each.owner === owner).map(({ id }) => id)
 }
 
-/** Sends one. False: the server will never take it. Throws where it was not reached. */
+/** Sends one; true when the server has it. One that no entry has any more goes. Throws where it was not reached. */
 export async function sendPicture(id: string): Promise<boolean> {
   const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id))
-  if (!kept || kept.picture.size > PHOTO_BYTES_MAX) return false
+  if (!kept) return false
   const response = await ask(storePhoto.path, id, {
     method: storePhoto.method,
     headers: { 'content-type': kept.picture.type, 'x-requested-with': 'app' },
     body: kept.picture,
   })
-  if (response.ok) await keepPicture(id, kept.picture, true)
-  else if (![400, 404, 409, 413, 415].includes(response.status)) {
-    throw new RefusedError(response.status, await response.text())
-  }
+  if (response.ok || [400, 413, 415].includes(response.status)) await keepPicture(id, kept.picture, true)
+  else if (response.status !== 404) throw new RefusedError(response.status, await response.text())
+  // A photo is kept before its entry is told of it, so a young one may just not be known yet.
+  else if (Date.now() - kept.keptAt > YOUNG_MS) await dropPicture(id)
   return response.ok
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CHANGES_MAX, changePipeline } from '#contracts/pipeline'
+import type { Change } from '#contracts/pipeline-changes'
 import { call, InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
 import { plural } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -8,10 +9,10 @@ import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
 import { currentUser } from '../identity/user.ts'
 import { noteClock } from './clock.ts'
-import { dropPicture, sendPicture, unsentPictures } from './pictures.ts'
+import { sendPicture, unsentPictures } from './pictures.ts'
 import { pipeline } from './queries.ts'
 import { sayRefused } from './refusal-words.ts'
-import { reloadWaiting, settle, type Waiting } from './waiting.ts'
+import { forget, reloadWaiting, settle, type Waiting, type Why } from './waiting.ts'
 
 /** `pressed`: somebody has just done something. `again`: and wants what was refused to be tried too. */
 type Occasion = 'pressed' | 'again' | 'unasked'
@@ -36,7 +37,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
       for (const { change } of batch) tried.add(change.id)
       taken += await sendBatch(client, batch, occasion)
     }
-    await sendPictures()
+    taken += await sendPictures()
   } catch (error) {
     sayUnsent(client, occasion, error)
   }
@@ -46,12 +47,18 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
   void client.invalidateQueries({ queryKey: pipeline.queryKey })
 }
 
-/** What was refused is tried again when asked for, when the app is opened, and when something makes room. */
+/**
+ * What was refused is tried again when asked for, when the app is opened, when something makes room, and with what is new
+ * of its entry: a note on an entry that the server does not have would be refused for another reason.
+ */
 function due(here: readonly Waiting[], occasion: Occasion): Waiting[] {
   const makesRoom = ({ change, state }: Waiting) =>
     state === 'new' && (change.kind === 'remove' || (change.kind === 'move' && change.to === 'dropped'))
   const all = occasion !== 'pressed' || here.some(makesRoom)
-  return here.filter(({ state }) => state === 'new' || (all && state === 'refused'))
+  const news = new Set(here.flatMap(({ change, state }) => (state === 'new' ? [change.entry] : [])))
+  return here.filter(
+    ({ change, state }) => state === 'new' || (state === 'refused' && (all || news.has(change.entry))),
+  )
 }
 
 /** In the order in which they were made, as many as one request may carry. */
@@ -81,6 +88,7 @@ async function sendBatch(
         changes.map(({ id }) => [id, { state: why.has(id) ? 'refused' : 'taken', why: why.get(id) ?? null }]),
       ),
     )
+    await forget(deletedHere(changes, why))
     const news = batch.filter(({ change, state }) => state === 'new' && why.has(change.id))
     sayRefused(
       news.length > 0 || occasion === 'again' ? batch.filter(({ change }) => why.has(change.id)) : [],
@@ -100,16 +108,24 @@ async function sendBatch(
   }
 }
 
-/** After the changes, so that the server knows which entry each is of. One that it will never take is let go with its photo. */
-async function sendPictures(): Promise<void> {
+/** What the server does not have and its owner has deleted is gone by that: nothing of it has to wait. */
+function deletedHere(changes: readonly Change[], why: ReadonlyMap<string, Why>): ReadonlySet<string> {
+  const deletions = changes.filter(({ id, kind }) => kind === 'remove' && why.has(id))
+  return new Set(deletions.flatMap(({ id, over }) => [id, ...over.filter((other) => why.has(other))]))
+}
+
+/** After the changes, so that the server knows which entry each is of; gives how many it has taken. */
+async function sendPictures(): Promise<number> {
   const waits = new Set(
     reloadWaiting().flatMap(({ change, state }) =>
       change.kind === 'photo' && state !== 'taken' ? [change.item] : [],
     ),
   )
+  let taken = 0
   for (const id of await unsentPictures()) {
-    if (!waits.has(id) && !(await sendPicture(id))) await dropPicture(id)
+    if (!waits.has(id) && (await sendPicture(id))) taken += 1
   }
+  return taken
 }
 
 function sayWaiting(): void {
