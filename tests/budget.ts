@@ -11,13 +11,15 @@ import {
 
 /**
  * What pages cost, each file `gzip -9`: as the first one a visitor opens (the entry, what it imports, the route's own),
- * and what each adds for somebody who came in by `/`. Run after the build; fails above the budget, whose first figure
- * holds for the two entry pages: the start page and where the installed app opens.
+ * and what each adds for somebody who came in by `/`. Run after the build; fails above the budget. The first load is limited
+ * for the two entry pages: the start page and where the installed app opens, whose rows unfold, are swiped and ticked.
  */
-const MOST = { first: 141_000, further: 30_000, css: 20_000 }
+const FIRST: Partial<Record<string, number>> = { '/': 144_000, '/trending': 147_000 }
+/** A member's dashboard knows their own products, with what is not sent yet. */
+const FURTHER: Partial<Record<string, number>> = { '/dashboard': 52_000 }
+const MOST = { further: 36_000, css: 20_000 }
 const ENTRY = 'index.html'
 const FRONT = '/'
-const DOORS = [FRONT, '/trending']
 
 const dist = join(import.meta.dirname, '../dist/pwa')
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -39,8 +41,8 @@ for (const [route, { modules, styles }] of [...routes].sort(([a], [b]) => (a < b
   const further = await total(modules.filter((file) => !front.modules.includes(file)))
   const css = await total(styles)
   const over = [
-    ...(DOORS.includes(route) && first > MOST.first ? ['first'] : []),
-    ...(further > MOST.further ? ['further'] : []),
+    ...(first > (FIRST[route] ?? Number.POSITIVE_INFINITY) ? ['first'] : []),
+    ...(further > (FURTHER[route] ?? MOST.further) ? ['further'] : []),
     ...(css > MOST.css ? ['css'] : []),
   ]
   process.stdout.write(
@@ -49,7 +51,7 @@ for (const [route, { modules, styles }] of [...routes].sort(([a], [b]) => (a < b
   if (over.length > 0) process.exitCode = 1
 }
 process.stdout.write(
-  `${'at most'.padEnd(26)}${kilobytes(MOST.first)}${kilobytes(MOST.further)}${kilobytes(MOST.css)}\n`,
+  `${'at most'.padEnd(26)}${' '.repeat(8)}${kilobytes(MOST.further)}${kilobytes(MOST.css)}\n`,
 )
 for (const file of front.modules) process.stdout.write(`${kilobytes(await compressed(file))}  ${file}\n`)
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, line, pageSize } from './fields.ts'
 import { MATCH_STRENGTHS } from './match-strength.ts'
+import { LIST_SORTS } from './my-list-sorts.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
@@ -79,7 +80,6 @@ export const ListedRow = z.object({
 })
 export type ListedRow = z.infer<typeof ListedRow>
 
-export const LIST_SORTS = ['profit', 'margin', 'sold', 'price', 'suppliers', 'line'] as const
 export const LIST_PAGE = 50
 
 export const listMyLists = endpoint({

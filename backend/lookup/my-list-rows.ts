@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { strengthOf } from '../contracts/match-strength.ts'
-import type { LIST_SORTS, ListedRow } from '../contracts/my-lists.ts'
+import type { LIST_SORTS } from '../contracts/my-list-sorts.ts'
+import type { ListedRow } from '../contracts/my-lists.ts'
 import { NetProfit } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LIST_SORTS } from '#contracts/my-lists'
+import { LIST_SORTS } from '#contracts/my-list-sorts'
 import { MyListPage } from '../features/lookup/my-list-page.tsx'
 import { addressOf, oneOf } from '../search-params.ts'
 

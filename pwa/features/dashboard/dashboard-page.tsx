@@ -17,7 +17,7 @@ import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { Section } from './section.tsx'
 import { SinceMonday } from './since-monday.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
-import { SuggestionSkeletons } from './suggestion-list.tsx'
+import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useNow } from '../../ui/now.ts'
 import { plural } from '../../ui/number.ts'
 import { ChangedEntries } from '../my-products/changed-entries.tsx'
@@ -11,8 +12,11 @@ import { Section } from './section.tsx'
 import linkStyles from './section-link.module.css'
 import styles from './since-monday.module.css'
 import { sinceWords } from './since-words.ts'
-import { SuggestionList, SuggestionSkeletons } from './suggestion-list.tsx'
+import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import type { Suggestions } from './use-suggestions.ts'
+
+// The words of verdicts come with the rules that make them.
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 /** A member's own week: what changed of what they work on, what is to be done, and what they might take up next. */
 export function SinceMonday({ suggestions }: { suggestions: Suggestions }) {
@@ -53,7 +57,11 @@ export function SinceMonday({ suggestions }: { suggestions: Suggestions }) {
       <div className={styles.part}>
         <h3>New picks</h3>
         <QueryResult query={suggestions} what="The lists" waiting={<SuggestionSkeletons />}>
-          {(known) => <SuggestionList suggestions={known} />}
+          {(known) => (
+            <Suspense fallback={<SuggestionSkeletons />}>
+              <SuggestionList suggestions={known} />
+            </Suspense>
+          )}
         </QueryResult>
       </div>
     </Section>

@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { type Reason, VERDICT_WORDS } from '#profit/verdict'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { SaveButton } from '../my-products/save-button.tsx'
 import { ProfitFigure } from '../profit/profit-figure.tsx'
+import type { Suggestion } from './suggestion.ts'
 import styles from './suggestion-list.module.css'
-import { SUGGESTIONS, type Suggestion } from './suggestions.ts'
 
 const PICTURE_PX = 56
 
 /** Products that somebody may take up, each with what to do and why. */
-export function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
+export default function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) {
     return <p className={styles.none}>No new picks today: no other product in the lists passes our rules.</p>
   }
@@ -41,19 +40,6 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
               </li>
             ))}
           </ul>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** Holds the places. */
-export function SuggestionSkeletons() {
-  return (
-    <ol className={styles.suggestions} aria-hidden="true">
-      {Array.from({ length: SUGGESTIONS }, (_, place) => (
-        <li key={String(place)} className={styles.waiting}>
-          <Skeleton height="9rem" />
         </li>
       ))}
     </ol>

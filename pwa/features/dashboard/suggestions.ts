@@ -3,15 +3,7 @@ import { type Decision, type Verdict, verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { type Costs, presetFor } from '../profit/costs.ts'
 import type { ProductSummary } from '../trends/product-summary.ts'
-
-/** A product that may be worth a seller's work, with what decided it. */
-export interface Suggestion {
-  product: ProductSummary
-  decision: Decision
-}
-
-/** On the dashboard. */
-export const SUGGESTIONS = 3
+import { SUGGESTIONS, type Suggestion } from './suggestion.ts'
 
 /**
  * The products with the best verdict, of those that are not `mine`: first those of which a sample is worth ordering, then

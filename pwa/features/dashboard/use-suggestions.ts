@@ -7,7 +7,8 @@ import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import { productSummary } from '../trends/product-summary.ts'
 import { amazonTrending, tiktokTrending } from '../trends/queries.ts'
-import { type Suggestion, suggestionsOf } from './suggestions.ts'
+import type { Suggestion } from './suggestion.ts'
+import { useSuggestionRules } from './use-suggestion-rules.ts'
 
 export interface Suggestions {
   /** Undefined: not known yet. */
@@ -24,20 +25,21 @@ export function useSuggestions(): Suggestions {
   const { items } = usePipeline()
   const costs = useCosts()
   const told = useTold()
+  const rules = useSuggestionRules()
   const today = localDay(useNow())
   const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
-  const isPending = shortVideo.isPending || marketplace.isPending
-  const failed = shortVideo.error && marketplace.error
+  const isPending = shortVideo.isPending || marketplace.isPending || rules.isPending
+  const failed = rules.error ?? (shortVideo.error && marketplace.error)
   const products = distinct(pages.flatMap((page) => page.items.map(productSummary))).map(told)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
   return {
     // Both are waited for, so that no pick gives way to a better one before somebody's eyes.
     data:
-      pages.length === 0 || (isPending && navigator.onLine)
+      pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
         ? undefined
-        : suggestionsOf(products, { mine, costs, today }),
-    error: failed ? shortVideo.error : null,
+        : rules.suggestionsOf(products, { mine, costs, today }),
+    error: failed,
     isPending,
-    refetch: () => Promise.all([shortVideo.refetch(), marketplace.refetch()]),
+    refetch: () => Promise.all([rules.refetch(), shortVideo.refetch(), marketplace.refetch()]),
   }
 }

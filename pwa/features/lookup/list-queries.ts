@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LIST_SORTS } from '#contracts/my-list-sorts'
 import {
   createMyList,
   deleteMyList,
   LIST_NAME_MAX,
   LIST_PAGE,
-  type LIST_SORTS,
   listMyListRows,
   listMyLists,
   type MyList,
