@@ -86,6 +86,19 @@ async function fillEveryTable(
     figures: QUOTED,
     decided_at: NOW,
   })
+  await db('followed').insert({ member_id: id, channel: 'tiktok', external_id: `${owner} 1729`, name: null })
+  await db('my_list').insert({
+    member_id: id,
+    name: `${owner} list`,
+    channel: 'tiktok',
+    state: 'ready',
+    rows: 0,
+    skipped: 0,
+    left_out: 0,
+    skipped_lines: '[]',
+    notes: [],
+    ends_at: NOW,
+  })
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
   return { supplier, report: report.id }
 }
@@ -200,6 +213,8 @@ describe('the copy of a member’s data', () => {
       weeklyReports: [{ week: 'mine week', at: NOW.toISOString() }],
       savedCosts: { presets: [{ preset: { name: 'mine shop' } }], figures: [{ figures: QUOTED }] },
       savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
+      follows: [{ channel: 'tiktok', externalId: 'mine 1729', name: null }],
+      lists: [{ name: 'mine list', rows: [] }],
       watchlist: [{ kind: 'supplier', name: 'mine Works' }],
       pipeline: [
         {
