@@ -47,7 +47,7 @@ export interface VerdictFacts {
 }
 
 export const QUESTIONS = ['trend', 'profit', 'supply', 'competition'] as const
-export type Question = (typeof QUESTIONS)[number]
+type Question = (typeof QUESTIONS)[number]
 
 export interface Reason {
   id: Question

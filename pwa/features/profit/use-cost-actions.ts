@@ -59,5 +59,3 @@ export function useCostActions() {
     },
   }
 }
-
-export type CostActions = ReturnType<typeof useCostActions>
