@@ -71,51 +71,51 @@ export const IMPORT_RATES = {
     'Beauty & Personal Care': duty(
       'beauty',
       [0, 0, 530],
-      'make-up 3304.99.50 free; plastic articles 3926.90.99 5.3 %',
+      'make-up 3304.99.50 free; plastic articles 3926.90.99 5.3%',
     ),
     Fashion: duty(
       'fashion',
       [1100, 1650, 3200],
-      'costume jewellery 7117.19.90 11 %; cotton T-shirts 6109.10.00 16.5 %; of man-made fibre 6109.90.10 32 %',
+      'costume jewellery 7117.19.90 11%; cotton T-shirts 6109.10.00 16.5%; of man-made fibre 6109.90.10 32%',
     ),
     'Home & Living': duty(
       'home',
       [0, 340, 600],
-      'wooden furniture 9403.60.80 free; plastic household goods 3924.90.56 3.4 %',
+      'wooden furniture 9403.60.80 free; plastic household goods 3924.90.56 3.4%',
     ),
     Electronics: duty(
       'electronics',
       [0, 0, 260],
-      'wireless devices 8517.62.00 free; other devices 8543.70.99 2.6 %',
+      'wireless devices 8517.62.00 free; other devices 8543.70.99 2.6%',
     ),
     'Sports & Outdoors': duty(
       'sports',
       [400, 460, 460],
-      'exercise goods 9506.91.00 4.6 %; other sports goods 9506.99.60 4 %',
+      'exercise goods 9506.91.00 4.6%; other sports goods 9506.99.60 4%',
     ),
     'Health & Wellness': duty(
       'health',
       [0, 0, 530],
-      'massagers 9019.10.20 free; plastic articles 3926.90.99 5.3 %',
+      'massagers 9019.10.20 free; plastic articles 3926.90.99 5.3%',
     ),
     Automotive: duty(
       'automotive',
       [250, 250, 530],
-      'car parts 8708.99.81 2.5 %; plastic articles 3926.90.99 5.3 %',
+      'car parts 8708.99.81 2.5%; plastic articles 3926.90.99 5.3%',
     ),
     'Kitchen & Dining': duty(
       'kitchen',
       [200, 340, 650],
-      'steel kitchenware 7323.93.00 2 %; plastic tableware 3924.10.40 3.4 %, plates and cups 3924.10.20 6.5 %',
+      'steel kitchenware 7323.93.00 2%; plastic tableware 3924.10.40 3.4%, plates and cups 3924.10.20 6.5%',
     ),
   } as Partial<Record<Category, Rate<Spread>>>,
-  /** On goods of China: lists 1 to 3 are 25 %, 4A is 7.5 %, 4B is suspended. */
+  /** On goods of China: lists 1 to 3 are 25%, 4A is 7.5%, 4B is suspended. */
   chinaLists: {
     id: 'duty-china',
     words: 'Duty: on goods from China (section 301)',
     value: { low: 750, likely: 750, high: 2500 },
     source: TARIFFS_CHART,
-    note: 'List 4A 7.5 %, lists 1 to 3 25 %, list 4B suspended. Which list your goods are on is our assumption: look it up.',
+    note: 'List 4A 7.5%, lists 1 to 3 25%, list 4B suspended. Which list your goods are on is our assumption: look it up.',
   } satisfies Rate<Spread>,
   /** Furniture, lamps and car parts are on list 3. */
   chinaLists25: ['Home & Living', 'Automotive'] as readonly string[],
@@ -142,7 +142,7 @@ export const IMPORT_RATES = {
     words: 'Duty: other countries of origin',
     value: { low: 0, likely: 1000, high: 1250 },
     source: BY_ORIGIN,
-    note: '60 economies pay 10 or 12.5 %, others nothing: verify yours.',
+    note: '60 economies pay 10 or 12.5%, others nothing: verify yours.',
   } satisfies Rate<Spread>,
   /** Millionths of the value, within so many cents an entry. */
   entryFee: {

@@ -39,7 +39,7 @@ export const PLATFORM_RATES = {
     words: 'TikTok Shop: payment processing on top',
     value: exactly(0),
     source: TIKTOK,
-    note: 'Pages disagree: none, 2 %, or 1.02 to 3.78 %. The official text says that the 6 % cover it, so it is 0 here.',
+    note: 'Pages disagree: none, 2%, or 1.02 to 3.78%. The official text says that the 6% cover it, so it is 0 here.',
   } satisfies Rate<Spread>,
   amazonReferral: {
     id: 'amazon-referral',
@@ -49,9 +49,9 @@ export const PLATFORM_RATES = {
     note: READ_ELSEWHERE,
   } satisfies Rate<Referral>,
   amazonReferralOf: {
-    'Beauty & Personal Care': { ...categoryRate('beauty', 'beauty'), value: BEAUTY },
+    'Beauty & Personal Care': { ...categoryRate('beauty'), value: BEAUTY },
     Fashion: {
-      ...categoryRate('fashion', 'clothing'),
+      ...categoryRate('fashion'),
       value: {
         bands: [
           { upToCents: 1500, bps: 500 },
@@ -61,9 +61,9 @@ export const PLATFORM_RATES = {
         leastCents: 30,
       },
     },
-    Electronics: { ...categoryRate('electronics', 'electronics'), value: flat(800) },
-    'Health & Wellness': { ...categoryRate('health', 'health'), value: BEAUTY },
-    Automotive: { ...categoryRate('automotive', 'automotive'), value: flat(1200) },
+    Electronics: { ...categoryRate('electronics'), value: flat(800) },
+    'Health & Wellness': { ...categoryRate('health'), value: BEAUTY },
+    Automotive: { ...categoryRate('automotive'), value: flat(1200) },
   } as Partial<Record<Category, Rate<Referral>>>,
   /** Kept of the fee when a buyer is paid back: a share of the fee, up to so many cents. */
   refundFee: {
@@ -71,14 +71,14 @@ export const PLATFORM_RATES = {
     words: 'Kept by the shop when a buyer is paid back',
     value: { bps: 2000, mostCents: 500 },
     source: TIKTOK,
-    note: '20 % of the fee on the sale, at most 5 dollars. Amazon has the same rule.',
+    note: '20% of the fee on the sale, at most 5 dollars. Amazon has the same rule.',
   } satisfies Rate<{ bps: number; mostCents: number }>,
   tiktokCreator: {
     id: 'tiktok-creator',
     words: 'TikTok Shop: commission of the creator',
     value: exactly(1500),
     source: TIKTOK,
-    note: 'You set it; 10 to 30 % is usual.',
+    note: 'You set it; 10 to 30% is usual.',
   } satisfies Rate<Spread>,
   tiktokAdvertising: {
     id: 'tiktok-advertising',
@@ -100,10 +100,10 @@ function flat(bps: number): Referral {
   return { bands: [{ upToCents: null, bps }], leastCents: 30 }
 }
 
-function categoryRate(id: string, name: string): Omit<Rate<Referral>, 'value'> {
+function categoryRate(id: string): Omit<Rate<Referral>, 'value'> {
   return {
     id: `amazon-referral-${id}`,
-    words: `Amazon: fee on a sale, ${name}`,
+    words: 'Amazon: fee on a sale',
     source: AMAZON,
     note: READ_ELSEWHERE,
   }
