@@ -139,21 +139,18 @@ export const toastOf = (page: Page, text: string) =>
 export const waitingIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pipeline:waiting') ?? '[]') as unknown[])
 
-/** A finger across a row. */
+/** A finger across a row, as the browser's own input: scrolling and swiping are told apart as on a phone. */
 export async function swipe(page: Page, name: string, by: number): Promise<void> {
-  await row(page, name).getByRole('link').dispatchEvent('pointerdown', {
-    pointerType: 'touch',
-    isPrimary: true,
-    pointerId: 7,
-    clientX: 120,
-    clientY: 300,
-  })
-  for (const [type, x] of [
-    ['pointermove', 120 + by / 2],
-    ['pointermove', 120 + by],
-    ['pointerup', 120 + by],
-  ] as const)
-    await row(page, name)
-      .getByRole('link')
-      .dispatchEvent(type, { pointerType: 'touch', isPrimary: true, pointerId: 7, clientX: x, clientY: 302 })
+  await row(page, name).scrollIntoViewIfNeeded()
+  const box = await row(page, name).boundingBox()
+  if (!box) throw new Error(`${name} has no place.`)
+  const input = await page.context().newCDPSession(page)
+  const from = { x: box.x + box.width / 2 - by / 2, y: box.y + box.height / 2 }
+  await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (let step = 1; step <= 6; step += 1) {
+    const at = { x: from.x + (by * step) / 6, y: from.y + 1 }
+    await input.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+  }
+  await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await input.detach()
 }
