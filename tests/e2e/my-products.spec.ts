@@ -28,7 +28,7 @@ test.describe('My products on a phone', () => {
     await tabs.filter({ hasText: 'My products' }).click()
     await expect(page).toHaveURL('/my-products')
     await expect(page.locator('#page h2')).toHaveText(['Saved', 'Written', 'Quoted'])
-    await expect(row(page, LAMP)).toContainText('Saved · Trend: Growing · very likely → Viral · very likely')
+    await expect(row(page, LAMP)).toContainText('Saved · Last week: 2.6x usual → 5.1x usual, 2 more')
     await expect(row(page, LAMP)).toContainText('Next: write to a supplier')
     await expect(row(page, FROTHER)).toContainText('1 day late: No reply from Ningbo Brightwave?')
     const box = await row(page, LAMP).boundingBox()

@@ -19,7 +19,7 @@ test('the dashboard begins with what changed, what is due and three new picks wi
   await expect(first.getByRole('heading', { level: 2 })).toHaveText(/^Since \w+/)
   await expect(mine(page)).toContainText('3 products open')
   await expect(mine(page)).toContainText('No reply from Ningbo Brightwave?1 day late')
-  await expect(mine(page)).toContainText(`${LAMP}Trend: Growing · very likely → Viral · very likely, 1 more`)
+  await expect(mine(page)).toContainText(`${LAMP}Last week: 2.6x usual → 5.1x usual, 2 more`)
   const save = mine(page).getByRole('button', { name: /^Save / })
   await expect(save).toHaveCount(3)
   // What one works on is no news.

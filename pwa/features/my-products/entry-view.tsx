@@ -61,7 +61,7 @@ function Delete({ item }: { item: PipelineItem }) {
     toast({ title: 'Deleted', description: item.name })
   }
   return (
-    <p className={styles.foot}>
+    <div className={styles.foot}>
       {item.productId !== null && (
         <Link className={styles.way} to="/product/$id" params={{ id: item.productId }}>
           Product page <Icon name="forward" size={18} />
@@ -86,6 +86,6 @@ function Delete({ item }: { item: PipelineItem }) {
           <p>Its notes, quotes, tasks and photos are deleted on all your devices. This cannot be undone.</p>
         </Dialog>
       )}
-    </p>
+    </div>
   )
 }
