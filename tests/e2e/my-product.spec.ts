@@ -67,11 +67,11 @@ test('what is written about a product is kept: a task, a note, a quote, and each
   await page.getByRole('button', { name: 'Add quote' }).click()
   await page.getByRole('button', { name: 'Save quote' }).click()
   await expect(page.getByText('Say who quoted.')).toBeVisible()
-  await page.getByLabel('Supplier', { exact: true }).fill('A friend’s factory')
-  await page.getByLabel('Price a piece').fill('3,20')
-  await page.getByLabel('Minimum order').fill('500')
-  await page.getByLabel('Ready in').fill('20')
-  await page.getByLabel('Valid until').fill(dayAgo(2))
+  await panel(page, 'Quotes').getByLabel('Supplier', { exact: true }).fill('A friend’s factory')
+  await panel(page, 'Quotes').getByLabel('Price a piece').fill('3,20')
+  await panel(page, 'Quotes').getByLabel('Minimum order').fill('500')
+  await panel(page, 'Quotes').getByLabel('Ready in').fill('20')
+  await panel(page, 'Quotes').getByLabel('Valid until').fill(dayAgo(2))
   await page.getByRole('button', { name: 'Save quote' }).click()
   await expect(panel(page, 'Quotes')).toContainText(
     '$3.20 a piece · A friend’s factoryfrom 500 pieces · ready in 20 daysEnded',
