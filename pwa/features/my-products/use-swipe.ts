@@ -3,6 +3,8 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** Pixels to the side from which a finger swipes rather than taps or scrolls, and from which letting go does something. */
 const STARTS_PX = 12
 const COUNTS_PX = 72
+/** Within which the click of a touch comes. */
+const CLICK_MS = 300
 
 /**
  * A row that is swept to a side by a finger. Letting go near the start does nothing. A mouse has the menu button, and
@@ -42,6 +44,9 @@ export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; on
         if (from?.id !== pointerId) return
         const aside = clientX - from.x
         swiped.current = from.swiping
+        setTimeout(() => {
+          swiped.current = false
+        }, CLICK_MS)
         const counts = from.swiping && Math.abs(aside) >= COUNTS_PX
         end()
         if (!counts) return
