@@ -21,6 +21,9 @@ const TOOLS = [
   '/supplier/100',
   '/track-record',
   '/costs',
+  '/lookup',
+  '/lookup?link=1729384756102938475&name=LED+projection+lamp',
+  '/my-list',
   '/more',
 ] as const
 /** Made of the same few parts: a look of each width and each colour is enough. */
@@ -50,7 +53,7 @@ const serverOn = (path: string): ServerName => (PAYING.test(path) ? 'stripe' : '
 /** Pages that work for Pro alone. */
 function memberOn(path: string): NewMember | null {
   if (PAYING.test(path)) return { ...MAI, pays: IN_GRACE }
-  return /^\/(search|explore)/.test(path) ? { plan: 'pro' } : null
+  return /^\/(search|explore|my-list)/.test(path) ? { plan: 'pro' } : null
 }
 
 interface Look {

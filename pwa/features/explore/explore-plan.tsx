@@ -13,6 +13,10 @@ const PARTS = [
   ['Only products you can source', 'Only products with a supplier that recently shipped similar goods.'],
   ['Save your filters', 'Save up to 50 filters by name and use them on all your devices.'],
   [
+    'Match your own list',
+    'Open a file of another tool: suppliers and net profit for each row, seen by you alone.',
+  ],
+  [
     'Export to a spreadsheet',
     'The whole list as CSV or Excel, with the source of each figure. Exports are free, any size.',
   ],

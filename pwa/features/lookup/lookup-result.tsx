@@ -41,7 +41,7 @@ export function LookupResult({
     return <Ours product={known} />
   if (known) return <FoundHere product={known} read={read} />
   if (data) return <NotOurs lookup={data} onName={onName} />
-  if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere />
+  if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere read={read} />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return isFetching ? (
     <div className={styles.result}>
@@ -49,7 +49,7 @@ export function LookupResult({
       <Skeleton height="8rem" />
     </div>
   ) : (
-    <UnknownHere />
+    <UnknownHere read={read} />
   )
 }
 
@@ -116,7 +116,9 @@ function Unread({
   )
 }
 
-function UnknownHere() {
+/** What a link is needs no network to be told, only what it leads to. */
+function UnknownHere({ read }: { read: Recognised }) {
+  if (read.kind === 'short') return <ShortLink host={read.host} address={read.address} />
   return (
     <Notice icon="offline" title="Not among the products on this device">
       <p>We look in all our data when you are online again. Keep this page open, or paste it later.</p>
