@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { FOLLOWS_MAX, type Lookup } from '#contracts/lookup'
 import type { Recognised } from '#contracts/shop-links'
@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
-import { currentUser } from '../identity/user.ts'
 import { SHOPS } from '../trends/product-head.tsx'
+import { useSignedInHere } from '../watchlist/watching.ts'
 import styles from './follow-panel.module.css'
 import { followWords } from './follow-words.ts'
 import { follow, unfollow } from './queries.ts'
@@ -22,7 +22,7 @@ export function FollowPanel({
   product: Extract<Recognised, { kind: 'product' }>
 }) {
   const client = useQueryClient()
-  const { data: user } = useQuery(currentUser)
+  const signedIn = useSignedInHere()
   const address = useLocation({ select: ({ href }) => href })
   const { source, matchName, follow: mine } = lookup
   const { channel, externalId } = product
@@ -44,7 +44,7 @@ export function FollowPanel({
   }
   return (
     <Panel title="Follow it">
-      <p role="status">{mine ? followWords(mine) : offer(source, user === null)}</p>
+      <p role="status">{mine ? followWords(mine) : offer(source, !signedIn)}</p>
       {error && (
         <p className={styles.error} role="alert">
           {error instanceof RefusedError
@@ -56,7 +56,7 @@ export function FollowPanel({
         <Button
           look={mine ? 'quiet' : 'primary'}
           pending={isPending}
-          onClick={() => (user === null ? askToLogIn('feature', address) : mutate())}
+          onClick={() => (signedIn ? mutate() : askToLogIn('feature', address))}
         >
           <Icon name={mine ? 'close' : 'add'} size={18} /> {mine ? 'Stop following' : 'Follow this product'}
         </Button>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
-import { currentUser } from '../identity/user.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { useSignedInHere } from '../watchlist/watching.ts'
 import { FollowsList } from './follows-list.tsx'
 import { LookupBox } from './lookup-box.tsx'
 import styles from './lookup-page.module.css'
@@ -25,7 +24,7 @@ export function LookupPage({
   onName: (name: string) => void
 }) {
   const connection = useConnection()
-  const { data: user } = useQuery(currentUser)
+  const signedIn = useSignedInHere()
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
@@ -36,7 +35,7 @@ export function LookupPage({
       </PageHeader>
       <LookupBox text={link} onLookUp={onLookUp} />
       {link === undefined ? <HowTo /> : <LookupResult link={link} name={name} onName={onName} />}
-      {user && <FollowsList />}
+      {signedIn && <FollowsList />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'
 import { Failed } from '../shell/failed.tsx'
+import { useSignedInHere } from '../watchlist/watching.ts'
 import { ListPlan } from './list-plan.tsx'
 
 /**
@@ -12,7 +13,9 @@ import { ListPlan } from './list-plan.tsx'
  * device shows what it has, which went when its owner signed out.
  */
 export function ProOnly({ children }: { children: ReactNode }) {
-  const { data: user, error, refetch } = useQuery(currentUser)
+  const signedIn = useSignedInHere()
+  const { data: user, error, refetch } = useQuery({ ...currentUser, enabled: signedIn })
+  if (!signedIn) return <ListPlan />
   if (user === undefined && error instanceof OfflineError) return children
   if (user?.subscriptionStatus === 'active')
     return <MembersOnly waiting={<Skeleton height="12rem" />}>{() => children}</MembersOnly>
