@@ -109,7 +109,7 @@ const moment = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a valid date and time'),
 )
 
-export const SavedPreset = z.object({ key: z.string(), preset: Preset, savedAt: z.string() })
+const SavedPreset = z.object({ key: z.string(), preset: Preset, savedAt: z.string() })
 export type SavedPreset = z.infer<typeof SavedPreset>
 
 export const SavedCosts = z.object({

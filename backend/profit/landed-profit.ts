@@ -43,7 +43,7 @@ export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SC
 }
 
 /** Of the two figures as they are shown, so that a calculator gives it too. Null of nothing. */
-export function marginOf(likelyCents: number, priceCents: number): number | null {
+function marginOf(likelyCents: number, priceCents: number): number | null {
   return priceCents > 0 ? Math.round((likelyCents * 10_000) / priceCents) : null
 }
 

@@ -192,6 +192,6 @@ function missingOf(lacks: Partial<Record<MissingFigure, boolean>>): MissingFigur
   return (Object.keys(lacks) as MissingFigure[]).filter((figure) => lacks[figure])
 }
 
-export function categoryOf(text: string | null): Category | null {
+function categoryOf(text: string | null): Category | null {
   return CATEGORIES.find((category) => category === text) ?? null
 }
