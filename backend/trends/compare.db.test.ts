@@ -104,5 +104,7 @@ it.each(['free', 'pro'] as const)('a comparison opens no contact, also not for %
     expect(text).not.toContain('maker.example')
     expect(text).not.toContain('5550')
   }
-  expect(JSON.parse(replies[1].text)[0]).toMatchObject({ contactHolds: ['e-mail', 'phone'] })
+  expect(JSON.parse(replies[1].text)[0]).toMatchObject({
+    contactHolds: expect.arrayContaining(['e-mail', 'phone']),
+  })
 })

@@ -100,7 +100,7 @@ function Line({ curve, x, y }: { curve: Curve; x: (week: number) => number; y: (
 }
 
 const SCALES = [
-  { value: 'indexed' as const, label: 'Growth (usual week = 100)' },
+  { value: 'indexed' as const, label: 'Growth (usual = 100)' },
   { value: 'absolute' as const, label: 'As counted' },
 ]
 

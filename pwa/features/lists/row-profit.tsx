@@ -1,24 +1,53 @@
+import { lazy, Suspense } from 'react'
 import { money } from '../../ui/number.ts'
-import { ProfitFigure } from '../profit/profit-figure.tsx'
+import { useStore } from '../../ui/store.ts'
+import { hasOwnCosts } from '../profit/own-costs.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-profit.module.css'
+
+// Who has no costs of their own reads what the edition calculated, which a row writes without it.
+const ProfitFigure = lazy(() =>
+  import('../profit/profit-figure.tsx').then((module) => ({ default: module.ProfitFigure })),
+)
 
 /** What is left of one sale, and of which price. */
 export function RowProfit({ product }: { product: ListedProduct }) {
   const { netProfit, price, currency } = product
+  const own = useStore(hasOwnCosts)
+  const stored = <Stored product={product} />
   return (
     <div className={styles.profit}>
-      {netProfit === null ? (
-        <span className={styles.soft}>
-          <span aria-hidden="true">profit ?</span>
-          <span className="visually-hidden">profit not known</span>
-        </span>
+      {own && netProfit !== null ? (
+        <Suspense fallback={stored}>
+          <ProfitFigure netProfit={netProfit} sale={product} short />
+        </Suspense>
       ) : (
-        <ProfitFigure netProfit={netProfit} sale={product} short />
+        stored
       )}
       <span className={styles.soft}>
         {price === null ? 'no price' : `${netProfit === null ? '' : 'of '}${money(price, currency)}`}
       </span>
     </div>
+  )
+}
+
+function Stored({ product: { netProfit } }: { product: ListedProduct }) {
+  if (netProfit === null) {
+    return (
+      <span className={styles.soft}>
+        <span aria-hidden="true">profit ?</span>
+        <span className="visually-hidden">profit not known</span>
+      </span>
+    )
+  }
+  const { likely } = netProfit
+  return (
+    <span data-loss={likely < 0 || undefined}>
+      <strong>
+        {likely < 0 && '−'}
+        {money(Math.abs(likely), 'USD')}
+      </strong>{' '}
+      net<span className="visually-hidden"> profit</span>
+    </span>
   )
 }

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { TABLE, useMedia } from '../../ui/media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { DataSources } from '../freshness/data-sources.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { ORIGIN_WORDS, OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
@@ -22,10 +21,10 @@ import { ORDER_WORDS } from './list-order.ts'
 import { LIST_ORDERS, type ListOrder } from './list-orders.ts'
 import { amazonTrending, stats, tiktokTrending } from './queries.ts'
 import { useSyncedAt } from './synced-at.ts'
-import { TideGauge } from './tide-gauge.tsx'
 import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
+const AboutTheData = lazy(() => import('./about-the-data.tsx'))
 const SplitView = lazy(() => import('../lists/split-view.tsx'))
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
 
@@ -141,24 +140,11 @@ export function TrendingPage({
           <div id="list" role="tabpanel" aria-label={search.list ? 'Marketplace' : 'Short video'}>
             {search.list ? marketplace(null) : shortVideo(null)}
           </div>
-          <AboutTheData />
+          <Suspense>
+            <AboutTheData />
+          </Suspense>
         </>
       )}
-    </div>
-  )
-}
-
-/** What all of it is made from: after the list on a phone, beside it on a desktop while nothing is picked. */
-function AboutTheData() {
-  return (
-    <div>
-      <TideGauge />
-      <DataSources />
-      <p>
-        <Link className={styles.how} to="/how-it-works" hash="velocity">
-          How we count growth, and how sure we are
-        </Link>
-      </p>
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { bestOf, type CompareRow } from './compare-rows.ts'
+import { leadingNumber, statedPrice } from './supplier-lines.ts'
+
+const judged = (better: 'more' | 'less'): CompareRow<number | null> => ({
+  name: 'Figure',
+  words: String,
+  judged: { by: (value) => value, better },
+})
+
+it.each([
+  ['the highest of three', 'more', [3, 9, 5], [false, true, false]],
+  ['the lowest of three', 'less', [3, 9, 5], [true, false, false]],
+  ['both of two that share the best', 'more', [9, 9, 5], [true, true, false]],
+  ['none where all are alike', 'more', [4, 4], [false, false]],
+  ['none where one alone is known', 'more', [4, null], [false, false]],
+  ['the best of those that are known', 'less', [null, 4, 7], [false, true, false]],
+] as const)('of a row is marked %s', (_, better, values, marks) => {
+  expect(bestOf(judged(better), values)).toEqual(marks)
+})
+
+it('a row that nothing is judged by marks nothing', () => {
+  expect(bestOf<number>({ name: 'Place', words: String }, [1, 2])).toEqual([false, false])
+})
+
+it.each([
+  ['USD 3.20-4.10', { currency: 'USD', low: 3.2 }],
+  ['EUR 1,200', { currency: 'EUR', low: 1200 }],
+  ['on request', null],
+  [null, null],
+])('the stated price %s is read as %o', (pricing, read) => {
+  expect(statedPrice(pricing)).toEqual(read)
+})
+
+it.each([
+  ['500 pieces', 500],
+  ['1,200 pcs', 1200],
+  ['one pallet', null],
+  [null, null],
+])('the minimum order %s is %s pieces', (moq, pieces) => {
+  expect(leadingNumber(moq)).toBe(pieces)
+})
