@@ -57,7 +57,7 @@ export const ComparedProduct = z.object({
   }).shape,
   imageUrl: z.nullable(z.string()),
   competition: z.nullable(Competition),
-  /** The first two, best first. */
+  /** Best first. */
   suppliers: z.array(ComparedMatch),
 })
 export type ComparedProduct = z.infer<typeof ComparedProduct>

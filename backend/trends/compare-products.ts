@@ -3,7 +3,8 @@ import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
-import { SHOWN_SUPPLIERS, supplyOf } from '../suppliers/product-suppliers.ts'
+import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
+import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'
 import { profitsOf } from './product-profit.ts'
@@ -18,7 +19,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
     .whereIn('trend.product_id', ids)
   const rows = new Map((await manyOf(query, ListedRow)).map((row) => [String(row.product_id), row]))
   const found = [...rows.values()].map((row) => row.product_id)
-  const supply = await supplyOf(trx, found, { limit: SHOWN_SUPPLIERS, contacts: 'none' })
+  const supply = await supplyOf(trx, found, { limit: MATCHES_PER_PRODUCT, contacts: 'none' })
   const prices = await pricesOf(trx, found)
   const profits = await profitsOf(trx, found)
   return ids.flatMap((id) => {

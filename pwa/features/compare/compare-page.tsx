@@ -12,6 +12,8 @@ import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
 import { loginAddress } from '../identity/login-address.ts'
+import { PresetChoice } from '../profit/preset-choice.tsx'
+import { useCosts, useCostsSync } from '../profit/use-costs.ts'
 import { Failed } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { share } from '../shell/share.ts'
@@ -19,6 +21,7 @@ import { CompareCurves } from './compare-curves.tsx'
 import styles from './compare-page.module.css'
 import { inOneCurrency } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
+import { decided } from './decide-products.ts'
 import { productLines } from './product-lines.ts'
 import { comparedProducts, comparedSuppliers, heldProduct, heldSupplier } from './queries.ts'
 import { supplierLines } from './supplier-lines.ts'
@@ -48,9 +51,14 @@ function Products({ ids, onChange }: Columns) {
   const client = useQueryClient()
   const now = useNow()
   const told = useTold()
+  useCostsSync()
   const query = useQuery(comparedProducts(ids))
   const held = ids.map((id) => heldProduct(client, id))
-  const things = (query.data ?? held.flatMap((each) => each?.thing ?? [])).map(told)
+  const costs = useCosts()
+  const today = new Date(now).toISOString().slice(0, 10)
+  const things = (query.data ?? held.flatMap((each) => each?.thing ?? [])).map((thing) =>
+    decided(told(thing), costs, today),
+  )
   const lines = productLines(now, inOneCurrency(things))
   return (
     <Frame
@@ -61,6 +69,7 @@ function Products({ ids, onChange }: Columns) {
       found={things.map(({ id }) => id)}
       onChange={onChange}
     >
+      <PresetChoice costs={costs} />
       <CompareTable
         kind="products"
         things={things}

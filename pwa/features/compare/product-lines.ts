@@ -1,7 +1,7 @@
-import type { ComparedProduct } from '#contracts/compare'
 import { rowComparedOf } from '#contracts/trend-row-words'
 import { countedOf, timesUsual, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
+import { VERDICT_WORDS, type Verdict } from '#profit/verdict'
 import {
   age,
   dayAge,
@@ -13,14 +13,48 @@ import {
   quantity,
   tenths,
 } from '../../ui/number.ts'
+import { dollarRange, dollars } from '../profit/dollars.ts'
 import { foundWords } from '../suppliers/found-words.ts'
 import type { CompareRow } from './compare-rows.ts'
+import type { DecidedProduct } from './decide-products.ts'
 
-type Line = CompareRow<ComparedProduct>
+type Line = CompareRow<DecidedProduct>
+
+const VERDICTS: readonly Verdict[] = ['sample', 'watch', 'leave']
+const cents = (amount: number) => dollars(amount / 100)
 
 /** What products are compared by, what decides first. `judgeMoney`: all amounts are in one currency. */
 export function productLines(now: number, judgeMoney: boolean): Line[] {
   return [
+    {
+      name: 'Verdict',
+      words: ({ decision }) =>
+        `${VERDICT_WORDS[decision.verdict]}: ${decision.reasons.map(({ words }) => words).join(' ')}`,
+      judged: { by: ({ decision }) => VERDICTS.indexOf(decision.verdict), better: 'less' },
+    },
+    {
+      name: 'Net profit',
+      note: 'a piece, likely; and from worst to best',
+      words: ({ landed: { profit } }) =>
+        profit && `${cents(profit.likely)} (${dollarRange(profit.low / 100, profit.high / 100)})`,
+      judged: { by: ({ landed }) => landed.profit?.likely ?? null, better: 'more' },
+    },
+    {
+      name: 'Net margin',
+      note: 'of the price',
+      words: ({ landed: { marginBps } }) => (marginBps === null ? null : percent(marginBps / 100)),
+      judged: { by: ({ landed }) => landed.marginBps, better: 'more' },
+    },
+    {
+      name: 'Break-even price',
+      words: ({ landed: { breakEvenCents } }) => (breakEvenCents === null ? null : cents(breakEvenCents)),
+    },
+    {
+      name: 'Cash for the first order',
+      words: ({ landed: { cash, orderPieces } }) =>
+        cash && `${cents(cash.likely)} for ${plural(orderPieces, 'piece')}`,
+      judged: { by: ({ landed }) => landed.cash?.likely ?? null, better: 'less' },
+    },
     {
       name: 'Last week',
       words: ({ trend }) => countedOf(trend),
@@ -36,24 +70,6 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
       note: 'judged by how often the same came true',
       words: ({ trend }) => verdictOf(trend),
       judged: { by: ({ trend }) => trend.probability, better: 'more' },
-    },
-    {
-      name: 'Net profit',
-      note: 'a piece, before your figures',
-      words: ({ netProfit, currency }) => netProfit && money(netProfit.likely, currency),
-      judged: judgeMoney ? { by: ({ netProfit }) => netProfit?.likely ?? null, better: 'more' } : undefined,
-    },
-    {
-      name: 'At worst',
-      note: 'with every cost at its high end',
-      words: ({ netProfit, currency }) => netProfit && money(netProfit.low, currency),
-      judged: judgeMoney ? { by: ({ netProfit }) => netProfit?.low ?? null, better: 'more' } : undefined,
-    },
-    {
-      name: 'Net margin',
-      note: 'of the price',
-      words: ({ netProfit }) => netProfit && percent(netProfit.marginPercent),
-      judged: { by: ({ netProfit }) => netProfit?.marginPercent ?? null, better: 'more' },
     },
     {
       name: 'Price',

@@ -54,7 +54,7 @@ export function heldSupplier(client: QueryClient, id: string): Held<ComparedSupp
 const UNSAID = { factoryPrice: null, factoryPriceHigh: null, competition: null }
 
 function fromPage({ imageUrls, ...page }: ProductDetail): ComparedProduct {
-  return { ...page, competition: null, imageUrl: imageUrls[0] ?? null, suppliers: page.suppliers.slice(0, 2) }
+  return { ...page, imageUrl: imageUrls[0] ?? null }
 }
 
 function inAnswers<Thing extends { id: string }>(

@@ -1,0 +1,23 @@
+import type { ComparedProduct } from '#contracts/compare'
+import type { LandedProfit } from '#profit/calculation'
+import { landedProfit } from '#profit/landed-profit'
+import { type Decision, verdictOf } from '#profit/verdict'
+import { rulesOf, verdictFacts } from '#profit/verdict-facts'
+import { type Costs, presetFor } from '../profit/costs.ts'
+
+/** A product with what one sale of it would leave, and what to do about it, all with the same person's costs. */
+export interface DecidedProduct extends ComparedProduct {
+  landed: LandedProfit
+  decision: Decision
+}
+
+export function decided(product: ComparedProduct, costs: Costs, today: string): DecidedProduct {
+  const preset = presetFor(costs, product.channel)
+  const yours = costs.figures.get(product.id) ?? null
+  const landed = landedProfit({ ...product, facts: product.profitFacts, yours }, preset)
+  return {
+    ...product,
+    landed,
+    decision: verdictOf(verdictFacts({ ...product, landed, today }), rulesOf(preset)),
+  }
+}
