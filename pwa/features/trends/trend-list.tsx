@@ -71,7 +71,7 @@ export function TrendList({
       <header className={styles.header}>
         <h2>{title}</h2>
         <p>{!total ? subtitle : headOf(items.length, total, order)}</p>
-        {items.length > 0 && <p>Sold last week · net profit a piece, before your own figures</p>}
+        {items.length > 0 && !beside && <p>Sold last week · net profit a piece, before your own figures</p>}
       </header>
       {list.isPending && connection === 'online' && <Loading />}
       {list.isPending && connection !== 'online' && <FromDevice held={held} />}

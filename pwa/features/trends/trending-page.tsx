@@ -83,7 +83,8 @@ export function TrendingPage({
     <div className={styles.page}>
       <PageHeader
         title="Trending"
-        lead={BRAND.claim}
+        // Rows are what a desktop has its height for.
+        {...(wide ? {} : { lead: BRAND.claim })}
         badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
       >
         <FreshnessLine syncedAt={syncedAt || heldAt} unsaved="This list is not saved on this device" />
