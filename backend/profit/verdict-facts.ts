@@ -13,11 +13,14 @@ export function verdictFacts({
   trend,
   competition,
   suppliers,
+  suppliersFound = 0,
   landed,
   today,
 }: Pick<VerdictFacts, 'trend' | 'competition'> & {
   /** Null where they are not at hand. */
   suppliers: readonly Seen[] | null
+  /** All of them but forwarders, also those that a list does not name. */
+  suppliersFound?: number
   landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'lines'>
   today: string
 }): VerdictFacts {
@@ -27,7 +30,7 @@ export function verdictFacts({
     competition,
     profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null },
     unsure: unsureOf(landed),
-    supply: suppliers && supplyOf(suppliers, today),
+    supply: suppliers && supplyOf(suppliers, suppliersFound, today),
   }
 }
 
@@ -36,7 +39,12 @@ export function rulesOf({ leastProfitCents, mostCashCents }: Preset): VerdictRul
   return { leastProfit: leastProfitCents ?? VERDICT_LIMITS.leastProfit, mostCash: mostCashCents }
 }
 
-function supplyOf(suppliers: readonly Seen[], today: string): NonNullable<VerdictFacts['supply']> {
+function supplyOf(
+  suppliers: readonly Seen[],
+  suppliersFound: number,
+  today: string,
+): NonNullable<VerdictFacts['supply']> {
+  const named = suppliers.filter(({ forwarder }) => !forwarder).length
   const good = suppliers.filter(
     ({ forwarder, match }) => !forwarder && match.score >= VERDICT_LIMITS.matchFrom,
   )
@@ -44,7 +52,7 @@ function supplyOf(suppliers: readonly Seen[], today: string): NonNullable<Verdic
   const recent = good.filter(
     ({ match: { lastShipmentOn: on } }) => on !== null && Date.parse(`${on}T00:00:00Z`) >= since,
   )
-  return { found: good.length, recent: recent.length }
+  return { found: good.length, recent: recent.length, more: suppliersFound > named }
 }
 
 /** What nobody told us and moves much; where that is all known, the cost that is least sure. As in 'Your weight would decide'. */

@@ -109,6 +109,18 @@ it('its reasons name their figures', () => {
   ])
 })
 
+it('a list that names only the first suppliers does not count them as all', () => {
+  const facts = { trend: TRENDS.rise, profit: PROFITS.good, unsure: null, competition: COMPETITIONS.low }
+  const wordsOf = (supply: VerdictFacts['supply']) =>
+    verdictOf({ ...facts, supply }, { leastProfit: 300, mostCash: null }).reasons.find(
+      ({ id }) => id === 'supply',
+    )?.words
+  expect(wordsOf({ found: 2, recent: 2, more: true })).toBe(
+    '2 or more suppliers shipped goods like this in the last 6 months.',
+  )
+  expect(wordsOf(SUPPLIES.hidden)).toBe('Open the product to see who shipped goods like this.')
+})
+
 /** What a person stumbles over who reads the verdict beside the facts. It knows nothing of the rule but the words. */
 function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision: Decision): string[] {
   const { verdict, reasons, wouldDecide } = decision
@@ -222,8 +234,13 @@ const PROFITS: Record<
   worse: { low: -900, high: -20, cash: null },
   unknown: null,
 }
-const SUPPLIES: Record<'unknown' | 'none' | 'old' | 'oneOld' | 'one' | 'some', VerdictFacts['supply']> = {
+const SUPPLIES: Record<
+  'unknown' | 'none' | 'old' | 'oneOld' | 'one' | 'some' | 'hidden' | 'oneOfMany',
+  VerdictFacts['supply']
+> = {
   unknown: null,
+  hidden: { found: 2, recent: 0, more: true },
+  oneOfMany: { found: 1, recent: 1, more: true },
   none: { found: 0, recent: 0 },
   old: { found: 4, recent: 0 },
   oneOld: { found: 1, recent: 0 },

@@ -40,9 +40,9 @@ export interface VerdictFacts {
   unsure: string | null
   /**
    * Suppliers that match well, freight forwarders left out; and those of them that shipped such goods lately. Null where nobody
-   * said who they are.
+   * said who they are. `more`: a list names only the first of them.
    */
-  supply: { found: number; recent: number } | null
+  supply: { found: number; recent: number; more?: boolean } | null
   competition: Competition | null
 }
 
@@ -168,13 +168,15 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
 function supplyReason(supply: VerdictFacts['supply']): Reason {
   if (supply === null)
     return { id: 'supply', good: null, words: 'Its suppliers are not saved on this device.' }
-  const { found, recent } = supply
+  const { found, recent, more = false } = supply
   const { suppliers, recentDays } = VERDICT_LIMITS
   const months = `${Math.round(recentDays / 30)} months`
   if (recent >= suppliers) {
-    const who = recent === 1 ? '1 supplier' : `${thousands(recent)} suppliers`
+    const some = more ? `${thousands(recent)} or more suppliers` : `${thousands(recent)} suppliers`
+    const who = recent === 1 && !more ? '1 supplier' : some
     return { id: 'supply', good: true, words: `${who} shipped goods like this in the last ${months}.` }
   }
+  if (more) return { id: 'supply', good: null, words: 'Open the product to see who shipped goods like this.' }
   const words =
     found === 0
       ? 'No supplier found yet.'
