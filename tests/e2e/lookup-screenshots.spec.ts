@@ -50,7 +50,7 @@ test.describe('look-ups', () => {
             ...{ name: 'kalodata-export.csv', mimeType: 'text/csv' },
             buffer: Buffer.from(FILE),
           })
-          await expect(page.getByText('No supplier found')).toBeVisible({ timeout: 60_000 })
+          await expect(page.getByText('No supplier found').first()).toBeVisible({ timeout: 60_000 })
           await page.getByText('1 line not read').click()
           await take('list')
           await page.goto('/my-list')

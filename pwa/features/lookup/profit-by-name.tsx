@@ -49,13 +49,18 @@ export function ProfitByName({
   )
   const { profit, priceCents } = landed
   const assumptions = costs.used ? `with “${costs.used.preset.name}”` : 'before your figures'
-  const decision = verdictOf(
+  const decided = verdictOf(
     verdictFacts({
       ...{ trend: NOT_COUNTED, competition: null, suppliers, landed },
       today: new Date().toISOString().slice(0, 10),
     }),
     rulesOf(preset),
   )
+  const onlySalesOpen = decided.reasons.every(({ id, good }) => (good === null) === (id === 'trend'))
+  // Nobody counts it, so no count of next week will come by itself.
+  const decision = onlySalesOpen
+    ? { ...decided, wouldDecide: 'Its sales would decide. We do not count them yet.' }
+    : decided
   return (
     <>
       <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
