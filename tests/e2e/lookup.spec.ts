@@ -98,6 +98,9 @@ test.describe('a visitor', () => {
       await page.goto('/lookup')
       await lookUp(page, text)
       await expect(page.getByRole('alert')).toContainText(words)
+      await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
+      await page.getByRole('button', { name: 'Find suppliers' }).click()
+      await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
     })
   }
 

@@ -34,7 +34,11 @@ export function LookupPage({
         )}
       </PageHeader>
       <LookupBox text={link} onLookUp={onLookUp} />
-      {link === undefined ? <HowTo /> : <LookupResult link={link} name={name} onName={onName} />}
+      {link === undefined ? (
+        <HowTo />
+      ) : (
+        <LookupResult link={link} name={name} onName={onName} onLookUp={onLookUp} />
+      )}
       {signedIn && <FollowsList />}
     </div>
   )

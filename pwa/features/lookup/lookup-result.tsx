@@ -23,10 +23,12 @@ export function LookupResult({
   link,
   name,
   onName,
+  onLookUp,
 }: {
   link: string
   name: string | undefined
   onName: (name: string) => void
+  onLookUp: (text: string) => void
 }) {
   const client = useQueryClient()
   const connection = useConnection()
@@ -35,7 +37,7 @@ export function LookupResult({
     ...lookup(link, name),
     enabled: read.kind !== 'unread',
   })
-  if (read.kind === 'unread') return <Unread read={read} name={name} onName={onName} />
+  if (read.kind === 'unread') return <Unread read={read} onLookUp={onLookUp} />
   const known = data?.product ?? knownHere(client, read)
   if (known && data?.read.kind !== 'name' && read.kind === 'product' && isOurMarket(read))
     return <Ours product={known} />
@@ -96,14 +98,13 @@ function FoundHere({ product, read }: { product: KnownProduct; read: Recognised 
   )
 }
 
+/** What cannot be read is put aside: the name that is entered is looked up instead. */
 function Unread({
   read,
-  name,
-  onName,
+  onLookUp,
 }: {
   read: Extract<Recognised, { kind: 'unread' }>
-  name: string | undefined
-  onName: (name: string) => void
+  onLookUp: (text: string) => void
 }) {
   const { title, text } = unreadWords(read)
   return (
@@ -111,7 +112,7 @@ function Unread({
       <Notice icon="warning" title={title} alert>
         <p>{text}</p>
       </Notice>
-      <NameForm name={name ?? read.name} onName={onName} />
+      <NameForm name={read.name} onName={onLookUp} />
     </div>
   )
 }
