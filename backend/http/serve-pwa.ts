@@ -22,6 +22,9 @@ interface PwaDeps {
  */
 export function servePwa({ files, frames }: AppFiles, { origin, facts }: PwaDeps): Koa.Middleware {
   const shell = files.get('/shell.html')
+  const drawnWhole = new Set(
+    [...files.keys()].flatMap((name) => /^\/([^/]+)\/[^/]+\.html$/.exec(name)?.[1] ?? []),
+  )
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return await next()
     const file = files.get(ctx.path)
@@ -36,8 +39,9 @@ export function servePwa({ files, frames }: AppFiles, { origin, facts }: PwaDeps
     const frame = frames.get(`/${kind}`)
     if (!find || !frame || id === undefined) {
       const page = files.get(`${path === '/' ? '/index' : path}.html`) ?? frames.get(path)
-      // Of a family that the build drew whole, like the articles, a page without a file does not exist.
-      return send(ctx, page ?? shell, page || !known.isFamily ? 200 : 404)
+      // Of a family that the build drew whole, like the articles, a page without a file does not exist. Of what a member
+      // keeps only the app knows.
+      return send(ctx, page ?? shell, page || !drawnWhole.has(kind) || id === undefined ? 200 : 404)
     }
     const found = await factsOrTrouble(() => find(id, ctx))
     // Without the database the app still opens, and says itself what it cannot reach.
@@ -55,7 +59,6 @@ function isPageAddress(ctx: Koa.Context): boolean {
 
 const KNOWN_PAGES = APP_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
-  isFamily: route.includes(':'),
 }))
 
 function sayMissing(ctx: Koa.Context, notBuilt: boolean): void {

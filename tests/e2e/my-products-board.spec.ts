@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { FROTHER, LAMP, stageOf, toastOf, works } from './pipeline-steps.ts'
+import { LAMP, ROLLER, stageOf, toastOf, works } from './pipeline-steps.ts'
 
 test.use({ member: {}, viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(async ({ page }) => {
@@ -42,12 +42,12 @@ test('the board is worked by the keyboard alone: taken, carried, put down, and p
 })
 
 test('a pointer drags a card into another column, and into Dropped it asks why', async ({ page }) => {
-  const card = page.getByRole('listitem').filter({ has: grip(page, FROTHER) })
+  const card = page.getByRole('listitem').filter({ has: grip(page, ROLLER) })
   await card.dragTo(column(page, 'Ordered'))
-  await expect.poll(() => stageOf(page, FROTHER)).toBe('ordered')
+  await expect.poll(() => stageOf(page, ROLLER)).toBe('ordered')
   await card.dragTo(page.getByText('Dropped', { exact: true }))
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
-  expect(await stageOf(page, FROTHER)).toBe('ordered')
+  expect(await stageOf(page, ROLLER)).toBe('ordered')
 })
 
 test('leaving a card that is carried puts it back', async ({ page }) => {

@@ -54,6 +54,8 @@ test.describe('my products', () => {
                 await page.waitForTimeout(1500)
               }
               if (state === 'offline') {
+                await page.evaluate(() => navigator.serviceWorker.ready)
+                await page.reload()
                 await page.waitForTimeout(2500)
                 await context.setOffline(true)
                 await page.goto(path)

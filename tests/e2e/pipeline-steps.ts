@@ -14,7 +14,7 @@ import { signInAgain } from './signing-in.ts'
 /** Steps and locators of the journeys through My products. */
 
 export const LAMP = 'Sunset projection lamp with remote, 16 colours'
-export const FROTHER = 'Rechargeable milk frother'
+export const ROLLER = 'Ice roller for face and eyes'
 export const RING = 'Magnetic phone ring holder'
 export const GYM_SET = 'Seamless ribbed gym set'
 
@@ -30,7 +30,7 @@ export const WORK: Seeded[] = [
   { product: 100, name: LAMP },
   {
     product: 101,
-    name: FROTHER,
+    name: ROLLER,
     stage: 'written',
     task: { text: 'No reply from Ningbo Brightwave?', dueOn: dayAgo(1) },
   },

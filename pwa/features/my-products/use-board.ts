@@ -27,11 +27,19 @@ export function useBoard<Column extends string>({
   const [held, setHeld] = useState<Held<Column> | null>(null)
   const [said, setSaid] = useState('')
   const board = useRef<HTMLDivElement>(null)
+  /** Whose handle is to have the focus again once the card is drawn in its new column. */
+  const wanted = useRef<{ id: string; until: number } | null>(null)
   const carried = held?.by === 'keys' ? held : null
   // A card that is carried into another column is drawn there anew: the focus goes with it.
   useLayoutEffect(() => {
     if (carried) gripIn(board.current, carried.id)?.focus()
   }, [carried])
+
+  useLayoutEffect(() => {
+    const { id, until } = wanted.current ?? { id: '', until: 0 }
+    // Only where nobody has gone elsewhere, and not for ever.
+    if (Date.now() < until && document.activeElement === document.body) gripIn(board.current, id)?.focus()
+  })
 
   const place = (column: Column) =>
     `${wordOf(column)}, column ${columns.indexOf(column) + 1} of ${columns.length}`
@@ -47,13 +55,12 @@ export function useBoard<Column extends string>({
     const moved = at.over !== at.from
     setSaid(moved ? `${at.name} moved to ${wordOf(at.over)}.` : `${at.name} put back in ${wordOf(at.from)}.`)
     if (moved) onMove(at.id, at.over)
-    // Drawn in its new column with the next answer of the list.
-    requestAnimationFrame(() => gripIn(board.current, at.id)?.focus())
+    if (at.by === 'keys') wanted.current = { id: at.id, until: Date.now() + MOVED_MS }
   }
   const putBack = (at: Held<Column>) => {
     setHeld(null)
     setSaid(`Cancelled. ${at.name} is in ${wordOf(at.from)} again.`)
-    requestAnimationFrame(() => gripIn(board.current, at.id)?.focus())
+    wanted.current = { id: at.id, until: Date.now() + MOVED_MS }
   }
   const carry = (at: Held<Column>, by: number) => {
     const next = columns[columns.indexOf(at.over) + by]
@@ -119,6 +126,8 @@ export function useBoard<Column extends string>({
   }
 }
 
+/** Within which a moved card is drawn in its new column. */
+const MOVED_MS = 2000
 const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
 
 function gripIn(board: HTMLElement | null, id: string): HTMLElement | null {
