@@ -67,7 +67,7 @@ test('the comparison is a table of curves too, indexed or as counted where the s
   await expect(curves.getByRole('img')).toHaveAccessibleName(/2 curves over 5 weeks/)
   await curves.getByText('Show as a table').click()
   await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('512')
-  await curves.getByText('As counted', { exact: true }).click()
+  await curves.getByRole('radio', { name: 'Growth (usual = 100)' }).press('ArrowRight')
   await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('5,120')
   await page.goto('/compare?products=100,103')
   await expect(curves.getByText(/only growth can be compared/)).toBeVisible()

@@ -40,9 +40,9 @@ export function curvesOf(
   return { curves, weeks, top: roundUp(highest) }
 }
 
-/** The next figure with one digit and a half: 1, 1.5, 2, 3, 5, 10 of its power of ten. */
+/** The next round figure. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 1.5, 2, 3, 5, 10].find((each) => each * power >= value) ?? 10
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10
   return step * power
 }

@@ -28,8 +28,7 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
   return [
     {
       name: 'Verdict',
-      words: ({ decision }) =>
-        `${VERDICT_WORDS[decision.verdict]}: ${decision.reasons.map(({ words }) => words).join(' ')}`,
+      words: ({ decision }) => `${VERDICT_WORDS[decision.verdict]}. ${decision.reasons[0].words}`,
       judged: { by: ({ decision }) => VERDICTS.indexOf(decision.verdict), better: 'less' },
     },
     {

@@ -17,7 +17,7 @@ const LABEL = 'Products found'
 const COLUMNS: Column<ExploredRow>[] = [
   { head: 'Trend', cell: ({ trend }) => <RowTrend trend={trend} /> },
   { head: '5 weeks', shown: 'wide only', cell: ({ trend }) => <RowBars trend={trend} /> },
-  { head: 'Net profit', cell: (product) => <RowProfit product={product} /> },
+  { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
   { head: 'Competition', shown: 'wide only', cell: ({ item }) => <Competition item={item} /> },
   { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
 ]

@@ -11,10 +11,17 @@ const ProfitFigure = lazy(() =>
 )
 
 /** What is left of one sale, and of which price. */
-export function RowProfit({ product }: { product: ListedProduct }) {
+export function RowProfit({
+  product,
+  headed = false,
+}: {
+  product: ListedProduct
+  /** Under a heading that says what it is. */
+  headed?: boolean
+}) {
   const { netProfit, price, currency } = product
   const own = useStore(hasOwnCosts)
-  const stored = <Stored product={product} />
+  const stored = <Stored product={product} headed={headed} />
   return (
     <div className={styles.profit}>
       {own && netProfit !== null ? (
@@ -31,7 +38,7 @@ export function RowProfit({ product }: { product: ListedProduct }) {
   )
 }
 
-function Stored({ product: { netProfit } }: { product: ListedProduct }) {
+function Stored({ product: { netProfit }, headed }: { product: ListedProduct; headed: boolean }) {
   if (netProfit === null) {
     return (
       <span className={styles.soft}>
@@ -46,8 +53,13 @@ function Stored({ product: { netProfit } }: { product: ListedProduct }) {
       <strong>
         {likely < 0 && '−'}
         {money(Math.abs(likely), 'USD')}
-      </strong>{' '}
-      net<span className="visually-hidden"> profit</span>
+      </strong>
+      {!headed && (
+        <>
+          {' '}
+          net<span className="visually-hidden"> profit</span>
+        </>
+      )}
     </span>
   )
 }

@@ -30,7 +30,7 @@ const COLUMNS: Column<ResultRow>[] = [
       </>
     ),
   },
-  { head: 'Net profit', cell: (product) => <RowProfit product={product} /> },
+  { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
   { head: 'Profit Margin', cell: ({ item }) => grossWords(item.profitMargin) },
   { head: 'Competition', cell: ({ item }) => item.competition ?? 'Not known' },
   {
