@@ -33,14 +33,14 @@ export function EntryView({ item }: { item: PipelineItem }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <EntryTasks item={item} today={today} />
+          <EntryChanges item={item} />
+          <EntryContacts item={item} />
+          <EntryQuotes item={item} today={today} />
           <EntryNotes item={item} />
           <EntryPhotos item={item} />
         </div>
         <div className={styles.column}>
-          <EntryChanges item={item} />
           <EntryDecision item={item} />
-          <EntryContacts item={item} />
-          <EntryQuotes item={item} today={today} />
           <EntryHistory item={item} />
         </div>
       </div>
