@@ -6,7 +6,7 @@ import { type Column, ProductGrid } from '../lists/product-grid.tsx'
 import { ProductRows } from '../lists/product-rows.tsx'
 import { RowProfit } from '../lists/row-profit.tsx'
 import { RowSupply } from '../lists/row-supply.tsx'
-import { RowBars, RowTrend } from '../lists/row-trend.tsx'
+import { RowTrend } from '../lists/row-trend.tsx'
 import SplitView from '../lists/split-view.tsx'
 import { ExploredDetails } from './explored-details.tsx'
 import styles from './explored-list.module.css'
@@ -16,7 +16,6 @@ const LABEL = 'Products found'
 
 const COLUMNS: Column<ExploredRow>[] = [
   { head: 'Trend', cell: ({ trend }) => <RowTrend trend={trend} /> },
-  { head: '5 weeks', shown: 'wide only', cell: ({ trend }) => <RowBars trend={trend} /> },
   { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
   { head: 'Competition', shown: 'wide only', cell: ({ item }) => <Competition item={item} /> },
   { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
