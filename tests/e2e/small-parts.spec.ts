@@ -126,7 +126,7 @@ test.describe('a blank search', () => {
   test.use({ member: { plan: 'pro' } })
   test('keeps what was found', async ({ page }) => {
     await page.goto('/search?q=lamp')
-    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const rows = page.getByRole('list', { name: 'Products found' }).getByRole('article')
     await expect(rows).toHaveCount(7)
     const box = page.getByRole('searchbox', { name: 'Search products' })
     await box.fill('   ')

@@ -48,7 +48,9 @@ test('a product that it matches opens, and its proof leads back to the supplier'
 
 test('a row of proof in the trending list opens its supplier', async ({ page }) => {
   await page.goto('/trending')
-  for (const row of (await page.locator('button[aria-expanded]').all()).slice(0, 3)) await row.click()
+  await expect(page.getByRole('article').nth(2)).toBeVisible()
+  for (const place of [0, 1, 2])
+    await page.getByRole('article').nth(place).locator('button[aria-expanded]').click()
   await page
     .getByText('41 of 208 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total')
     .first()
