@@ -79,6 +79,34 @@ test('WhatsApp and mail open with the message as it stands, in any letters', asy
   expect(mail).toMatch(/^mailto:sales1@maker\.example\?subject=/)
 })
 
+test('opening WhatsApp notes the product as written to, with a way back; opening it for no product notes nothing', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
+  const noted = () =>
+    page.evaluate(async () => {
+      const { entries } = await (await fetch('/api/pipeline')).json()
+      return entries.flatMap(({ changes }: { changes: object[] }) => changes)
+    })
+  const chat = blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' })
+  await reveal(page, '/supplier/101')
+  await chat.click()
+  await page.goto('/supplier/101?product=100')
+  await page.getByRole('button', { name: /^(Show contact|Show all) of/ }).click()
+  expect(await noted()).toEqual([])
+  await blockOf(page).getByText('Write a first message').click()
+  await chat.click()
+  await expect(page.getByText("Moved to 'Written'")).toBeVisible()
+  await expect
+    .poll(noted)
+    .toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101', channel: 'whatsapp' }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(noted)
+    .not.toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101' }))
+})
+
 test('changes of a message are kept on the device without the contact, until they are undone', async ({
   page,
 }) => {
