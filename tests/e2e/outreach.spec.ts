@@ -97,7 +97,7 @@ test('opening WhatsApp notes the product as written to, with a way back; opening
   expect(await noted()).toEqual([])
   await blockOf(page).getByText('Write a first message').click()
   await chat.click()
-  await expect(page.getByText("Moved to 'Written'")).toBeVisible()
+  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
   await expect
     .poll(noted)
     .toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101', channel: 'whatsapp' }))
