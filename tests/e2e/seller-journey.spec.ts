@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, saved, test } from './app.ts'
+
+/**
+ * The job that a seller opens the app for: find products worth ordering, know whether each makes money, write to two suppliers
+ * each, remember it. On a phone, as a member with a plan, every tap counted; typed words are none.
+ */
+
+test.use({
+  member: { plan: 'pro' },
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+  // WhatsApp is another app; a page that is left may still be asking for pictures, and without a network nothing comes.
+  allowedNoise: [/Failed to load resource: net::ERR_/],
+})
+
+/** The most that one product may take, two suppliers included. */
+const MOST_TAPS = 12
+const PRODUCTS = 3
+
+test('three products are found, judged, and written about to two suppliers each', async ({ page }) => {
+  const counted = tapCounter()
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.goto('/trending')
+  const names = await worthwhile(page)
+  const taps: number[] = []
+  for (const name of names) {
+    const before = counted.taps
+    // Others further down are called the same.
+    const named = page.getByRole('button', { name, exact: true })
+    const row = page.getByRole('listitem').filter({ has: named }).first()
+    await counted.tap(named.first())
+    await counted.tap(row.getByRole('button', { name: /^Save/ }))
+    await counted.tap(row.getByRole('link', { name: `Open ${name}` }))
+    // Judged without a tap: what to do and why, and what is left of one sale.
+    await expect(page.getByText(/^(Order a sample|Watch|Leave)$/)).toBeVisible()
+    await expect(page.getByText('net profit a piece').first()).toBeVisible()
+    for (let supplier = 0; supplier < 2; supplier += 1) {
+      await counted.tap(page.getByRole('button', { name: /^Show all of/ }).first())
+      const block = page.getByRole('region', { name: /^Contact of / }).nth(supplier)
+      await counted.tap(block.getByText('Write a first message'))
+      const opened = page.context().waitForEvent('page')
+      await counted.tap(block.getByRole('link', { name: 'WhatsApp opens with this message' }))
+      await (await opened).close()
+    }
+    await expect(page.getByText('Noted in My products')).toBeVisible()
+    await counted.tap(page.getByRole('link', { name: 'Back to the list' }))
+    taps.push(counted.taps - before)
+  }
+  await counted.tap(page.getByRole('link', { name: 'My products', exact: true }))
+  await expect(page.getByRole('heading', { name: /^Written/ })).toBeVisible()
+  for (const name of names) await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  test.info().annotations.push({ type: 'taps a product', description: taps.join(', ') })
+  process.stdout.write(`taps a product, two suppliers written to: ${taps.join(', ')}\n`)
+  expect(Math.max(...taps)).toBeLessThanOrEqual(MOST_TAPS)
+})
+
+test('without a network after the first list products are judged and saved, and what to do is noted', async ({
+  page,
+  context,
+}) => {
+  const counted = tapCounter()
+  await page.goto('/trending')
+  const names = await worthwhile(page)
+  for (const name of names) await saved(page, name)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  const taps: number[] = []
+  for (const name of names) {
+    const before = counted.taps
+    // Others further down are called the same.
+    const named = page.getByRole('button', { name, exact: true })
+    const row = page.getByRole('listitem').filter({ has: named }).first()
+    await counted.tap(named.first())
+    await counted.tap(row.getByRole('button', { name: /^Save/ }))
+    await counted.tap(row.getByRole('link', { name: `Open ${name}` }))
+    await expect(page.getByText(/^(Order a sample|Watch|Leave)$/)).toBeVisible()
+    await expect(page.getByText('net profit a piece').first()).toBeVisible()
+    await counted.tap(page.getByRole('link', { name: 'Back to the list' }))
+    taps.push(counted.taps - before)
+  }
+  await counted.tap(page.getByRole('link', { name: 'My products', exact: true }))
+  await counted.tap(page.getByRole('link', { name: names[0] ?? '' }).first())
+  await counted.tap(page.getByRole('button', { name: 'Add note' }))
+  await page.getByRole('textbox', { name: /note/i }).fill('Write to both suppliers from the hotel')
+  await counted.tap(page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByText('Write to both suppliers from the hotel')).toBeVisible()
+  process.stdout.write(`taps a product without a network: ${taps.join(', ')}\n`)
+  expect(Math.max(...taps)).toBeLessThanOrEqual(MOST_TAPS)
+  await context.setOffline(false)
+  // What was done without a network is in the account.
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get('/api/pipeline')
+      const { entries } = (await reply.json()) as { entries: { about: { name: string } }[] }
+      return entries.map(({ about }) => about.name).sort()
+    })
+    .toEqual([...names].sort())
+})
+
+/** Three of the first list that two suppliers with a phone can deliver and whose profit is known. */
+async function worthwhile(page: Page): Promise<string[]> {
+  const reply = await page.request.get('/api/tiktok/trending?limit=24')
+  const items = (await reply.json()) as {
+    product_name: string
+    netProfit: unknown
+    suppliers: { contactHolds: string[] }[]
+  }[]
+  const names = items
+    .filter(({ netProfit, suppliers }) => netProfit && suppliers.filter(hasPhone).length > 1)
+    .map(({ product_name }) => product_name)
+  const different = [...new Set(names)].slice(0, PRODUCTS)
+  expect(different.length).toBe(PRODUCTS)
+  return different
+}
+
+function hasPhone({ contactHolds }: { contactHolds: string[] }): boolean {
+  return contactHolds.includes('phone')
+}
+
+function tapCounter() {
+  return {
+    taps: 0,
+    async tap(target: Locator) {
+      await target.tap()
+      this.taps += 1
+    },
+  }
+}
