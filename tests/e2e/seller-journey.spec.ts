@@ -34,7 +34,7 @@ test('three products are found, judged, and written about to two suppliers each'
     await counted.tap(row.getByRole('button', { name: /^Save/ }))
     await counted.tap(row.getByRole('link', { name: `Open ${name}` }))
     // Judged without a tap: what to do and why, and what is left of one sale.
-    await expect(page.getByText(/^(Order a sample|Watch|Leave)$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })).toBeVisible()
     await expect(page.getByText('net profit a piece').first()).toBeVisible()
     for (let supplier = 0; supplier < 2; supplier += 1) {
       await counted.tap(page.getByRole('button', { name: /^Show all of/ }).first())
@@ -44,8 +44,8 @@ test('three products are found, judged, and written about to two suppliers each'
       await counted.tap(block.getByRole('link', { name: 'WhatsApp opens with this message' }))
       await (await opened).close()
     }
-    await expect(page.getByText('Noted in My products')).toBeVisible()
-    await counted.tap(page.getByRole('link', { name: 'Back to the list' }))
+    await expect(page.getByText('Noted in My products').first()).toBeVisible()
+    await counted.tap(page.getByRole('link', { name: 'Back', exact: true }))
     taps.push(counted.taps - before)
   }
   await counted.tap(page.getByRole('link', { name: 'My products', exact: true }))
@@ -75,16 +75,16 @@ test('without a network after the first list products are judged and saved, and 
     await counted.tap(named.first())
     await counted.tap(row.getByRole('button', { name: /^Save/ }))
     await counted.tap(row.getByRole('link', { name: `Open ${name}` }))
-    await expect(page.getByText(/^(Order a sample|Watch|Leave)$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })).toBeVisible()
     await expect(page.getByText('net profit a piece').first()).toBeVisible()
-    await counted.tap(page.getByRole('link', { name: 'Back to the list' }))
+    await counted.tap(page.getByRole('link', { name: 'Back', exact: true }))
     taps.push(counted.taps - before)
   }
   await counted.tap(page.getByRole('link', { name: 'My products', exact: true }))
   await counted.tap(page.getByRole('link', { name: names[0] ?? '' }).first())
   await counted.tap(page.getByRole('button', { name: 'Add note' }))
   await page.getByRole('textbox', { name: /note/i }).fill('Write to both suppliers from the hotel')
-  await counted.tap(page.getByRole('button', { name: 'Save', exact: true }))
+  await counted.tap(page.getByRole('button', { name: 'Save note' }))
   await expect(page.getByText('Write to both suppliers from the hotel')).toBeVisible()
   process.stdout.write(`taps a product without a network: ${taps.join(', ')}\n`)
   expect(Math.max(...taps)).toBeLessThanOrEqual(MOST_TAPS)
