@@ -61,14 +61,15 @@ test('what is not known is asked once, with the usual value offered as such', as
   await page.getByRole('button', { name: 'Enter yours' }).click()
   await page.getByRole('textbox', { name: /^Weight/ }).fill('heavy')
   await page.getByRole('textbox', { name: /^Length/ }).fill('30')
-  await page.getByRole('button', { name: 'Save' }).click()
+  const save = page.getByRole('form', { name: 'Weight and size' }).getByRole('button', { name: 'Save' })
+  await save.click()
   await expect(page.getByText('Enter a number, such as 12.')).toBeVisible()
   await expect(page.getByText('All three sides are needed.')).toHaveCount(2)
   const before = await likely(page)
   await page.getByRole('textbox', { name: /^Weight/ }).fill('2 lb')
   await page.getByRole('textbox', { name: /^Width/ }).fill('20 cm')
   await page.getByRole('textbox', { name: /^Height/ }).fill('4 in')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await save.click()
   await expect(page.getByText('Weight and size are not known.')).toBeHidden()
   expect(await likely(page)).toBeLessThan(before)
   await expect(profitOf(page)).toContainText('with your figures')
@@ -157,8 +158,8 @@ installedTest.describe('without a network', () => {
   )
 })
 
-test.describe('a member with two devices', () => {
-  test.use({ member: {}, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+installedTest.describe('a member with two devices', () => {
+  installedTest.use({ member: {}, allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
   const inAccount = async (page: Page): Promise<string[]> => {
     const costs: SavedCosts = await (await page.request.get('/api/presets')).json()
@@ -177,38 +178,35 @@ test.describe('a member with two devices', () => {
     await page.getByRole('button', { name: 'Save' }).click()
   }
 
-  test('loses no preset, and of two edits has the later', async ({
-    page,
-    context,
-    browser,
-    me,
-    database,
-  }) => {
-    const baseURL = String(test.info().project.use.baseURL ?? process.env.E2E_BASE)
-    const other = await browser.newContext({ baseURL, serviceWorkers: 'block' })
-    await signInAgain(other, database, Number(me?.id), baseURL)
-    const laptop = await other.newPage()
-    await page.goto('/costs')
-    await add(page, 'Shop', '10')
-    await expect.poll(() => inAccount(page)).toEqual(['Shop 1000'])
-    await laptop.goto('/costs')
-    await expect(laptop.getByRole('radio', { name: /^Shop/ })).toBeChecked()
-    await context.setOffline(true)
-    await edit(page, 'Shop', '11')
-    await add(page, 'Phone', '12')
-    await expect(page.getByText('They go to your account when you are online.')).toBeVisible()
-    await edit(laptop, 'Shop', '20')
-    await add(laptop, 'Laptop', '21')
-    await expect.poll(() => inAccount(laptop)).toEqual(['Laptop 2100', 'Shop 2000'])
-    await context.setOffline(false)
-    await expect.poll(() => inAccount(page)).toEqual(['Laptop 2100', 'Phone 1200', 'Shop 2000'])
-    await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
-    await laptop.reload()
-    await expect(laptop.getByRole('radio', { name: /^Phone/ })).toBeVisible()
-    await other.close()
-  })
+  installedTest(
+    'loses no preset, and of two edits has the later',
+    async ({ page, context, browser, me, database }) => {
+      const baseURL = String(test.info().project.use.baseURL ?? process.env.E2E_BASE)
+      const other = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+      await signInAgain(other, database, Number(me?.id), baseURL)
+      const laptop = await other.newPage()
+      await openInstalled(page, '/costs')
+      await add(page, 'Shop', '10')
+      await expect.poll(() => inAccount(page)).toEqual(['Shop 1000'])
+      await laptop.goto('/costs')
+      await expect(laptop.getByRole('radio', { name: /^Shop/ })).toBeChecked()
+      await context.setOffline(true)
+      await edit(page, 'Shop', '11')
+      await add(page, 'Phone', '12')
+      await expect(page.getByText('They go to your account when you are online.')).toBeVisible()
+      await edit(laptop, 'Shop', '20')
+      await add(laptop, 'Laptop', '21')
+      await expect.poll(() => inAccount(laptop)).toEqual(['Laptop 2100', 'Shop 2000'])
+      await context.setOffline(false)
+      await expect.poll(() => inAccount(page)).toEqual(['Laptop 2100', 'Phone 1200', 'Shop 2000'])
+      await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
+      await laptop.reload()
+      await expect(laptop.getByRole('radio', { name: /^Phone/ })).toBeVisible()
+      await other.close()
+    },
+  )
 
-  test('leaves nothing of their costs on a device that they sign out of', async ({ page }) => {
+  installedTest('leaves nothing of their costs on a device that they sign out of', async ({ page }) => {
     await page.goto('/costs')
     await add(page, 'Shop', '10')
     await expect.poll(() => inAccount(page)).toEqual(['Shop 1000'])
