@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openInstalled } from './app.ts'
+import { expect, openInstalled, saved } from './app.ts'
 import { block, revealButton } from './revealing.ts'
 
 export const PASSPHRASE = 'four plain words here'
@@ -10,6 +10,7 @@ export async function keepOne(page: Page): Promise<void> {
   await openInstalled(page, '/supplier/100?product=100')
   await revealButton(page).click()
   await expect(block(page)).toBeVisible()
+  await saved(page, 'night light with remote control')
   await page.goto('/more')
   await panel(page).getByRole('button', { name: 'Keep my contacts on this device' }).click()
   await panel(page).getByLabel('New passphrase').fill(PASSPHRASE)

@@ -32,7 +32,7 @@ export function MessageOrder({
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <Field
-        label={`${currency} a piece`}
+        label={`${currency} each`}
         name="price"
         inputMode="decimal"
         optional

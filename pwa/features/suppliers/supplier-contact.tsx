@@ -24,6 +24,11 @@ export function SupplierContact({
 }) {
   const { id, contactLocked } = supplier
   const { data: revealed } = useQuery(revealedContact(id))
+  const state = useStore(keeping)
+  const offline = useConnection() !== 'online'
+  useEffect(noteKeeping, [])
+  // Nothing else can bring it without a network.
+  const unlockable = offline && state === 'locked' && contactLocked && !supplier.contactOpenToAll
   const onContacted = useContacted(supplier, useOutreachProduct(productId))
   const facts = factsOf(supplier, onContacted)
   if (!contactLocked && facts.length === 0 && !revealed) {
@@ -36,27 +41,23 @@ export function SupplierContact({
   }
   return (
     <Panel title="Contact">
-      {!revealed && <NotSeen supplier={supplier} />}
+      {!revealed && <NotSeen supplier={supplier} unlockable={unlockable} />}
       {contactLocked && facts.length > 0 && !revealed && <OpenContact facts={facts} />}
-      <RevealButton
-        supplier={supplier}
-        productId={productId}
-        open={contactLocked ? undefined : <OpenContact facts={facts} />}
-      />
+      {(revealed || !unlockable) && (
+        <RevealButton
+          supplier={supplier}
+          productId={productId}
+          open={contactLocked ? undefined : <OpenContact facts={facts} />}
+        />
+      )}
       {supplier.verified && !revealed && <Checked />}
     </Panel>
   )
 }
 
 /** Why there is no contact here, and what to do about it. */
-function NotSeen({ supplier }: { supplier: SupplierCard }) {
-  const state = useStore(keeping)
-  const offline = useConnection() !== 'online'
-  useEffect(noteKeeping, [])
-  if (!offline || state === 'off' || !supplier.contactLocked) return <ContactsLocked suppliers={[supplier]} />
-  if (state === 'open') {
-    return <p className={styles.soft}>This contact is not among those that you keep on this device.</p>
-  }
+function NotSeen({ supplier, unlockable }: { supplier: SupplierCard; unlockable: boolean }) {
+  if (!unlockable) return <ContactsLocked suppliers={[supplier]} />
   return (
     <>
       <p className={styles.soft}>
