@@ -67,7 +67,7 @@ test.describe('a free member', () => {
     await expect(part(page, 'TikTok Shop integration')).toContainText('Configured')
     await expect(names(page)).toHaveCount(3)
     const first = catalogue(page).getByRole('article').first()
-    await expect(first).toContainText('Factory$3.20Retail$12.99Margin75%')
+    await expect(first).toContainText('Factory$3.20Retail$12.99−$4.87 net profit a piece')
     await expect(first).toContainText('Dongguan Sample Plastics')
     await expect(first).toContainText(/41 of 78 read shipments match/)
     await expect(locked(page)).toHaveCount(9)

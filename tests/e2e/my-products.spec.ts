@@ -33,7 +33,7 @@ test.describe('My products on a phone', () => {
     await expect(row(page, ROLLER)).toContainText('1 day late: No reply from Ningbo Brightwave?')
     const box = await row(page, LAMP).boundingBox()
     expect(box?.height).toBeLessThan(80)
-    await page.getByText('Written 1', { exact: true }).click()
+    await page.getByRole('group').getByText('Written 1').click()
     await expect(page).toHaveURL('/my-products?stage=written')
     await expect(row(page, LAMP)).toHaveCount(0)
     await expect(row(page, ROLLER)).toBeVisible()

@@ -50,7 +50,7 @@ test('my product: the sale price comes first, and the list price is struck throu
 }) => {
   await page.goto('/product/103')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => stageOf(page, 'Seamless ribbed gym set')).toBe('saved')
+  await expect.poll(() => stageOf(page, 'Seamless ribbed gym set, two pieces')).toBe('saved')
   await page.goto('/my-products/p103')
   const head = page.locator('article > header')
   await expect(head).toContainText(ON_SALE)

@@ -151,7 +151,7 @@ test.describe('the list of a visitor', () => {
   test('is not shown: they are taken to the login', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const login = page.waitForRequest(/\/api\/login\?returnTo=%2Freports$/)
+    const login = page.waitForRequest(/\/api\/login\?returnTo=%2Fmy-products%3Fview%3Dsuppliers$/)
     await page.goto(LIST)
     await login
     expect(asked.filter((path) => path.startsWith('/api/watchlist'))).toEqual([])
