@@ -31,7 +31,7 @@ const Recognised = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unread'), why: z.enum(UNREAD_WHY), host: z.nullable(z.string()), name }),
 ])
 
-export const FOLLOW_STATES = [
+const FOLLOW_STATES = [
   /** The next refresh asks the source. */
   'waiting',
   /** The source knows it: it is a product of ours. */

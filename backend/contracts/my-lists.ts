@@ -12,7 +12,7 @@ export const LIST_ROWS_MAX = 5000
 /** What comes through within the half minute that a request may take, at one megabit a second. */
 export const LIST_BYTES_MAX = 4 * 1024 * 1024
 /** What browsers and their systems call such files. */
-export const LIST_MEDIA = [
+const LIST_MEDIA = [
   'text/csv',
   'text/tab-separated-values',
   'application/csv',

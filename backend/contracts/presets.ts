@@ -110,7 +110,7 @@ const moment = z.string().check(
 )
 
 const SavedPreset = z.object({ key: z.string(), preset: Preset, savedAt: z.string() })
-export type SavedPreset = z.infer<typeof SavedPreset>
+type SavedPreset = z.infer<typeof SavedPreset>
 
 export const SavedCosts = z.object({
   /** By name. */

@@ -1,4 +1,4 @@
-import { claimOf, comparedOf, countedOf, labelOf, type Spoken } from './trend-words.ts'
+import { claimOf, comparedOf, countedOf, type Spoken } from './trend-words.ts'
 
 /** A trend in the few words that a row of a list has room for; the list's heading says that they are of last week. */
 
@@ -21,9 +21,4 @@ export function directionOf(trend: Spoken): 'up' | 'down' | null {
   const claim = claimOf(trend)
   if (claim === 'rise' || claim === 'maybe' || claim === 'early') return 'up'
   return claim === 'fall' ? 'down' : null
-}
-
-/** `351 sold, 6.6x usual, Growing`: the row read aloud. */
-export function rowWordsOf(trend: Spoken): string {
-  return [rowCountOf(trend), rowComparedOf(trend), labelOf(trend)].filter((part) => part !== null).join(', ')
 }

@@ -6,7 +6,6 @@ import { SPOKEN } from './trend-words.ts'
 import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 const WATCH_KINDS = ['product', 'supplier'] as const
-export type WatchKind = (typeof WATCH_KINDS)[number]
 export const WATCH_MAX = 200
 
 /** ISO 8601 with milliseconds, UTC: what `Date.toISOString` writes. */

@@ -10,14 +10,20 @@ export async function takeDecisions(
   decisions: readonly WatchChange[],
   now: Date,
 ): Promise<{ kind: 'product'; id: string; why: 'unknown' | 'full' }[]> {
-  // Of those that a clock ahead dates in the future the one to watch stands, in whatever order they come.
-  const changes = decisions
-    .map(watchedAsChange)
-    .map((change) => ({ ...change, at: Math.min(change.at, now.getTime()) }))
+  // Of those that a clock ahead dates in the future the one to watch stands, in whatever order they come. Sent once more when
+  // its moment has come, such a decision is another change.
+  const changes = decisions.map((decision) =>
+    watchedAsChange({ ...decision, at: earlierOf(decision.at, now.toISOString()) }),
+  )
   const refused = await takeChanges(deps, member, changes, now)
   return refused.map(({ id, why }) => ({
     kind: 'product',
     id: id.split('-')[1] ?? '',
     why: why === 'unknown' ? 'unknown' : 'full',
   }))
+}
+
+/** ISO 8601 in UTC sorts as it dates. */
+function earlierOf(one: string, other: string): string {
+  return one < other ? one : other
 }

@@ -16,7 +16,6 @@ import { signInAgain } from './signing-in.ts'
 export const LAMP = 'Sunset projection lamp with remote, 16 colours'
 export const ROLLER = 'Ice roller for face and eyes'
 export const RING = 'Magnetic phone ring holder'
-export const GYM_SET = 'Seamless ribbed gym set'
 
 export interface Seeded {
   product: number
