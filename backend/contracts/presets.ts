@@ -110,7 +110,6 @@ const moment = z.string().check(
 )
 
 const SavedPreset = z.object({ key: z.string(), preset: Preset, savedAt: z.string() })
-type SavedPreset = z.infer<typeof SavedPreset>
 
 export const SavedCosts = z.object({
   /** By name. */
