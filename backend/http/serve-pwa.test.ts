@@ -26,10 +26,11 @@ let origin: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-pwa-'))
-  for (const sub of ['assets', '.vite', 'icons', '.frames']) await mkdir(join(folder, sub))
+  for (const sub of ['assets', '.vite', 'icons', '.frames', 'insights']) await mkdir(join(folder, sub))
   await writeFile(join(folder, 'shell.html'), SHELL)
   await writeFile(join(folder, 'index.html'), LANDING)
   await writeFile(join(folder, 'help.html'), HELP)
+  await writeFile(join(folder, 'insights', 'one.html'), HELP)
   await writeFile(join(folder, 'robots.txt'), `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`)
   await writeFile(join(folder, '.frames', 'trending.html'), TRENDING)
   await writeFile(join(folder, '.frames', 'product.html'), PRODUCT)

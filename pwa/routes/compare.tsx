@@ -4,14 +4,18 @@ import { comparedProducts, comparedSuppliers } from '../features/compare/queries
 import { refreshStatus } from '../features/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
-/** Ids with commas between them, as many as any plan compares; one alone arrives as a number. Anything else is no id. */
+/** Ids with commas between them, at most as many as a plan compares; one alone arrives as a number. Anything else is no id. */
 const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,3}$/
 
+function comparedIn(address: Record<string, unknown>): { products?: string; suppliers?: string } {
+  return {
+    ...(IDS.test(String(address.products)) ? { products: String(address.products) } : {}),
+    ...(IDS.test(String(address.suppliers)) ? { suppliers: String(address.suppliers) } : {}),
+  }
+}
+
 export const Route = createFileRoute('/compare')({
-  validateSearch: (search: Record<string, unknown>): { products?: string; suppliers?: string } => ({
-    ...(IDS.test(String(search.products)) ? { products: String(search.products) } : {}),
-    ...(IDS.test(String(search.suppliers)) ? { suppliers: String(search.suppliers) } : {}),
-  }),
+  validateSearch: comparedIn,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const [products, suppliers] = [idsIn(deps.products), idsIn(deps.suppliers)]

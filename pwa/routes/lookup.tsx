@@ -13,16 +13,18 @@ export interface LookupSearch {
   url?: string | undefined
 }
 
+function lookupIn(address: Record<string, unknown>): LookupSearch {
+  const written = typeof location === 'undefined' ? '' : location.search
+  const field = (name: string) => fieldText(name, address[name], written)
+  return {
+    link: field('link'),
+    name: QueryText.parse(address.name),
+    ...{ title: field('title'), text: field('text'), url: field('url') },
+  }
+}
+
 export const Route = createFileRoute('/lookup')({
-  validateSearch: (search: Record<string, unknown>): LookupSearch => {
-    const address = typeof location === 'undefined' ? '' : location.search
-    const field = (name: string) => fieldText(name, search[name], address)
-    return {
-      link: field('link'),
-      name: QueryText.parse(search.name),
-      ...{ title: field('title'), text: field('text'), url: field('url') },
-    }
-  },
+  validateSearch: lookupIn,
   // What a phone's share sheet brings becomes an address like any other, which can be sent on and gone back to.
   beforeLoad: ({ search: { link, name, ...shared } }) => {
     if (shared.title === undefined && shared.text === undefined && shared.url === undefined) return

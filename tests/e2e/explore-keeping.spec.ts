@@ -85,7 +85,7 @@ test.describe('saved views', () => {
     await database('saved_view').insert({ member_id: me?.id, name: 'Old', query })
     await page.goto('/explore')
     await views(page).click()
-    await page.getByRole('button', { name: 'Old' }).click()
+    await page.getByRole('button', { name: 'Old', exact: true }).click()
     await expect(page).toHaveURL('/explore?stage=viral')
     await expect(
       page.getByText(/“Old” was saved with filters that no longer exist \(moonPhase\)/),

@@ -90,8 +90,8 @@ test.describe('while the request for the user is slow', () => {
     },
   })
   test('nothing asks for a login, and a member gets there', async ({ page }) => {
-    await openStart(page)
     const looked = page.waitForRequest('**/api/auth/user')
+    await openStart(page)
     await page.getByRole('link', { name: 'Get Premium' }).click()
     await looked
     await page.waitForTimeout(300)
@@ -192,7 +192,7 @@ test('a supplier’s proof is what matches the product, and its name leads to th
   const supplier = page.getByRole('article').first().getByRole('listitem').first()
   await expect(supplier).toContainText(/41 of 78 read shipments match/)
   await supplier.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/supplier\/\d+$/)
+  await expect(page).toHaveURL(/\/supplier\/\d+\?product=\d+$/)
 })
 
 test('a worked case stands above the testimonials, in the words of the current edition', async ({

@@ -104,16 +104,20 @@ test.describe('a visitor', () => {
     })
   }
 
-  test('looks up what is saved on the device without a network', async ({ page, context }) => {
-    await page.goto('/trending')
-    await saved(page, OUR_NAME)
-    await page.goto('/lookup')
-    await expect(field(page)).toBeVisible()
-    await context.setOffline(true)
-    await lookUp(page, LINK)
-    await expect(page.getByText('Not among the products on this device')).toBeVisible()
-    await lookUp(page, `https://shop.tiktok.com/view/product/${OURS}`)
-    await expect(page).toHaveURL(OUR_PAGE)
+  test.describe('who has the app', () => {
+    test.use({ serviceWorkers: 'allow' })
+    test('looks up what is saved on the device without a network', async ({ page, context }) => {
+      await page.goto('/trending')
+      await saved(page, OUR_NAME)
+      await page.goto('/lookup')
+      await expect(field(page)).toBeVisible()
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await context.setOffline(true)
+      await lookUp(page, LINK)
+      await expect(page.getByText('Not among the products on this device')).toBeVisible()
+      await lookUp(page, `https://shop.tiktok.com/view/product/${OURS}`)
+      await expect(page).toHaveURL(OUR_PAGE)
+    })
   })
 })
 
@@ -168,7 +172,9 @@ test.describe('a member with a plan', () => {
       buffer: Buffer.from(FILE),
     })
     await expect(page.getByRole('heading', { level: 1, name: 'kalodata-export.csv' })).toBeVisible()
-    await expect(page.getByText('net profit a piece').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('listitem').getByText('net profit a piece').first()).toBeVisible({
+      timeout: 30_000,
+    })
     await expect(page.getByRole('listitem').filter({ hasText: 'Zzyzx Thing' })).toContainText(
       'No supplier found',
     )

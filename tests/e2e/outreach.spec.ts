@@ -43,6 +43,8 @@ test('a message is in the supplier’s own language first, names the product, an
   await page.goto('/product/100')
   await page.getByRole('link', { name: 'Hai Phong Sample Textiles JSC' }).click()
   await expect(page).toHaveURL('/supplier/102?product=100')
+  // The page that is left has several.
+  await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(1)
   await page.getByRole('button', { name: /^Reveal contact of/ }).click()
   await blockOf(page).getByText('Write a first message').click()
   const languages = blockOf(page).getByRole('group', { name: 'Language of the message' }).getByRole('button')

@@ -57,9 +57,9 @@ export function CostLines({
                 </span>
               )}
             </span>
-            <span className={styles.detail}>
+            <p className={styles.detail}>
               {line.detail}. <Source of={line} />
-            </span>
+            </p>
             {edited === line.id ? (
               <Edit line={line} {...{ product, costs, own, landed }} onDone={leave} />
             ) : (
