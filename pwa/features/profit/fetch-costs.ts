@@ -11,7 +11,7 @@ import { sendCosts } from './send-costs.ts'
 export async function fetchCosts(client: QueryClient): Promise<void> {
   await sendCosts(client, 'unasked')
   // Not as a query: nobody has asked for it, so it says nothing of a session that is over.
-  const saved = await call(readSavedCosts)
+  const saved = await call(readSavedCosts, {})
   noteSavedCosts(client, saved)
   noteOwnCosts(hasAny(costsOf(saved, queuedCosts.get())))
 }
