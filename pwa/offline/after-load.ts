@@ -9,9 +9,23 @@ import { startUpdates } from './start-updates.ts'
 export async function afterLoad(router: ReturnType<typeof createAppRouter>): Promise<void> {
   watchSignOut()
   void preloadPages(router)
-  if (memberTag() !== null) void fetchCosts(router)
+  if (memberTag() !== null) onceShown(router, PROFIT_PAGES, () => void fetchCosts(router))
   if (memberTag() !== null) void sendWaiting(router)
   await startUpdates()
+}
+
+/** Where a figure may be calculated with one's own costs. */
+const PROFIT_PAGES = /^\/(trending|product|dashboard|explore|search|supplier|my-|compare|costs|lookup)/
+
+/** Once, on the first page of these that is shown. */
+function onceShown(router: ReturnType<typeof createAppRouter>, pages: RegExp, run: () => void): void {
+  const isShown = () => pages.test(router.state.location.pathname)
+  if (isShown()) return run()
+  const stop = router.subscribe('onResolved', () => {
+    if (!isShown()) return
+    stop()
+    run()
+  })
 }
 
 /** What a member did with their products and this device alone knows. */

@@ -32,6 +32,8 @@ class Server {
           device: `${CANARY} phone`,
         })),
         '/api/watchlist': { products: [], suppliers: [] },
+        '/api/pipeline': { entries: [], room: { open: 0, most: 3 }, clock: Date.now() },
+        '/api/presets': { presets: [], defaultKey: null, figures: [] },
         // What she alone is told in a public answer stands for a contact that her plan opens.
         '/api/tiktok/trending': [tiktokItem(0, { product_name: `${CANARY} lamp` })],
       },
