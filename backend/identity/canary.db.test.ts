@@ -210,7 +210,7 @@ describe('a supplier’s contact', () => {
     expect([...seen.parts]).toContain(`canary${SUPPLIERS - 3}xmail`)
   })
 
-  it('reaches a Pro member everywhere', async () => {
+  it('reaches a Pro member everywhere', { timeout: 90_000 }, async () => {
     const seen = await seenBy(pro)
     expect(seen.elsewhere.size).toBeGreaterThan(100)
   })

@@ -20,7 +20,10 @@ const PROFIT_PAGES = /^\/(trending|product|dashboard|explore|search|supplier|my-
 /** Once, on the first page of these that is shown. */
 function onceShown(router: ReturnType<typeof createAppRouter>, pages: RegExp, run: () => void): void {
   const isShown = () => pages.test(router.state.location.pathname)
-  if (isShown()) return run()
+  if (isShown()) {
+    run()
+    return
+  }
   const stop = router.subscribe('onResolved', () => {
     if (!isShown()) return
     stop()
