@@ -51,10 +51,12 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
   await expect(page.getByRole('article').nth(2)).toBeVisible()
   for (const place of [0, 1, 2])
     await page.getByRole('article').nth(place).locator('button[aria-expanded]').click()
-  await page
-    .getByText('41 of 208 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total')
-    .first()
-    .click(THROUGH)
+  await expect(
+    page
+      .getByText('41 of 208 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total')
+      .first(),
+  ).toBeVisible()
+  await page.locator('a[href^="/supplier/100?product=10"]').first().click()
   await expect(page).toHaveURL(/\/supplier\/100\?product=10\d$/)
 })
 
