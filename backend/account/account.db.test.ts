@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountCalls, makeMaiAndBen, NOW, startAccountApp } from '../../tests/support/account-app.ts'
+import { fillEveryTable, OWN_FIGURES, rowsOf } from '../../tests/support/account-rows.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
-import { makeProduct, makeSupplier } from '../../tests/support/factories.ts'
 import type { TestMember } from '../../tests/support/members.ts'
-import { makeSubscription } from '../../tests/support/subscriptions.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
-import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -30,108 +27,6 @@ afterAll(async () => {
 beforeEach(async () => {
   ;({ mai, ben } = await makeMaiAndBen(database))
 })
-
-/** Something of theirs in every table that knows members. */
-const QUOTED = { unitCost: 3.275, minimumOrder: 200, origin: 'VN', dutyBps: null, goods: null }
-
-async function fillEveryTable(
-  { id }: TestMember,
-  owner: string,
-): Promise<{ supplier: number; report: number }> {
-  const { db } = database
-  const supplier = await makeSupplier(db, {
-    name: `${owner} Works`,
-    contact: { person: `${owner} Person`, email: `${owner}@maker.example`, verified_on: '2026-10-01' },
-  })
-  const product = await makeProduct(db, { name: `${owner} lamp` })
-  await makeSubscription(db, id, { status: 'canceled' })
-  await db('billing_attempt').insert({ id: randomUUID(), member_id: id, offer: 'pro', price_id: 'price_1' })
-  await db('reveal').insert({
-    member_id: id,
-    supplier_id: supplier,
-    counted: true,
-    covered: ['person', 'e-mail', 'phone', 'address'],
-  })
-  await db('contact_served').insert({ member_id: id, supplier_id: supplier, served_at: NOW })
-  const [report] = await db('dead_contact_report')
-    .insert({ member_id: id, supplier_id: supplier, credit_returned: true, note: `${owner} note` })
-    .returning('id')
-  await db('watched').insert([
-    {
-      member_id: id,
-      kind: 'supplier',
-      target_id: supplier,
-      watching: true,
-      decided_at: new Date(),
-      name: `${owner} Works`,
-    },
-    {
-      member_id: id,
-      kind: 'supplier',
-      target_id: supplier + 1_000_000,
-      watching: false,
-      decided_at: new Date(),
-      name: `${owner} given up`,
-    },
-  ])
-  await fillPipeline(id, owner)
-  await db('weekly_report').insert({ member_id: id, week: `${owner} week`, written_at: NOW })
-  const key = randomUUID()
-  const preset = { ...DEFAULT_PRESETS.own, name: `${owner} shop` }
-  await db('cost_preset').insert({ member_id: id, key, preset, decided_at: NOW })
-  await db('default_cost_preset').insert({ member_id: id, key, decided_at: NOW })
-  await db('own_cost_figures').insert({
-    member_id: id,
-    product_id: product,
-    figures: QUOTED,
-    decided_at: NOW,
-  })
-  await db('followed').insert({ member_id: id, channel: 'tiktok', external_id: `${owner} 1729`, name: null })
-  await db('my_list').insert({
-    member_id: id,
-    name: `${owner} list`,
-    channel: 'tiktok',
-    state: 'ready',
-    rows: 0,
-    skipped: 0,
-    left_out: 0,
-    skipped_lines: '[]',
-    notes: [],
-    ends_at: NOW,
-  })
-  await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
-  return { supplier, report: report.id }
-}
-
-/** An entry with a note, a deleted note and a photo. */
-async function fillPipeline(member_id: number, owner: string): Promise<void> {
-  const { db } = database
-  const entry = { member_id, entry_id: 'own-abcdefghijkl' }
-  const change = { ...entry, n: 0, device: 'phone', over: [] }
-  const text = (words: string) => JSON.stringify({ item: 'note-00000001', text: `${owner} ${words}` })
-  await db('pipeline_entry').insert({
-    member_id,
-    id: entry.entry_id,
-    name: `${owner} lamp`,
-    stage: 'saved',
-    added_at: NOW,
-    photos: 1,
-    before_at: NOW,
-    latest_at: NOW,
-  })
-  await db('pipeline_change').insert([
-    { ...change, id: 'note-change-1', at: NOW.getTime(), kind: 'note', body: text('note') },
-    { ...change, id: 'photo-change-1', at: NOW.getTime(), kind: 'photo', body: PHOTO },
-  ])
-  await db('pipeline_photo').insert({
-    ...entry,
-    id: 'photo-00000001',
-    type: 'image/jpeg',
-    picture: Buffer.from('x'),
-  })
-}
-
-const PHOTO = JSON.stringify({ item: 'photo-00000001', type: 'image/jpeg', bytes: 1 })
 
 describe('a visitor', () => {
   it.each([
@@ -175,8 +70,8 @@ describe('a member’s e-mail choices', () => {
 describe('the copy of a member’s data', () => {
   it('holds all of that member’s data and nothing of anybody else’s', async () => {
     await database.db('member').where({ id: mai.id }).update({ first_name: 'Mai', last_name: 'Tran' })
-    const { supplier } = await fillEveryTable(mai, 'mine')
-    await fillEveryTable(ben, 'foreign')
+    const { supplier } = await fillEveryTable(database.db, mai, 'mine')
+    await fillEveryTable(database.db, ben, 'foreign')
     await signedIn(mai, { device: 'Firefox on Windows' })
     await signedIn(ben, { device: 'foreign device' })
     const reply = await as(mai, 'GET', '/api/account/export')
@@ -211,7 +106,7 @@ describe('the copy of a member’s data', () => {
         { supplierId: String(supplier), supplier: 'mine Works', creditReturned: true, note: 'mine note' },
       ],
       weeklyReports: [{ week: 'mine week', at: NOW.toISOString() }],
-      savedCosts: { presets: [{ preset: { name: 'mine shop' } }], figures: [{ figures: QUOTED }] },
+      savedCosts: { presets: [{ preset: { name: 'mine shop' } }], figures: [{ figures: OWN_FIGURES }] },
       savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
       follows: [{ channel: 'tiktok', externalId: 'mine 1729', name: null }],
       lists: [{ name: 'mine list', rows: [] }],
@@ -245,12 +140,12 @@ describe('deleting an account', () => {
   })
 
   it('leaves no row of the member in any table and confirms it by e-mail', async () => {
-    const { report } = await fillEveryTable(mai, 'leaving')
-    await fillEveryTable(ben, 'staying')
+    const { report } = await fillEveryTable(database.db, mai, 'leaving')
+    await fillEveryTable(database.db, ben, 'staying')
     await signedIn(mai)
     const bens = await signedIn(ben)
     const [{ email }] = await database.db('member').where({ id: mai.id })
-    const held = await rowsOf(mai)
+    const held = await rowsOf(database.db, mai)
     const reply = await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })
     expect(JSON.parse(reply.text)).toEqual({ deleted: true, endSessionUrl: null })
     expect(reply.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -259,7 +154,7 @@ describe('deleting an account', () => {
     expect(Object.keys(held).sort()).toEqual(
       expect.arrayContaining(['dead_contact_report', 'reveal', 'session', 'watched']),
     )
-    expect(Object.values(await rowsOf(mai)).filter((rows) => rows > 0)).toEqual([])
+    expect(Object.values(await rowsOf(database.db, mai)).filter((rows) => rows > 0)).toEqual([])
     expect(await database.db('member').where({ id: mai.id })).toEqual([])
     // What they paid for is ended at Stripe, by whoever takes this up.
     expect(await database.db('stripe_farewell').where({ customer_id: `cus_${mai.id}` })).toHaveLength(1)
@@ -268,7 +163,7 @@ describe('deleting an account', () => {
     expect(outbox).toContain(email)
     expect(outbox).toContain('account is deleted')
     // Of the other member nothing is missing.
-    expect(Object.values(await rowsOf(ben)).filter((rows) => rows === 0)).toEqual([])
+    expect(Object.values(await rowsOf(database.db, ben)).filter((rows) => rows === 0)).toEqual([])
     expect(await isLive(bens)).toBe(true)
   })
 
@@ -290,16 +185,3 @@ describe('deleting an account', () => {
     expect([reply.status, after]).toEqual([200, before])
   })
 })
-
-/** How many rows each table holds that names this member: the catalogue knows which tables those are. */
-async function rowsOf({ id }: TestMember): Promise<Record<string, number>> {
-  const { rows: tables } = await database.db.raw(
-    `select table_name from information_schema.columns where column_name = 'member_id' and table_schema = 'public'`,
-  )
-  const counted: Record<string, number> = {}
-  for (const { table_name } of tables as { table_name: string }[]) {
-    const { rows } = await database.db.raw('select count(*) from ?? where member_id = ?', [table_name, id])
-    counted[table_name] = rows[0].count
-  }
-  return counted
-}

@@ -1,7 +1,6 @@
 import { LIST_DAYS, LIST_ROWS_MAX } from '#contracts/my-lists'
 import { quantity } from '../../ui/number.ts'
-import { PlanOffer } from '../premium/plan-offer.tsx'
-import styles from './list-plan.module.css'
+import { PlanFeature } from '../premium/plan-feature.tsx'
 
 const PARTS = [
   [
@@ -19,22 +18,7 @@ const PARTS = [
   ],
 ] as const
 
-/** For whom the server does not answer: what matching a list does and what it costs. */
+/** What matching a list does and what it costs. */
 export function ListPlan() {
-  return (
-    <div className={styles.plan}>
-      <section aria-labelledby="list-does">
-        <h2 id="list-does">Match my list comes with a plan</h2>
-        <dl className={styles.parts}>
-          {PARTS.map(([what, how]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{how}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <PlanOffer />
-    </div>
-  )
+  return <PlanFeature title="Match my list comes with a plan" parts={PARTS} />
 }

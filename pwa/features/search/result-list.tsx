@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import type { SearchResult } from '#contracts/search'
-import { TABLE, useMedia } from '../../ui/media.ts'
 import { Rank } from '../../ui/rank.tsx'
 import type { ListedProduct } from '../lists/listed-product.ts'
-import { type Column, ProductGrid } from '../lists/product-grid.tsx'
-import { ProductRows } from '../lists/product-rows.tsx'
+import { ListedProducts } from '../lists/listed-products.tsx'
+import type { Column } from '../lists/product-grid.tsx'
 import { RowProfit } from '../lists/row-profit.tsx'
 import { RowTrend } from '../lists/row-trend.tsx'
-import SplitView from '../lists/split-view.tsx'
 import { SuppliersLink } from '../lists/suppliers-link.tsx'
 import { ResultDetails } from './result-details.tsx'
 import styles from './result-list.module.css'
-
-const LABEL = 'Products found'
 
 interface ResultRow extends ListedProduct {
   item: SearchResult
@@ -41,38 +36,15 @@ const COLUMNS: Column<ResultRow>[] = [
 
 /** The finds: rows on a phone, the documented table with the details of one beside it on a desktop. */
 export function ResultList({ items, old }: { items: SearchResult[]; old: boolean }) {
-  const wide = useMedia(TABLE)
-  const [picked, setPicked] = useState<ResultRow | null>(null)
-  const products = items.map(rowOf)
-  if (!wide) {
-    return (
-      <ProductRows
-        label={LABEL}
-        products={products}
-        old={old}
-        details={({ item }) => <ResultDetails item={item} />}
-      />
-    )
-  }
   return (
-    <SplitView
-      picked={picked}
-      onClose={() => setPicked(null)}
-      details={picked && <ResultDetails item={picked.item} />}
-    >
-      {(panel) => (
-        <ProductGrid
-          className={styles.cells}
-          label={LABEL}
-          products={products}
-          columns={COLUMNS}
-          picked={picked?.id ?? null}
-          onPick={setPicked}
-          panel={panel}
-          old={old}
-        />
-      )}
-    </SplitView>
+    <ListedProducts
+      className={styles.cells}
+      label="Products found"
+      products={items.map(rowOf)}
+      columns={COLUMNS}
+      old={old}
+      details={({ item }) => <ResultDetails item={item} />}
+    />
   )
 }
 

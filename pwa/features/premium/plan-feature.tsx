@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import styles from './plan-feature.module.css'
+import { PlanOffer } from './plan-offer.tsx'
+
+/** For whom the server does not answer: what something does that comes with a plan, and what that costs. */
+export function PlanFeature({
+  title,
+  parts,
+  children,
+}: {
+  title: string
+  parts: readonly (readonly [what: string, how: string])[]
+  /** What is free instead. */
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={styles.plan}>
+      <section aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <dl className={styles.parts}>
+          {parts.map(([what, how]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{how}</dd>
+            </div>
+          ))}
+        </dl>
+        {children && <p className={styles.free}>{children}</p>}
+      </section>
+      <PlanOffer />
+    </div>
+  )
+}
