@@ -5,7 +5,7 @@ import { fieldText, sharedText } from '../features/lookup/shared-text.ts'
 import { prefetch } from '../query.ts'
 import { QueryText } from '../ui/query-text.ts'
 
-export interface LookupSearch {
+interface LookupSearch {
   link?: string | undefined
   name?: string | undefined
   title?: string | undefined
