@@ -5,15 +5,13 @@ import { fieldText, sharedText } from '../features/lookup/shared-text.ts'
 import { prefetch } from '../query.ts'
 import { QueryText } from '../ui/query-text.ts'
 
-interface LookupSearch {
+function lookupIn(address: Record<string, unknown>): {
   link?: string | undefined
   name?: string | undefined
   title?: string | undefined
   text?: string | undefined
   url?: string | undefined
-}
-
-function lookupIn(address: Record<string, unknown>): LookupSearch {
+} {
   const written = typeof location === 'undefined' ? '' : location.search
   const field = (name: string) => fieldText(name, address[name], written)
   return {
