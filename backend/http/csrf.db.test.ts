@@ -105,6 +105,12 @@ async function everything(): Promise<unknown> {
     'contact_message',
     'newsletter_address',
     'refresh_run',
+    'pipeline_entry',
+    'pipeline_change',
+    'pipeline_photo',
+    'cost_preset',
+    'followed',
+    'my_list',
   ]
   const seen: Record<string, unknown> = {}
   for (const table of tables) {

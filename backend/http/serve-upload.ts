@@ -7,7 +7,7 @@ import { registerWithoutHead } from './routing.ts'
 import { type Api, admitted, answerJson, type Call, callOf, parsedInput } from './serve.ts'
 
 /**
- * Serves one endpoint whose body is a file: access, then input, then the size and type that its contract `accepts`, then the
+ * Serves one endpoint whose body is a file: access, then the type that its contract `accepts`, then input, then the size, then the
  * handler with the bytes. Nobody's bytes are read who may not send them.
  */
 export function mountUpload<E extends Endpoint>(
@@ -24,10 +24,10 @@ export function mountUpload<E extends Endpoint>(
   api.uploads.push(endpoint)
   const serve = async (ctx: Koa.Context & { params: unknown }) => {
     const viewer = await admitted(api, ctx, endpoint)
-    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
     if (!accepts.media.includes(mediaType(ctx.req))) {
       throw new Failure('unsupported_media_type', `Send the file as one of: ${accepts.media.join(', ')}.`)
     }
+    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
     const bytes = await readBody(ctx.req, accepts.bytes)
     answerJson(ctx, endpoint, await handler(input, bytes, callOf(api, ctx, viewer)))
   }
