@@ -35,16 +35,14 @@ function onceShown(router: ReturnType<typeof createAppRouter>, pages: RegExp, ru
 async function sendWaiting(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
   // Without the code it waits for the next page.
-  await import('../features/pipeline/sync.ts')
-    .then((late) => late.startSync(router.options.context.queryClient))
-    .catch(() => undefined)
+  const late = await import('../features/pipeline/sync.ts').catch(() => null)
+  await late?.startSync(router.options.context.queryClient)
 }
 
 /** A member's costs may have been set on another device: until they are known here, figures are calculated without them. */
 async function fetchCosts(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
-  // Without a network they are known from before, or not at all.
-  await import('../features/profit/fetch-costs.ts')
-    .then((late) => late.fetchCosts(router.options.context.queryClient))
-    .catch(() => undefined)
+  // Without a network the code may not be there: the costs are known from before, or not at all.
+  const late = await import('../features/profit/fetch-costs.ts').catch(() => null)
+  await late?.fetchCosts(router.options.context.queryClient)
 }

@@ -9,16 +9,17 @@ interface Rules {
 /** The arithmetic of profit and verdict with its schedule of rates is as much code as the rest of the page: it comes after it. */
 export function useSuggestionRules() {
   const [rules, setRules] = useState<Rules>({ suggestionsOf: null, error: null })
-  const fetchRules = () =>
-    import('./suggestions.ts').then(
-      (loaded) => setRules({ suggestionsOf: loaded.suggestionsOf, error: null }),
-      (error: Error) => setRules({ suggestionsOf: null, error }),
-    )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
-  useEffect(() => void fetchRules(), [])
+  useEffect(() => void fetchRules(setRules), [])
   return {
     ...rules,
     isPending: rules.suggestionsOf === null && rules.error === null,
-    refetch: async () => (rules.suggestionsOf ? undefined : await fetchRules()),
+    refetch: async () => (rules.suggestionsOf ? undefined : await fetchRules(setRules)),
   }
+}
+
+async function fetchRules(set: (rules: Rules) => void): Promise<void> {
+  await import('./suggestions.ts').then(
+    ({ suggestionsOf }) => set({ suggestionsOf, error: null }),
+    (error: Error) => set({ suggestionsOf: null, error }),
+  )
 }

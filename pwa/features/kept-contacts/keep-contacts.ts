@@ -1,10 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { RevealedContact, revealContact } from '#contracts/contacts'
+import { OfflineError, RefusedError } from '../../api.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { revealedContact, revealedContacts } from '../contacts/queries.ts'
 import { deleteRecord, isRecord, keeping, readRecord, writeRecord } from './kept-record.ts'
-import { newKey, open, seal, type VaultKey } from './vault.ts'
+import { newKey, open, seal, type VaultKey, WrongPassphraseError } from './vault.ts'
 
 /** Of those revealed, the latest so many: more than one person writes to, and room for other things on the device. */
 export const KEPT_MOST = 300
@@ -30,7 +31,7 @@ export async function turnOn(client: QueryClient, passphrase: string): Promise<K
   if (owner === null) return 'not signed in'
   const contacts =
     client.getQueryData(revealedContacts.queryKey) ??
-    (onlineManager.isOnline() ? await client.fetchQuery(revealedContacts).catch(() => null) : null)
+    (onlineManager.isOnline() ? await client.fetchQuery(revealedContacts).catch(unlessUnreached) : null)
   if (!contacts) return 'offline'
   const vault = await newKey(owner, passphrase)
   if (!(await write(vault, contacts))) return 'no room'
@@ -39,11 +40,19 @@ export async function turnOn(client: QueryClient, passphrase: string): Promise<K
   return null
 }
 
+function unlessUnreached(error: unknown): null {
+  if (error instanceof OfflineError || error instanceof RefusedError) return null
+  throw error
+}
+
 /** Brings the kept contacts into memory, where every page that shows a contact finds them. */
 export async function unlock(client: QueryClient, passphrase: string): Promise<KeepFailure | null> {
   const sealed = readRecord()
   if (!sealed) return 'not signed in'
-  const result = await open(sealed, passphrase).catch(() => null)
+  const result = await open(sealed, passphrase).catch((error: unknown) => {
+    if (error instanceof WrongPassphraseError) return null
+    throw error
+  })
   if (!result) return 'wrong passphrase'
   const contacts = contactsIn(result.text)
   // What this visit has fetched is newer.

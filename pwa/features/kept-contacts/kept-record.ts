@@ -27,6 +27,7 @@ export function writeRecord(sealed: Sealed): boolean {
     deviceStorage().setItem(KEY, JSON.stringify(sealed))
     return recall(KEY) !== null
   } catch {
+    // Full, or switched off.
     return false
   }
 }

@@ -25,33 +25,32 @@ export async function keepPicture(id: string, picture: Blob, sent = false): Prom
 }
 
 export async function dropPicture(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined)
+  await inStore('readwrite', (store) => store.delete(id)).catch(hasNone)
 }
 
 /** Those that the server has too; the others exist nowhere else. */
 export async function dropSentPictures(): Promise<void> {
-  const kept: KeptPicture[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
+  const kept = await keptHere()
   await Promise.all(kept.filter(({ sent }) => sent).map(({ id }) => dropPicture(id)))
 }
 
 /** The picture of a photo: from the device, else from the server. Null: it has not been sent by the device that took it. */
 export async function pictureOf(id: string): Promise<Blob | null> {
-  const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id)).catch(
-    () => undefined,
-  )
+  const kept: KeptPicture | undefined = await inStore('readonly', (store) => store.get(id)).catch(hasNone)
   if (kept) return kept.picture
   const response = await ask(readPhoto.path, id, { method: 'GET' })
   if (response.status === 404) return null
   if (!response.ok) throw new RefusedError(response.status, await response.text())
   const picture = await response.blob()
-  await keepPicture(id, picture, true).catch(() => undefined)
+  // Where there is no space for it, it is fetched again the next time.
+  await keepPicture(id, picture, true).catch(hasNone)
   return picture
 }
 
 /** Ids of the member's pictures that no server has yet. */
 export async function unsentPictures(): Promise<string[]> {
   const owner = memberTag()
-  const kept: KeptPicture[] = await inStore('readonly', (store) => store.getAll()).catch(() => [])
+  const kept = await keptHere()
   return kept.filter((each) => !each.sent && each.owner === owner).map(({ id }) => id)
 }
 
@@ -80,6 +79,17 @@ async function ask(path: string, id: string, init: RequestInit): Promise<Respons
   }).catch((cause: unknown) => {
     throw new OfflineError('Could not reach the server.', { cause })
   })
+}
+
+async function keptHere(): Promise<KeptPicture[]> {
+  return (
+    (await inStore('readonly', (store): IDBRequest<KeptPicture[]> => store.getAll()).catch(hasNone)) ?? []
+  )
+}
+
+/** A browser that keeps nothing, or cannot read what it kept, has no pictures of its own: those of the server are shown. */
+function hasNone(error: unknown): undefined {
+  if (!(error instanceof DOMException)) throw error
 }
 
 async function inStore<Result>(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readSavedCosts } from '#contracts/presets'
-import { call } from '../../api.ts'
+import { call, OfflineError, RefusedError } from '../../api.ts'
 import { costsOf, hasAny } from './costs.ts'
 import { queuedCosts } from './costs-queue.ts'
 import { noteOwnCosts } from './own-costs.ts'
@@ -11,7 +11,12 @@ import { sendCosts } from './send-costs.ts'
 export async function fetchCosts(client: QueryClient): Promise<void> {
   await sendCosts(client, 'unasked')
   // Not as a query: nobody has asked for it, so it says nothing of a session that is over.
-  const saved = await call(readSavedCosts, {})
+  const saved = await call(readSavedCosts, {}).catch((error: unknown) => {
+    // Known from before, or not at all.
+    if (error instanceof OfflineError || error instanceof RefusedError) return null
+    throw error
+  })
+  if (!saved) return
   noteSavedCosts(client, saved)
   noteOwnCosts(hasAny(costsOf(saved, queuedCosts.get())))
 }
