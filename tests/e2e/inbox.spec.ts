@@ -162,8 +162,9 @@ test('clearing saved data deletes the draft', async ({ page }) => {
   await fill(page, { Message: 'Half a thought' })
   expect(await draftOf(page, 'contact')).toContain('Half a thought')
   await page.goto('/more')
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Clear saved data' }).click()
-  await page.waitForLoadState('load')
+  await reloaded
   await expect.poll(() => draftOf(page, 'contact')).toBeNull()
 })
 

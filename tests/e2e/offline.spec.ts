@@ -112,8 +112,9 @@ test('clearing saved data deletes everything saved', async ({ page, context }) =
   await openInstalled(page, '/trending')
   await saved(page, 'Sunset projection lamp')
   await page.goto('/more')
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Clear saved data' }).click()
-  await page.waitForLoadState('load')
+  await reloaded
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''))
     .not.toContain('Sunset')

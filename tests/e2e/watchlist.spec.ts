@@ -176,6 +176,8 @@ test.describe('a session that is over', () => {
   test('keeps the decision, and asks to log in', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/supplier/100')
     await expect(saveSupplier(page)).toBeVisible()
+    // A later part of the page that hears first that the session is over makes the press a visitor's.
+    await page.waitForLoadState('networkidle')
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
     const asked = page.waitForRequest(/\/api\/login/)
     await saveSupplier(page).click()

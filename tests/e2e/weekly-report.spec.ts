@@ -83,6 +83,7 @@ test.describe('a member of Pro', () => {
 
   test('with nothing to say it says so, and that no letter comes then', async ({ page, database, me }) => {
     await database('watched').where({ member_id: me?.id }).delete()
+    await database('pipeline_entry').where({ member_id: me?.id }).delete()
     await database('member')
       .where({ id: me?.id })
       .update({ weekly_categories: ['Automotive'] })
