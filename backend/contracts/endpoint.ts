@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Who may call an endpoint. `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402). */
 export type Access = 'public' | 'member' | 'pro' | 'operator'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.core.$ZodType
 
