@@ -43,6 +43,7 @@ import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { mountLookup } from './lookup/routes.ts'
+import { mountOperator } from './operator/routes.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
@@ -217,6 +218,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     wakeOutbox,
     senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
   })
+  mountOperator(api)
   deps.mountFakes(api, headers.reference)
   serveApiDocs(api.router, api, {
     headers,

@@ -42,9 +42,13 @@ it.each([
       expect(refused.said).toContain('is verified')
       expect(refused.said).toContain(`member ${id}, ${email} (not verified)`)
     }
+    expect(await database.db('operator_action').where({ subject: `member ${id}` })).toEqual([])
     // Whoever knows who that is says so.
     expect((await command(String(id), 'operator', 'on')).code).toBe(0)
     expect(await kept(id)).toEqual({ plan: 'free', operator: true })
+    expect(await database.db('operator_action').where({ subject: `member ${id}` })).toMatchObject([
+      { door: 'command', operator_id: null, action: 'operator-on' },
+    ])
   },
   60_000,
 )

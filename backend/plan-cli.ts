@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { readConfig } from './config.ts'
+import type { OperatorActionName } from './contracts/operator-actions.ts'
 import { planName } from './contracts/plans.ts'
 import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
 import { describeStartError } from './describe-start-error.ts'
+import { recordAction } from './operator/record-action.ts'
 
 const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
        npm run plan -- <e-mail or member> operator on|off
 
-  Gives a member a plan without payment, or takes it back. A paid subscription does not change. Or lets them refresh the
-  data without a limit. An e-mail address names a member only where their sign-in service has verified it, and only where
-  it is one member's; otherwise name the member by the number that this command shows.
+  Gives a member a plan without payment, or takes it back. A paid subscription does not change. Or lets them run this
+  server by the page /operator, and refresh the data without a limit. An e-mail address names a member only where their
+  sign-in service has verified it, and only where it is one member's; otherwise name the member by the number that this
+  command shows.
 `
 
 const MEMBER_ID = /^[1-9]\d{0,17}$/
@@ -69,25 +72,37 @@ async function apply({ who, column, value }: Change): Promise<number> {
   const { db, close } = await openForCommand(readConfig(), 'plan')
   try {
     const found = await membersNamed(db, who)
-    const [member] = found
-    if (!member) {
+    if (found.length === 0) {
       process.stderr.write(`Nobody has signed in ${who.includes('@') ? 'with' : 'as member'} ${who} yet.\n`)
       return 1
     }
     const meant = who.includes('@') ? found.filter(({ verified }) => verified === true) : found
-    if (meant.length !== 1) {
+    const [member] = meant
+    if (!member || meant.length > 1) {
       process.stderr.write(whyNotOne(who, found, meant.length))
       return 1
     }
-    const id = meant[0]?.id
-    await db('member')
-      .where({ id })
-      .update({ [column]: value })
+    const { id } = member
+    await db.transaction(async (trx) => {
+      await trx('member')
+        .where({ id })
+        .update({ [column]: value })
+      await recordAction(trx, {
+        by: { door: 'command' },
+        action: actionOf({ column, value }),
+        subject: { member: id },
+      })
+    })
     for (const changed of await membersNamed(db, String(id))) process.stdout.write(`${described(changed)}\n`)
     return 0
   } finally {
     await close()
   }
+}
+
+function actionOf({ column, value }: Omit<Change, 'who'>): OperatorActionName {
+  if (column === 'operator') return value ? 'operator-on' : 'operator-off'
+  return value === 'pro' ? 'plan-given' : 'plan-taken'
 }
 
 async function membersNamed(db: Db, who: string): Promise<Named[]> {

@@ -21,6 +21,7 @@ export async function userOf(
       'picture_url',
       'contacts_used',
       'created_at',
+      'operator',
     )
   if (!row) return null
   return {
@@ -34,5 +35,6 @@ export async function userOf(
     contactsUsed: row.contacts_used,
     subscriptionStatus: plan === 'pro' ? 'active' : 'free',
     plan: plan === 'pro' ? await heldPlan(db, userId, planNow) : null,
+    operator: row.operator,
   }
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Who may call an endpoint. `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402). */
+/**
+ * Who may call an endpoint. `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402).
+ * `operator`: who runs this server; for everybody else there is nothing there (404).
+ */
 export type Access = 'public' | 'member' | 'pro' | 'operator'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -28,6 +28,8 @@ export const User = z.object({
   subscriptionStatus: z.enum(['active', 'free']),
   /** Null on the free plan. */
   plan: z.nullable(HeldPlan),
+  /** Runs this server: the app shows the way to the console. */
+  operator: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

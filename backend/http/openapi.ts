@@ -163,17 +163,17 @@ const ACCESS: Record<Endpoint['access'], string> = {
   public: 'Open to everyone.',
   member: 'For signed-in users.',
   pro: 'With a plan: Premium or Pro.',
-  operator: 'For operators.',
+  operator: 'For who runs this server; for everybody else there is nothing here.',
 }
 
 function failuresOf(endpoint: Endpoint): FailureCode[] {
   return [
     'invalid_input',
-    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(endpoint.access === 'member' || endpoint.access === 'pro' ? (['not_signed_in'] as const) : []),
     ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
     ...(isGuarded(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
-    ...(fieldsOf(endpoint.params) > 0 ? (['not_found'] as const) : []),
+    ...(fieldsOf(endpoint.params) > 0 || endpoint.access === 'operator' ? (['not_found'] as const) : []),
     'unavailable',
   ]
 }

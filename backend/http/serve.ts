@@ -151,4 +151,5 @@ function checked(endpoint: Endpoint, answer: unknown): unknown {
 const REFUSALS: Partial<Record<string, string>> = {
   not_signed_in: 'Please sign in first.',
   plan_required: 'This comes with a plan: Premium or Pro.',
+  not_found: 'There is nothing here.',
 }

@@ -5,7 +5,7 @@ export type Viewer =
       readonly kind: 'member'
       readonly userId: string
       readonly plan: 'free' | 'pro'
-      /** May have the data refreshed as often as they like. */
+      /** Runs this server: sees the console, and may have the data refreshed as often as they like. */
       readonly operator: boolean
       /** The session they are asking in. */
       readonly sessionId: string

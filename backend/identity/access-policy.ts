@@ -15,9 +15,10 @@ import type { Viewer } from '../http/viewer.ts'
 /** Why a viewer may not call an endpoint; null when they may. */
 export function accessFailure(viewer: Viewer, access: Access): FailureCode | null {
   if (access === 'public') return null
+  // The console is nobody's business who does not run this server: for them there is nothing.
+  if (access === 'operator') return isOperator(viewer) ? null : 'not_found'
   if (viewer.kind === 'visitor') return 'not_signed_in'
-  if (access === 'pro') return isPro(viewer) ? null : 'plan_required'
-  return access === 'member' || viewer.operator ? null : 'forbidden'
+  return access === 'member' || isPro(viewer) ? null : 'plan_required'
 }
 
 /**
@@ -79,12 +80,16 @@ export function canSeeForecast(viewer: Viewer): boolean {
 
 /** The operator has the sources read at any time; members share an interval and the day's calls. Anybody joins a run under way. */
 export function isExemptFromSyncLimits(viewer: Viewer): boolean {
-  return viewer.kind === 'member' && viewer.operator
+  return isOperator(viewer)
 }
 
 /** A member of the free plan may start one an hour, whatever the others do. */
 export function isLimitedToHourlySyncs(viewer: Viewer): boolean {
   return !isPro(viewer) && !isExemptFromSyncLimits(viewer)
+}
+
+function isOperator(viewer: Viewer): boolean {
+  return viewer.kind === 'member' && viewer.operator
 }
 
 function isPro(viewer: Viewer): boolean {

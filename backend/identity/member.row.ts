@@ -17,6 +17,7 @@ const Columns = z.object({
   letter_new_device: z.boolean(),
   letter_weekly_report: z.boolean(),
   weekly_categories: NotificationChoices.shape.weeklyCategories,
+  operator: z.boolean(),
   created_at: z.date(),
 })
 

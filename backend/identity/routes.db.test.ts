@@ -44,6 +44,7 @@ it.each([
     subscriptionStatus: status,
     emailVerified: true,
     plan: held,
+    operator: false,
   })
 })
 

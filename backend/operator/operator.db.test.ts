@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { recordAction } from './record-action.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let operator: TestMember
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  operator = await makeMember(database.db, { operator: true, firstName: 'Olu', lastName: 'Ade' })
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const read = async (path: string) =>
+  JSON.parse((await app.call(path, { headers: { cookie: operator.cookie } })).text)
+
+const CONSOLE = (await declaredEndpoints()).filter(({ access }) => access === 'operator')
+
+describe('the console', () => {
+  it.each(CONSOLE.map(({ method, path }) => [method, path.replace(/:\w+/g, '1')]))(
+    '%s %s is nothing to a visitor, a free member and a Pro',
+    async (method, path) => {
+      const pro = await makeMember(database.db, { plan: 'pro' })
+      const free = await makeMember(database.db)
+      for (const cookie of [undefined, free.cookie, pro.cookie]) {
+        const reply = await app.call(path, {
+          method,
+          headers: {
+            ...(cookie ? { cookie } : {}),
+            'x-requested-with': 'app',
+            'sec-fetch-site': 'same-origin',
+          },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        })
+        expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([404, 'not_found'])
+      }
+    },
+  )
+
+  it('is open to an operator until the role is taken back, in sessions that are open too', async () => {
+    const short = await makeMember(database.db, { operator: true })
+    const status = async () =>
+      (await app.call('/api/operator/actions', { headers: { cookie: short.cookie } })).status
+    expect(await status()).toBe(200)
+    await database.db('member').where({ id: short.id }).update({ operator: false })
+    expect(await status()).toBe(404)
+  })
+})
+
+describe('the record of actions', () => {
+  it('says who did what to whom, newest first, in pages', async () => {
+    await database.db.transaction(async (trx) => {
+      for (let member = 1; member <= 60; member += 1) {
+        await recordAction(trx, {
+          by: { door: 'console', memberId: operator.id },
+          action: 'plan-given',
+          subject: { member },
+        })
+      }
+    })
+    const first = await read('/api/operator/actions')
+    const second = await read(`/api/operator/actions?before=${first.actions.at(-1).id}`)
+    expect([first.actions.length, first.more, second.actions.length, second.more]).toEqual([
+      50,
+      true,
+      10,
+      false,
+    ])
+    expect(first.actions[0]).toMatchObject({
+      door: 'console',
+      operator: { memberId: String(operator.id), name: 'Olu Ade' },
+      action: 'plan-given',
+      subject: 'member 60',
+      details: {},
+    })
+  })
+
+  it('cannot be changed or emptied, not even in the database', async () => {
+    for (const sql of [
+      `update operator_action set subject = 'member 2'`,
+      'delete from operator_action',
+      'truncate operator_action',
+    ]) {
+      await expect(database.db.raw(sql)).rejects.toThrow('what operators did does not change')
+    }
+  })
+
+  it('is rolled back with what it records', async () => {
+    const undone = database.db.transaction(async (trx) => {
+      await recordAction(trx, { by: { door: 'command' }, action: 'plan-given', subject: { member: 999 } })
+      throw new Error('the change failed')
+    })
+    await expect(undone).rejects.toThrow('the change failed')
+    expect(await database.db('operator_action').where({ subject: 'member 999' })).toEqual([])
+  })
+})
