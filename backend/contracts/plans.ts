@@ -35,3 +35,6 @@ export const GRACE_DAYS = 3
 /** Entries of the pipeline that are not dropped, and photos of all entries, that a plan allows. */
 export const OPEN_ENTRIES = { free: 3, pro: 500 } as const
 export const PHOTOS_OF_PLAN = { free: 9, pro: 300 } as const
+
+/** Alerts that a plan allows. Those that are more, from a longer plan before, wait. */
+export const ALERTS_OF_PLAN = { free: 3, pro: 500 } as const

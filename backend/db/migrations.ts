@@ -25,6 +25,7 @@ import * as silenceIsCounted from './migrations/0024-silence-is-counted.ts'
 import * as landedProfit from './migrations/0025-landed-profit.ts'
 import * as pipeline from './migrations/0026-pipeline.ts'
 import * as lookUp from './migrations/0027-look-up.ts'
+import * as alerts from './migrations/0028-alerts.ts'
 import * as operator from './migrations/0034-operator.ts'
 
 interface Migration {
@@ -61,6 +62,7 @@ const migrations = {
   '0025-landed-profit': landedProfit,
   '0026-pipeline': pipeline,
   '0027-look-up': lookUp,
+  '0028-alerts': alerts,
   '0034-operator': operator,
 } satisfies Record<string, Migration>
 

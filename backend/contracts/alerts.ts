@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { EntryId } from './pipeline-changes.ts'
+import { ALERTS_OF_PLAN } from './plans.ts'
+
+/** What can be watched: a product, a supplier, a category's list, a saved view, or an entry of the pipeline. */
+export const AlertSubject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), id }),
+  z.strictObject({ kind: z.literal('supplier'), id }),
+  z.strictObject({ kind: z.literal('category'), id: z.enum(CATEGORIES) }),
+  z.strictObject({ kind: z.literal('view'), id }),
+  z.strictObject({ kind: z.literal('entry'), id: EntryId }),
+])
+export type AlertSubject = z.infer<typeof AlertSubject>
+export type AlertSubjectKind = AlertSubject['kind']
+
+export const TIMES_MIN = 1.1
+export const TIMES_MAX = 1000
+export const PERCENT_MIN = 1
+export const PERCENT_MAX = 1000
+export const DOLLARS_MAX = 99_999
+
+const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const dollars = z
+  .number()
+  .check(
+    z.minimum(-DOLLARS_MAX),
+    z.maximum(DOLLARS_MAX),
+    z.refine(hundredths, 'must be dollars and cents, such as 5 or 5.50'),
+  )
+
+/** When to tell. Each is told once when it comes true, not again for as long as it stays so. */
+export const AlertCondition = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('stage-change') }),
+  z.strictObject({
+    when: z.literal('x-usual-over'),
+    times: z.number().check(
+      z.minimum(TIMES_MIN),
+      z.maximum(TIMES_MAX),
+      z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'must be such as 3 or 2.5'),
+    ),
+  }),
+  /** Up or down, since the alert was made or last told. */
+  z.strictObject({
+    when: z.literal('price-change'),
+    percent: z.number().check(z.int(), z.minimum(PERCENT_MIN), z.maximum(PERCENT_MAX)),
+  }),
+  /** Net profit a sale, with the usual costs of the product's channel. */
+  z.strictObject({ when: z.literal('profit-over'), dollars }),
+  z.strictObject({ when: z.literal('profit-under'), dollars }),
+  z.strictObject({ when: z.literal('supplier-shipped') }),
+  z.strictObject({ when: z.literal('new-product') }),
+  z.strictObject({ when: z.literal('contact-dead') }),
+  /** A task of the entry, on its day. */
+  z.strictObject({ when: z.literal('task-due') }),
+])
+export type AlertCondition = z.infer<typeof AlertCondition>
+export type AlertWhen = AlertCondition['when']
+
+export const ALERT_WHENS = [
+  'stage-change',
+  'x-usual-over',
+  'price-change',
+  'profit-over',
+  'profit-under',
+  'supplier-shipped',
+  'new-product',
+  'contact-dead',
+  'task-due',
+] as const satisfies AlertWhen[]
+
+const OF_A_PRODUCT = ['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'] as const
+
+/** What a subject can be watched for; the first is the default. An entry that is no product of ours has tasks alone. */
+export const CONDITIONS_OF = {
+  product: OF_A_PRODUCT,
+  supplier: ['supplier-shipped', 'contact-dead'],
+  category: ['new-product'],
+  view: ['new-product'],
+  entry: [...OF_A_PRODUCT, 'task-due'],
+} as const satisfies Record<AlertSubjectKind, readonly AlertWhen[]>
+
+export function conditionsOf({ kind, id: subjectId }: AlertSubject): readonly AlertWhen[] {
+  return kind === 'entry' && subjectId.startsWith('own-') ? ['task-due'] : CONDITIONS_OF[kind]
+}
+
+/** What 'Tell me' asks for unless it is told otherwise. */
+export function defaultCondition(subject: AlertSubject): AlertCondition {
+  return usualCondition(conditionsOf(subject)[0] ?? 'stage-change')
+}
+
+/** A happening with the bound that a form begins with. */
+export function usualCondition(when: AlertWhen): AlertCondition {
+  switch (when) {
+    case 'x-usual-over':
+      return { when, times: 3 }
+    case 'price-change':
+      return { when, percent: 10 }
+    case 'profit-over':
+      return { when, dollars: 5 }
+    case 'profit-under':
+      return { when, dollars: 0 }
+    default:
+      return { when }
+  }
+}
+
+export const Alert = z.object({
+  id,
+  subject: AlertSubject,
+  subjectName: z.string(),
+  condition: AlertCondition,
+  createdAt: z.string(),
+  /** By its owner: it tells nothing until it is switched on again. */
+  muted: z.boolean(),
+  /** Beyond what the plan allows now, or of a saved view without a plan: it waits for one. */
+  paused: z.boolean(),
+})
+export type Alert = z.infer<typeof Alert>
+
+/** What was true when it fired. Which of these there are depends on what happened. */
+export const AlertFacts = z.object({
+  /** Short statements with their figures, for a list: `Before: Steady`, `351 sold last week · 6.6x usual`. */
+  lines: z.array(z.string()),
+  before: z.optional(z.string()),
+  now: z.optional(z.string()),
+  /** Of new products: how many, and the first of them. */
+  products: z.optional(z.object({ total: count, first: z.array(z.object({ id, name: z.string() })) })),
+  /** Where the figures come from, and as of when: `Sample data · EchoTik, 20 Nov 2026`. */
+  source: z.optional(z.string()),
+})
+export type AlertFacts = z.infer<typeof AlertFacts>
+
+export const AlertEvent = z.object({
+  /** The same for one firing in the app, a push, a feed and a webhook. */
+  id: z.uuid(),
+  /** Null: the alert was deleted since. */
+  alertId: z.nullable(id),
+  /** Number of the edition that it fired with; 0 before the first. */
+  edition: count,
+  at: z.string(),
+  when: z.enum(ALERT_WHENS),
+  subject: z.object({ kind: z.enum(['product', 'supplier', 'category', 'view', 'entry']), id: z.string() }),
+  subjectName: z.string(),
+  /** One sentence, as it is said everywhere. */
+  words: z.string(),
+  facts: AlertFacts,
+  /** An address of the app, beginning with a slash. */
+  href: z.string(),
+  readAt: z.nullable(z.string()),
+})
+export type AlertEvent = z.infer<typeof AlertEvent>
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/alerts',
+  access: 'member',
+  summary: 'What the user wants to be told of, latest first, and how many alerts the plan allows.',
+  response: z.object({ alerts: z.array(Alert), most: count }),
+})
+
+export const createAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts',
+  access: 'member',
+  summary: `Makes an alert; without a condition the usual one of its subject. Asking for the same twice gives the one there is. Free: ${ALERTS_OF_PLAN.free} alerts, Pro: ${ALERTS_OF_PLAN.pro}.`,
+  body: z.strictObject({ subject: AlertSubject, condition: z.optional(AlertCondition) }),
+  response: Alert,
+})
+
+export const changeAlert = endpoint({
+  method: 'PATCH',
+  path: '/api/alerts/:id',
+  access: 'member',
+  summary: 'Gives an alert another condition, switches it off or on, or both; 404 where it is not theirs.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ condition: z.optional(AlertCondition), muted: z.optional(z.boolean()) }),
+  response: Alert,
+})
+
+export const deleteAlert = endpoint({
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  access: 'member',
+  summary: 'Deletes an alert of the user; what it told stays. 404 where it is not theirs.',
+  params: z.strictObject({ id }),
+  response: z.object({ deleted: z.boolean() }),
+})
+
+export const EVENTS_PAGE = 30
+
+export const listAlertEvents = endpoint({
+  method: 'GET',
+  path: '/api/alerts/events',
+  access: 'member',
+  summary: `What alerts told the user, latest first, ${EVENTS_PAGE} at a time; \`X-Next-Cursor\`: where the next page begins.`,
+  query: z.strictObject({ cursor: z.optional(id) }),
+  response: z.array(AlertEvent),
+})
+
+export const markAlertEventsRead = endpoint({
+  method: 'POST',
+  path: '/api/alerts/events/read',
+  access: 'member',
+  summary: 'The user has read this event and all before it.',
+  body: z.strictObject({ upTo: z.uuid() }),
+  response: z.object({ count }),
+})
+
+export const countUnreadAlertEvents = endpoint({
+  method: 'GET',
+  path: '/api/alerts/unread',
+  access: 'member',
+  summary: 'How many events the user has not read yet.',
+  response: z.object({ count }),
+})
+
+/** Days for which an event is kept. */
+export const EVENTS_KEPT_DAYS = 180
