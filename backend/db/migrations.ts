@@ -26,6 +26,7 @@ import * as landedProfit from './migrations/0025-landed-profit.ts'
 import * as pipeline from './migrations/0026-pipeline.ts'
 import * as lookUp from './migrations/0027-look-up.ts'
 import * as alerts from './migrations/0028-alerts.ts'
+import * as delivery from './migrations/0030-delivery.ts'
 import * as operator from './migrations/0034-operator.ts'
 
 interface Migration {
@@ -63,6 +64,7 @@ const migrations = {
   '0026-pipeline': pipeline,
   '0027-look-up': lookUp,
   '0028-alerts': alerts,
+  '0030-delivery': delivery,
   '0034-operator': operator,
 } satisfies Record<string, Migration>
 

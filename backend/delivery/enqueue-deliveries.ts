@@ -1,0 +1,43 @@
+import { DEFAULT_DELIVERY } from '../contracts/delivery.ts'
+import { changed } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+
+/**
+ * Queues what has to be sent about the events of an edition, in the transaction that writes them: both are there or neither.
+ * Called again for the same edition (tasks become due between two) it adds what is new; nothing is ever queued twice. Quiet
+ * hours, digests and plans are looked at when a message's turn comes, so that this stays three statements, whatever the
+ * number of events. Gives how many messages were queued.
+ */
+export async function enqueueDeliveries(trx: Transaction, edition: number): Promise<number> {
+  const emails = await changed(
+    trx,
+    `insert into delivery (member_id, channel, edition, event_id)
+     select e.member_id, 'email', e.edition, e.id
+     from alert_event e left join delivery_settings s on s.member_id = e.member_id
+     where e.edition = :edition and coalesce(s.email, :email) <> 'off' and (s.email_since is null or e.at >= s.email_since)
+     on conflict do nothing`,
+    { edition, email: DEFAULT_DELIVERY.email },
+  )
+  // However much fired: one notification an edition and device.
+  const pushes = await changed(
+    trx,
+    `insert into delivery (member_id, channel, edition, subscription_id)
+     select p.member_id, 'push', fired.edition, p.id
+     from (select member_id, edition, max(at) as at from alert_event where edition = :edition group by member_id, edition) fired
+     join push_subscription p on p.member_id = fired.member_id
+     left join delivery_settings s on s.member_id = fired.member_id
+     where coalesce(s.push, :push) and p.created_at <= fired.at
+     on conflict do nothing`,
+    { edition, push: DEFAULT_DELIVERY.push },
+  )
+  const webhooks = await changed(
+    trx,
+    `insert into delivery (member_id, channel, edition, event_id, webhook_id)
+     select e.member_id, 'webhook', e.edition, e.id, w.id
+     from alert_event e join webhook w on w.member_id = e.member_id
+     where e.edition = :edition and w.disabled is null and w.created_at <= e.at
+     on conflict do nothing`,
+    { edition },
+  )
+  return emails + pushes + webhooks
+}
