@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import { senderOf } from './account/message-sender.ts'
 import { mountAccount } from './account/routes.ts'
+import { mountApiKeys } from './api-keys/routes.ts'
 import type { Billing } from './billing/open-billing.ts'
 import { mountBilling } from './billing/routes.ts'
 import { EVENT_LIMIT } from './billing/webhook.ts'
@@ -201,6 +202,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     now,
     planNow,
   })
+  mountApiKeys(api, { db, log, now })
   mountPipeline(api, { db, now })
   mountReports(api, { db, now })
   const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })

@@ -55,11 +55,16 @@ export function errorForLog(error: unknown, depth = 0): unknown {
 export function safeMessage(message: string): string {
   // Beyond these PostgreSQL and our own faults quote what somebody sent.
   const withoutValues = message.slice(0, 4 * MESSAGE_MAX).replace(/: ".*$/s, ': [cut]')
-  return withoutPeople(withoutValues).replace(/\s+/g, ' ').slice(0, MESSAGE_MAX)
+  return withoutKeys(withoutPeople(withoutValues)).replace(/\s+/g, ' ').slice(0, MESSAGE_MAX)
 }
 
 function withoutPeople(text: string): string {
   return text.replace(/[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+/g, '[e-mail]')
+}
+
+/** A member's key, where somebody put it into an address. */
+function withoutKeys(text: string): string {
+  return text.replace(/tdl_[0-9a-z_]+/gi, '[key]')
 }
 
 /** The stack without its head, which repeats the message. */

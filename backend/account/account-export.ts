@@ -1,3 +1,4 @@
+import { keysOf } from '../api-keys/keys.ts'
 import { subscriptionsOf } from '../billing/subscription-mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
@@ -40,6 +41,7 @@ export async function accountExport(
     savedViews: await viewsOf(trx, memberId),
     follows: await followsToExport(trx, memberId),
     lists: await listsToExport(trx, memberId),
+    keys: await keysOf(trx, memberId, at),
   }
 }
 

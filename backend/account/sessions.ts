@@ -8,7 +8,7 @@ import { ALIVE } from '../identity/session-store.ts'
 /** The member's live sessions, last seen first. `currentId`: the one that asks, where that is known. */
 export async function liveSessions(
   trx: Transaction,
-  { memberId, currentId, now }: { memberId: string; currentId: string; now: Date },
+  { memberId, currentId, now }: { memberId: string; currentId: string | null; now: Date },
 ): Promise<Session[]> {
   const rows = await many(
     trx,

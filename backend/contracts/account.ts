@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApiKey } from './api-keys.ts'
 import { OFFER_NAMES } from './billing.ts'
 import { CATEGORIES } from './categories.ts'
 import { RevealedContact } from './contacts.ts'
@@ -134,6 +135,8 @@ export const exportAccount = endpoint({
         followedAt: z.string(),
       }),
     ),
+    /** Keys for programs, without what makes them work. */
+    keys: z.array(ApiKey),
     /** Private lists, with the rows as their files had them. */
     lists: z.array(
       z.object({

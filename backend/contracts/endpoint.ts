@@ -6,6 +6,13 @@ import * as z from 'zod/mini'
  */
 export type Access = 'public' | 'member' | 'pro' | 'operator'
 
+/** What programs ask with a key stands below it. */
+export const KEYED_API = '/api/v1'
+
+/** What a key opens: the market; what is its owner's own; contacts of suppliers, which spend their quota. */
+export const KEY_SCOPES = ['read', 'profile', 'contacts'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.core.$ZodType
@@ -21,6 +28,8 @@ export interface Endpoint<
   /** Koa-style path: `/api/products/:id`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Asked by a program with a key that has this scope, and by nobody else: cookies count for nothing there. */
+  readonly scope?: KeyScope
   /**
    * `app`: a write must come from our own pages. `anyone`: it may come from any program, as JSON or as a form, without a
    * sign of where from; only for writes whose address alone says what may be done, by a token in it.
@@ -57,6 +66,7 @@ interface Declaration<
   method: Method
   path: `/${string}`
   access: Access
+  scope?: KeyScope
   sender?: 'app' | 'anyone'
   effect?: boolean
   summary: string

@@ -29,5 +29,6 @@ export const MIGRATION_SUMS = {
   '0027-look-up': '8b43407486015e1c09121b34650e176ead5d172ae5d3e34d1dd21fb9395858f6',
   '0028-alerts': '0dbb4ca83fc8ddea0e7e799882e26c089d482a8416a2cb922484472f235ba6bd',
   '0030-delivery': 'ebf62a40b94a94703f952ad999c89bbb5c2c9f585564d7159b614947ced3efc8',
+  '0032-api-keys': '3be592642a5c9cb70560e012ccfc4bfd5481ee3e7742b5b5b3a7f98123cbd30d',
   '0034-operator': '30cabb87987aecf7254a2b9026868e01fed4c5ae6fdbad9b99dffebeb024bf2e',
 }

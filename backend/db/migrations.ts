@@ -27,6 +27,7 @@ import * as pipeline from './migrations/0026-pipeline.ts'
 import * as lookUp from './migrations/0027-look-up.ts'
 import * as alerts from './migrations/0028-alerts.ts'
 import * as delivery from './migrations/0030-delivery.ts'
+import * as apiKeys from './migrations/0032-api-keys.ts'
 import * as operator from './migrations/0034-operator.ts'
 
 interface Migration {
@@ -65,6 +66,7 @@ const migrations = {
   '0027-look-up': lookUp,
   '0028-alerts': alerts,
   '0030-delivery': delivery,
+  '0032-api-keys': apiKeys,
   '0034-operator': operator,
 } satisfies Record<string, Migration>
 

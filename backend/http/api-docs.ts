@@ -11,7 +11,7 @@ export function serveApiDocs(
   { headers, ...described }: { headers: HeaderSets; server: string; sessionCookie: string },
 ): void {
   const document = openApiDocument(
-    [...api.served.map(({ endpoint }) => endpoint), ...api.files, ...api.uploads],
+    [...api.served.map(({ endpoint }) => endpoint), ...api.files, ...api.uploads, ...api.keyed],
     described,
   )
   const json = JSON.stringify(document)

@@ -22,7 +22,14 @@ export function queryOf(queryString: string): Record<string, string> {
  * Throws `too_large`, `unsupported_media_type` or `invalid_input`.
  */
 export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender']): Promise<unknown> {
-  const text = (await readBody(request, BODY_LIMIT)).toString('utf8')
+  return readJson(request, await bodyText(request), sender)
+}
+
+export async function bodyText(request: IncomingMessage): Promise<string> {
+  return (await readBody(request, BODY_LIMIT)).toString('utf8')
+}
+
+export function readJson(request: IncomingMessage, text: string, sender: Endpoint['sender']): unknown {
   if (sender === 'anyone' && (text === '' || FORMS.includes(mediaType(request)))) return {}
   if (mediaType(request) !== 'application/json') {
     throw new Failure('unsupported_media_type', 'Send the body as application/json.')

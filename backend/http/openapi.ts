@@ -59,6 +59,11 @@ export function openApiDocument(
         schemas: SCHEMAS,
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key of a member, tdl_…, made on their profile.',
+          },
           sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
         },
       },
@@ -99,8 +104,10 @@ const SCHEMAS = {
 function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
   return {
     summary: endpoint.summary,
-    description: ACCESS[endpoint.access],
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [], sessionSignature: [] }] }),
+    description: endpoint.scope
+      ? `By key, with the scope ${endpoint.scope}; with a plan: Premium or Pro.`
+      : ACCESS[endpoint.access],
+    ...securityOf(endpoint),
     requestParams: {
       ...(isGuarded(endpoint) ? { header: guardHeaders(endpoint, server) } : {}),
       ...(fieldsOf(endpoint.params) > 0 ? { path: endpoint.params as z.core.$ZodObject } : {}),
@@ -116,9 +123,14 @@ function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObj
   }
 }
 
+function securityOf({ access, scope }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
+  if (scope) return { security: [{ key: [scope] }] }
+  return { security: access === 'public' ? [] : [{ session: [], sessionSignature: [] }] }
+}
+
 /** As `csrf.ts` requires. */
-function isGuarded({ effect, sender }: Endpoint): boolean {
-  return effect && sender === 'app'
+function isGuarded({ effect, sender, scope }: Endpoint): boolean {
+  return effect && sender === 'app' && !scope
 }
 
 /** A browser sets `Origin` by itself, or `Sec-Fetch-Site`, which counts for more; a program sends what stands here. */
@@ -171,9 +183,10 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
     'invalid_input',
     ...(endpoint.access === 'member' || endpoint.access === 'pro' ? (['not_signed_in'] as const) : []),
     ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
-    ...(isGuarded(endpoint) ? (['forbidden'] as const) : []),
+    ...(isGuarded(endpoint) || endpoint.scope ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
     ...(fieldsOf(endpoint.params) > 0 || endpoint.access === 'operator' ? (['not_found'] as const) : []),
+    ...(endpoint.scope ? (['too_many_requests'] as const) : []),
     'unavailable',
   ]
 }

@@ -58,6 +58,8 @@ export interface Api {
   files: Endpoint[]
   /** Those that take one (`serve-upload.ts`). */
   uploads: Endpoint[]
+  /** Those that programs ask by key (`serve-keyed.ts`). */
+  keyed: Endpoint[]
   /** For what nobody asked for just now, like the next edition. */
   read: Read
   readsOf: ReadsOf
@@ -69,8 +71,8 @@ export interface Api {
   originOf(ctx: Koa.Context): string
 }
 
-export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploads'>): Api {
-  return { ...deps, router: new Router(), served: [], files: [], uploads: [] }
+export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploads' | 'keyed'>): Api {
+  return { ...deps, router: new Router(), served: [], files: [], uploads: [], keyed: [] }
 }
 
 /** Serves one endpoint: access, then input, then the handler, then the answer held against the contract. */

@@ -7,8 +7,8 @@ export type Viewer =
       readonly plan: 'free' | 'pro'
       /** Runs this server: sees the console, and may have the data refreshed as often as they like. */
       readonly operator: boolean
-      /** The session they are asking in. */
-      readonly sessionId: string
+      /** The session they are asking in; null: a program asks for them with a key. */
+      readonly sessionId: string | null
     }
 
 export const VISITOR: Viewer = { kind: 'visitor' }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import createSession, { type CreateSessionOptions } from 'koa-session'
+import { KEYED_API } from '../contracts/endpoint.ts'
 import type { Db } from '../db/knex.ts'
 import { VISITOR, type Viewer } from '../http/viewer.ts'
 import { appSecret, memberTag } from './app-secret.ts'
@@ -11,7 +12,7 @@ import { ABSOLUTE_DAYS, type Clocks, sessionStore } from './session-store.ts'
 const LIFE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000
 
 export interface Sessions {
-  /** Loads the session of each request under /api. */
+  /** Loads the session of each request under /api, but of none that programs make with a key. */
   load: Koa.Middleware
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Signs the member in on this browser, under an id that nobody has known before. */
@@ -73,7 +74,7 @@ export function openSessions(
     async load(ctx, next) {
       // The proxy in front speaks https, this process does not.
       ctx.cookies.secure = cookies.secure
-      if (!ctx.path.startsWith('/api/')) return await next()
+      if (!ctx.path.startsWith('/api/') || ctx.path.startsWith(`${KEYED_API}/`)) return await next()
       if (carriesSession(ctx.req)) await tagKey()
       return await session(ctx, next)
     },

@@ -1,0 +1,60 @@
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { createRateLimit, networkOf } from '../http/rate-limit.ts'
+import type { KeyDoor } from '../http/serve-keyed.ts'
+import { authenticateKey, noteKeyUse } from './authenticate-key.ts'
+import { createKeyRate } from './key-rate.ts'
+import { holdsKey } from './key-text.ts'
+
+export interface KeyDoorDeps {
+  db: Db
+  now(): Date
+  /** The time that subscriptions go by. */
+  planNow(): Date
+}
+
+/** The one door for programs: of `/api/v1` and of `/mcp`. */
+export function openKeyDoor({ db, now, planNow }: KeyDoorDeps): KeyDoor {
+  const countCall = createKeyRate(db)
+  const countWrongKey = createRateLimit(db, {
+    name: 'wrong key',
+    ...WRONG_KEYS,
+    sentence: 'Too many requests with a key that does not work.',
+  })
+  return {
+    refuseKeyIn,
+    async admit({ authorization, ip, read, header }, scope) {
+      const moment = { now: now(), planNow: planNow() }
+      const found = await read((trx) => authenticateKey(trx, authorization, moment))
+      if ('refusal' in found) {
+        if (found.refusal.code === 'not_signed_in') {
+          header('WWW-Authenticate', `${REALM}${authorization ? ', error="invalid_token"' : ''}`)
+          if (authorization) await countWrongKey(networkOf(ip))
+        }
+        throw found.refusal
+      }
+      await countCall(found.memberId, header)
+      if (!found.noted) await noteKeyUse(db, found.keyId, moment.now)
+      if (scope && !found.scopes.includes(scope)) {
+        header('WWW-Authenticate', `${REALM}, error="insufficient_scope", scope="${scope}"`)
+        throw new Failure(
+          'forbidden',
+          `This key does not have the scope ${scope}. Make one that has it on your profile.`,
+        )
+      }
+      return found
+    },
+  }
+}
+
+function refuseKeyIn(text: string, where: 'address' | 'body'): void {
+  if (!holdsKey(text)) return
+  throw new Failure(
+    'invalid_input',
+    `Your key was in the ${where} of the request, where others may read it. Revoke it on your profile, make a new one, and send that in the header Authorization: Bearer.`,
+    { field: where },
+  )
+}
+
+const REALM = 'Bearer realm="Tideline"'
+const WRONG_KEYS = { points: 60, seconds: 60 }

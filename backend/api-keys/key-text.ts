@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A key: its short part names it, its long part proves it. */
+interface KeyParts {
+  short: string
+  long: string
+}
+
+export function makeKey(): KeyParts {
+  return { short: randomBytes(4).toString('hex'), long: randomBytes(20).toString('hex') }
+}
+
+export function keyText({ short, long }: KeyParts): string {
+  return `${beginOf(short)}_${long}`
+}
+
+/** What its owner sees of it afterwards. */
+export function beginOf(short: string): string {
+  return `tdl_${short}`
+}
+
+export function readKey(text: string): KeyParts | null {
+  const [, short, long] = /^tdl_([0-9a-f]{8})_([0-9a-f]{40})$/.exec(text) ?? []
+  return short && long ? { short, long } : null
+}
+
+/** The long part is as random as a hash is long: it needs no salt and no slow hash. */
+export function hashOf(long: string): Buffer {
+  return createHash('sha256').update(long).digest()
+}
+
+/** Whether a text, an address or a body, holds what is or was meant as a key; written with escapes, too. */
+export function holdsKey(text: string): boolean {
+  return /tdl(?:_|%5f)[0-9a-z]{6,}/i.test(text)
+}

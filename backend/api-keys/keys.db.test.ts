@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { KEYS_A_DAY, KEYS_MAX } from '../contracts/api-keys.ts'
+import { authenticateKey } from './authenticate-key.ts'
+
+const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
+const START = new Date('2026-11-23T10:00:00Z')
+
+let database: TestDatabase
+let app: RunningApp
+let now = START
+let mai: TestMember
+let ben: TestMember
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await startApp({ ...database, now: () => now })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  now = START
+  mai = await makeMember(database.db, { plan: 'pro' })
+  ben = await makeMember(database.db, { plan: 'pro' })
+  // The sessions are as old as the clock of this test.
+  await database.db('session').update({ began_at: START, seen_at: START })
+})
+
+describe('a member’s keys', () => {
+  it('are made once and shown without what makes them work', async () => {
+    const { key, secret } = await made(mai, { name: 'Sheet', scopes: ['read', 'read'], expiresInDays: 30 })
+    expect(secret).toMatch(/^tdl_[0-9a-f]{8}_[0-9a-f]{40}$/)
+    expect(key).toEqual({
+      id: expect.any(String),
+      name: 'Sheet',
+      begins: secret.slice(0, 12),
+      scopes: ['read'],
+      createdAt: START.toISOString(),
+      expiresAt: '2026-12-23T10:00:00.000Z',
+      expired: false,
+      lastUsedAt: null,
+    })
+    const listed = await app.call('/api/keys', { headers: { cookie: mai.cookie } })
+    expect(JSON.parse(listed.text)).toEqual({ keys: [key], most: KEYS_MAX })
+    const stored = JSON.stringify(await database.db('api_key').where({ member_id: mai.id }))
+    expect(`${listed.text}${stored}`).not.toContain(secret.slice(13))
+  })
+
+  it('tell who asks until they end, are revoked, or the plan lapses', async () => {
+    const { key, secret } = await made(mai, { scopes: ['read', 'contacts'], expiresInDays: 30 })
+    expect(await shown(secret)).toMatchObject({
+      memberId: String(mai.id),
+      keyId: key.id,
+      scopes: ['read', 'contacts'],
+      plan: 'pro',
+    })
+    now = new Date('2026-12-23T10:00:00Z')
+    expect(await shown(secret)).toMatchObject({ refusal: { code: 'not_signed_in' } })
+    now = START
+    await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
+    expect(await shown(secret)).toMatchObject({ refusal: { code: 'plan_required' } })
+    await database.db('member').where({ id: mai.id }).update({ plan: 'pro' })
+    expect((await revoke(mai, key.id)).status).toBe(200)
+    expect((await revoke(mai, key.id)).status).toBe(200)
+    expect(await shown(secret)).toMatchObject({ refusal: { message: expect.stringContaining('revoked') } })
+    await database.db('member').where({ id: mai.id }).delete()
+    expect(await shown(secret)).toMatchObject({
+      refusal: { message: expect.stringContaining('no such key') },
+    })
+  })
+
+  it('are seen and revoked by nobody else', async () => {
+    const { key, secret } = await made(mai)
+    const foreign = await revoke(ben, key.id)
+    expect([foreign.status, (await revoke(ben, '999999')).text.replace(/"id":.*/, '')]).toEqual([
+      404,
+      foreign.text.replace(/"id":.*/, ''),
+    ])
+    expect(await shown(secret)).toMatchObject({ keyId: key.id })
+    const listed = await app.call('/api/keys', { headers: { cookie: ben.cookie } })
+    expect(JSON.parse(listed.text).keys).toEqual([])
+  })
+
+  it('are at most so many at a time, and so many a day, however many are asked for at once', async () => {
+    const replies = await Promise.all(Array.from({ length: KEYS_MAX + 5 }, () => make(mai)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(KEYS_MAX)
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(5)
+    for (let number = KEYS_MAX; number < KEYS_A_DAY; number += 1) {
+      const { keys } = JSON.parse((await app.call('/api/keys', { headers: { cookie: mai.cookie } })).text)
+      await revoke(mai, keys[0].id)
+      expect((await make(mai)).status).toBe(200)
+    }
+    const { keys } = JSON.parse((await app.call('/api/keys', { headers: { cookie: mai.cookie } })).text)
+    await revoke(mai, keys[0].id)
+    const { status, headers } = await make(mai)
+    expect([status, headers['retry-after']]).toEqual([429, '86400'])
+  })
+
+  it('come with a plan; without one they are still listed and can be revoked', async () => {
+    const { key } = await made(mai)
+    await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
+    expect((await make(mai)).status).toBe(402)
+    expect((await app.call('/api/keys', { headers: { cookie: mai.cookie } })).text).toContain(key.begins)
+    expect((await revoke(mai, key.id)).status).toBe(200)
+    const visitor = await app.call('/api/keys', { method: 'POST', headers: OURS, body: '{}' })
+    expect(visitor.status).toBe(401)
+  })
+
+  it('are in the member’s export without what makes them work', async () => {
+    const { key, secret } = await made(mai)
+    const { text } = await app.call('/api/account/export', { headers: { cookie: mai.cookie } })
+    expect(JSON.parse(text).keys).toEqual([key])
+    expect(text).not.toContain(secret.slice(13))
+  })
+})
+
+function make(member: TestMember, given: object = {}) {
+  return app.call('/api/keys', {
+    method: 'POST',
+    headers: { ...OURS, cookie: member.cookie },
+    body: JSON.stringify({ name: 'Program', scopes: ['read'], expiresInDays: null, ...given }),
+  })
+}
+
+async function made(member: TestMember, given: object = {}) {
+  const { status, text } = await make(member, given)
+  expect([status, text]).toEqual([200, text])
+  return JSON.parse(text)
+}
+
+function revoke(member: TestMember, id: string) {
+  return app.call(`/api/keys/${id}`, {
+    method: 'DELETE',
+    headers: { ...OURS, 'content-type': 'application/json', cookie: member.cookie },
+  })
+}
+
+function shown(secret: string) {
+  return authenticateKey(database.db, `Bearer ${secret}`, { now, planNow: now })
+}
