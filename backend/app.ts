@@ -57,6 +57,7 @@ import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { type FakeSources, lookUpSource, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
+import { createContactOpener } from './suppliers/contact-opener.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { mountSuppliers } from './suppliers/routes.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
@@ -145,11 +146,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     originOf,
   })
   const contacts = createContactAccess({ db, log })
+  const opener = createContactOpener({ db, log })
   mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct })
   mountTrackRecord(api)
   mountSuppliers(api, {
     db,
     contacts,
+    opener,
     log,
     productNamed,
     productsOf: matchedProducts,

@@ -111,6 +111,7 @@ async function everything(): Promise<unknown> {
     'cost_preset',
     'followed',
     'my_list',
+    'api_key',
   ]
   const seen: Record<string, unknown> = {}
   for (const table of tables) {

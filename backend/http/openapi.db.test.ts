@@ -11,7 +11,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, Schema>
-    securitySchemes: Record<string, { type: string; in: string; name: string }>
+    securitySchemes: Record<string, { type: string; in?: string; name?: string; scheme?: string }>
   }
 }
 interface Operation {
@@ -88,9 +88,9 @@ describe.each(OPERATIONS)('%s %s', (method, path) => {
   })
 })
 
-it('the OpenAPI document names the session cookie', () => {
-  const cookies = Object.values(document.components.securitySchemes).map(({ name }) => name)
-  expect(cookies).toEqual(['sid', 'sid.sig'])
+it('the OpenAPI document names the session cookies, and the header that a key stands in', () => {
+  const schemes = Object.values(document.components.securitySchemes)
+  expect(schemes.map(({ name, scheme }) => name ?? scheme)).toEqual(['sid', 'sid.sig', 'bearer'])
 })
 
 it('the API page for people shows the same endpoints', async () => {

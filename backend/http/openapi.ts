@@ -59,12 +59,12 @@ export function openApiDocument(
         schemas: SCHEMAS,
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
           key: {
             type: 'http',
             scheme: 'bearer',
             description: 'A key of a member, tdl_…, made on their profile.',
           },
-          sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
         },
       },
     },

@@ -7,7 +7,7 @@ import { auditsIn, type RevealCalls, startRevealApp } from '../../tests/support/
 import { assertRevealsFollowModel } from '../../tests/support/reveal-model.ts'
 import { fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
 import { openDatabase } from '../db/knex.ts'
-import { CONTACTS_A_MINUTE } from './contact-routes.ts'
+import { CONTACTS_A_MINUTE } from './contact-opener.ts'
 
 let database: TestDatabase
 let app: RunningApp

@@ -6,6 +6,7 @@ import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
 import type { ContactAccess } from './contact-access.ts'
+import type { ContactOpener } from './contact-opener.ts'
 import { mountContacts } from './contact-routes.ts'
 import { cardsOfMatches, publishedMatches } from './match-cards.ts'
 import type { SupplierMatch } from './matching/matcher.ts'
@@ -13,9 +14,10 @@ import { supplierDirectory } from './supplier-directory.ts'
 import { type ProductsOf, supplierProfile } from './supplier-profile.ts'
 
 export interface SupplierDeps {
-  /** For what a member's reveal writes; everything else is read through the call. */
+  /** For what counts searches by name; everything else is read through the call. */
   db: Db
   contacts: ContactAccess
+  opener: ContactOpener
   log: Log
   /** The product of the current edition with this very name; null where it has none. */
   productNamed(trx: Transaction, name: string): Promise<number | null>
@@ -29,7 +31,7 @@ export interface SupplierDeps {
 
 export function mountSuppliers(
   api: Api,
-  { db, contacts, log, productNamed, productsOf, matchByName, now, planNow }: SupplierDeps,
+  { db, contacts, opener, log, productNamed, productsOf, matchByName, now, planNow }: SupplierDeps,
 ): void {
   const limitByName = createRateLimit(db, {
     name: 'suppliers by name',
@@ -70,7 +72,7 @@ export function mountSuppliers(
     ),
   )
 
-  mountContacts(api, { db, log, planNow })
+  mountContacts(api, { opener, log, planNow })
 }
 
 /** Each may match a name against all cargo on record. A product page asks once; nobody reads two a second. */

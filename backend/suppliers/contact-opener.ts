@@ -1,0 +1,57 @@
+import type { RevealedContact } from '../contracts/contacts.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import type { Log } from '../log.ts'
+import { reportDead } from './dead-contact.ts'
+import { createKeyedLimiter } from './keyed-limiter.ts'
+import { reveal } from './reveal.ts'
+import type { RevealRequest } from './reveal-eligibility.ts'
+
+/** Contacts one member may open in a minute, known ones too: more is a program that copies the directory. */
+export const CONTACTS_A_MINUTE = 300
+/** Of one member, in one process: well under what a pool holds. */
+const CONCURRENCY_PER_MEMBER = 4
+
+/** How a member opens contacts, and says that one is dead, whichever way they ask: every door spends one quota. */
+export interface ContactOpener {
+  reveal(request: RevealRequest): Promise<RevealedContact>
+  reportDead(request: RevealRequest, note: string): ReturnType<typeof reportDead>
+}
+
+export function createContactOpener({ db, log }: { db: Db; log: Log }): ContactOpener {
+  const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
+  const budget = createRateLimit(db, {
+    name: 'contact minute',
+    points: CONTACTS_A_MINUTE,
+    seconds: 60,
+    sentence: 'You opened too many contacts in a minute.',
+  })
+
+  /** A report opens a Pro's contact too, so neither is a way around the other's budget. */
+  async function withinBudget<Answer>(request: RevealRequest, work: () => Promise<Answer>): Promise<Answer> {
+    return await limitPerMember(request.memberId, async () => {
+      try {
+        await budget(request.memberId)
+        return await work()
+      } catch (thrown) {
+        logRefusal(log, request, thrown)
+        throw thrown
+      }
+    })
+  }
+
+  return {
+    reveal: (request) => withinBudget(request, () => reveal(db, request)),
+    reportDead: (request, note) => withinBudget(request, () => reportDead(db, request, note)),
+  }
+}
+
+/** Who keeps asking for what is not theirs is seen in the log, without a word of any contact. */
+function logRefusal(log: Log, { memberId, supplierId }: RevealRequest, thrown: unknown): void {
+  if (thrown instanceof Failure && LOGGED.has(thrown.code)) {
+    log.info({ audit: 'contact refused', code: thrown.code, supplierId, member: memberId })
+  }
+}
+
+const LOGGED = new Set<Failure['code']>(['plan_required', 'forbidden', 'too_many_requests'])
