@@ -8,6 +8,10 @@ export const OPERATOR_ACTIONS = {
   'operator-off': 'No longer an operator',
   'plan-given': 'Got Pro without payment',
   'plan-taken': 'Given plan taken back',
+  'file-sent': 'File sent',
+  'file-deleted': 'File deleted',
+  'import-started': 'Import started',
+  'import-undone': 'Import undone',
 } as const
 
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS

@@ -31,4 +31,5 @@ export const MIGRATION_SUMS = {
   '0030-delivery': 'ebf62a40b94a94703f952ad999c89bbb5c2c9f585564d7159b614947ced3efc8',
   '0032-api-keys': '3be592642a5c9cb70560e012ccfc4bfd5481ee3e7742b5b5b3a7f98123cbd30d',
   '0034-operator': '30cabb87987aecf7254a2b9026868e01fed4c5ae6fdbad9b99dffebeb024bf2e',
+  '0035-upload': '3d286e99a7eb6c722d74edf3e1fd66aa6f7dbcb522e99f7413fdb989a672bea2',
 }

@@ -29,6 +29,7 @@ import * as alerts from './migrations/0028-alerts.ts'
 import * as delivery from './migrations/0030-delivery.ts'
 import * as apiKeys from './migrations/0032-api-keys.ts'
 import * as operator from './migrations/0034-operator.ts'
+import * as upload from './migrations/0035-upload.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -68,6 +69,7 @@ const migrations = {
   '0030-delivery': delivery,
   '0032-api-keys': apiKeys,
   '0034-operator': operator,
+  '0035-upload': upload,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

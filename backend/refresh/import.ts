@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/knex.ts'
 import { type FileSourceOptions, type FileTally, fileSource } from '../sources/file-source.ts'
+import { canUndo, TOO_LATE } from './import-journal.ts'
 import { createImportReport, type NotedCell, type SkippedLine } from './import-report.ts'
 import type { MergeChanges } from './merge.ts'
 import { executeRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
@@ -55,6 +56,26 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
       ...resultOf(outcome, tally),
       ...(await report.write()),
     }
+  } finally {
+    await lock.release()
+  }
+}
+
+/**
+ * Takes the last import back: an edition with the figures from before it. Throws `ImportFailed` when something was
+ * published since.
+ */
+export async function undoImport(deps: ImportDeps, editionId: number): Promise<{ editionId: number }> {
+  const lock = await waitForLock(deps)
+  try {
+    if (!(await canUndo(deps.db, editionId))) throw new ImportFailed(TOO_LATE)
+    const outcome = await executeRun({ ...deps, sources: [] }, { cause: 'import', undoes: editionId }, lock)
+    if (outcome.state !== 'done') throw new Error(`Undoing an import ended as ${outcome.state}.`)
+    await deps.db.raw('update refresh_run set message = ? where id = ?', [
+      `The import of edition ${editionId} was undone.`,
+      outcome.runId,
+    ])
+    return { editionId: outcome.editionId }
   } finally {
     await lock.release()
   }

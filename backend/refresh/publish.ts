@@ -12,6 +12,7 @@ import { writeOpenContacts } from '../trends/open-contacts.ts'
 import { scoreEdition } from '../trends/score-edition.ts'
 import { scoreEditionHashtags } from '../trends/score-edition-hashtags.ts'
 import { foldWeeks } from './fold-weeks.ts'
+import { beginJournal, keepUndo, revertImport } from './import-journal.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
 import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
@@ -40,6 +41,8 @@ export interface Publication {
   guarded: boolean
   /** An import that brings nothing new is no edition; a daily refresh always is, because its day is new. */
   onlyNews: boolean
+  /** The edition whose import is taken back; null otherwise. */
+  undoes: number | null
   signal: AbortSignal
   report(step: string, done: number): void
   /** Awaited when all is written: from here on only this transaction may touch the run's row. */
@@ -85,8 +88,11 @@ export async function publish(db: Db, publication: Publication): Promise<Publish
 type Timed = <T>(step: string, work: () => Promise<T>) => Promise<T>
 
 async function publishWithin(trx: Transaction, publication: Publication, timed: Timed) {
-  const { runId, sources, retentions, asOf, now, report, signal } = publication
+  const { runId, sources, retentions, asOf, now, report, signal, undoes } = publication
   await trx.raw('select pg_advisory_xact_lock(?)', [EDITION_LOCK])
+  if (undoes !== null) await timed('undoing the import', async () => await revertImport(trx, undoes))
+  const importing = publication.cause === 'import' && undoes === null
+  await beginJournal(trx, { importing })
   if (publication.guarded) await guardListings(trx, sources)
   const changes = await merge({
     trx,
@@ -143,6 +149,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     await dropOldEditions(trx)
     await moveTo(trx, editionId)
     await writeOpenContacts(trx)
+    if (importing) await keepUndo(trx, editionId)
   })
   await timed('recording picks', async () => await recordPicks(trx, editionId))
   return { editionId, changes }

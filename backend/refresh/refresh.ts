@@ -40,6 +40,8 @@ export interface RefreshOrder {
   slot?: string
   /** Publishes what the guards would stop, going on with the run that they stopped if there is one. */
   accept?: boolean
+  /** The edition whose import is to be taken back, instead of anything being read. */
+  undoes?: number
 }
 
 export type RefreshOutcome =
@@ -86,13 +88,13 @@ export async function executeRun(
 }
 
 async function publishRun(deps: RefreshDeps, order: RefreshOrder, lock: RunLock): Promise<RefreshOutcome> {
-  const { cause, slot = null, accept = false } = order
+  const { cause, slot = null, accept = false, undoes = null } = order
   const now = deps.now()
   const asOf = lastWholeDay(now, deps.market.timeZone)
   const run = await beginRun(deps.db, { cause, slot, asOf, accept })
   const steps: RunStep[] = []
   try {
-    return await executeSteps(deps, { cause, accept, now, asOf, run, lock, steps })
+    return await executeSteps(deps, { cause, accept, undoes, now, asOf, run, lock, steps })
   } catch (error) {
     if (deps.signal.aborted) throw error
     const stopped = error instanceof RefreshStopped
@@ -110,6 +112,7 @@ async function publishRun(deps: RefreshDeps, order: RefreshOrder, lock: RunLock)
 interface RunContext {
   cause: RunCause
   accept: boolean
+  undoes: number | null
   now: Date
   asOf: Day
   run: Run
@@ -119,7 +122,7 @@ interface RunContext {
 
 async function executeSteps(
   deps: RefreshDeps,
-  { cause, accept, now, asOf, run, lock, steps }: RunContext,
+  { cause, accept, undoes, now, asOf, run, lock, steps }: RunContext,
 ): Promise<RefreshOutcome> {
   const { db, sources, market, signal } = deps
   const progress = writeProgress(db, run.id, deps.onProgress)
@@ -148,7 +151,8 @@ async function executeSteps(
       ...{ runId: run.id, cause, asOf, now, clock: deps.now, signal, market: market.label, sources: whole },
       retentions: sources.map(({ id, origin, retentionDays }) => ({ source: id, origin, retentionDays })),
       guarded: cause !== 'import' && !accept,
-      onlyNews: cause === 'import',
+      onlyNews: cause === 'import' && undoes === null,
+      undoes,
       sampleData: deps.sampleData,
       report: progress.report,
       beforeCommit: async () => {

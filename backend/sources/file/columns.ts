@@ -21,7 +21,6 @@ export function mapColumns<Field extends string>(
 ): Columns<Field> {
   const folded = headings.map(spellingsOf)
   const at = new Map<Field, number>()
-  const currencies = new Map<Field, string>()
   const taken = new Set<number>()
   for (const [field, names] of Object.entries(aliases) as [Field, string][]) {
     const column = names
@@ -31,6 +30,17 @@ export function mapColumns<Field extends string>(
     if (column === undefined) continue
     taken.add(column)
     at.set(field, column)
+  }
+  return columnsAt(headings, at)
+}
+
+/** Columns of which it is known already which is which. */
+export function columnsAt<Field extends string>(
+  headings: readonly string[],
+  at: ReadonlyMap<Field, number>,
+): Columns<Field> {
+  const currencies = new Map<Field, string>()
+  for (const [field, column] of at) {
     const currency = currencyIn(headings[column] ?? '')
     if (currency) currencies.set(field, currency)
   }

@@ -1,26 +1,59 @@
-import { type Columns, foldHeading, mapColumns } from './columns.ts'
+import { type Columns, columnsAt, foldHeading, mapColumns } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
 import type { TableRecord } from './table-record.ts'
 
 /** Exports may carry a title above their header. */
-const TITLE_LINES_MAX = 10
+export const TITLE_LINES_MAX = 10
 
-/** The first line that names the columns which this kind of file needs. Throws `FileUnreadable` when none does. */
+/** Where the headings stand and which column is which, as the file's owner says. */
+export interface ToldHeader {
+  line: number
+  /** By field, counted from 0. */
+  columns: Readonly<Record<string, number>>
+}
+
+/**
+ * The first line that names the columns which this kind of file needs, or the one that is told. Throws `FileUnreadable`
+ * when none does.
+ */
 export async function findHeader(
   records: AsyncIterator<TableRecord>,
-  reader: KindReader,
-  kind: FileKind,
+  { reader, kind, told }: { reader: KindReader; kind: FileKind; told?: ToldHeader | undefined },
 ): Promise<Columns<string>> {
+  if (told) return await toldHeader(records, { reader, kind, told })
   const tried: Columns<string>[] = []
   for (let step = await records.next(); !step.done; step = await records.next()) {
     if ('broken' in step.value) break
-    const columns = withAnyDate(mapColumns(step.value.cells, reader.aliases), reader)
+    const columns = recognised(step.value.cells, reader)
     tried.push(columns)
     if (suffices(reader, columns)) return columns
     if (tried.length > TITLE_LINES_MAX) break
   }
   throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
+}
+
+/** The columns of a line of headings that this kind of file knows by name. */
+export function recognised(headings: readonly string[], reader: KindReader): Columns<string> {
+  return withAnyDate(mapColumns(headings, reader.aliases), reader)
+}
+
+async function toldHeader(
+  records: AsyncIterator<TableRecord>,
+  { reader, kind, told }: { reader: KindReader; kind: FileKind; told: ToldHeader },
+): Promise<Columns<string>> {
+  for (let step = await records.next(); !step.done; step = await records.next()) {
+    if (step.value.line < told.line) continue
+    if ('broken' in step.value || step.value.line > told.line) break
+    const { cells } = step.value
+    const fields = Object.entries(told.columns).filter(
+      ([field, at]) => Object.hasOwn(reader.aliases, field) && at < cells.length,
+    )
+    const columns = columnsAt(cells, new Map(fields))
+    if (!suffices(reader, columns)) throw new FileUnreadable(missingColumns(kind, reader, columns))
+    return columns
+  }
+  throw new FileUnreadable(`Line ${told.line} of this file has no headings.`)
 }
 
 /** Where no usual heading names the day, one that speaks of a date at all, and not of the product's own ones. */
@@ -46,7 +79,8 @@ function mostPromising(tried: Columns<string>[]): Columns<string> | undefined {
   return tried.toSorted((a, b) => b.at.size - a.at.size)[0]
 }
 
-function suffices({ needs, instead = {}, needsOneOf }: KindReader, { at }: Columns<string>): boolean {
+/** Whether rows of these columns can be taken. */
+export function suffices({ needs, instead = {}, needsOneOf }: KindReader, { at }: Columns<string>): boolean {
   const some = needsOneOf.length === 0 || needsOneOf.some((field) => at.has(field))
   return some && Object.keys(needs).every((field) => at.has(field) || stoodInFor(instead[field], at))
 }

@@ -5,7 +5,7 @@ import { type CellNote, cellsOf, type FileFormat, RowRejected } from './cells.ts
 import type { Columns } from './columns.ts'
 import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { findHeader, LOOKED_AHEAD, namesNoDay } from './header.ts'
+import { findHeader, LOOKED_AHEAD, namesNoDay, type ToldHeader } from './header.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
 import { settleFormat } from './settle-format.ts'
 import { readTable } from './table.ts'
@@ -16,6 +16,8 @@ export interface FileOptions {
   date?: Day | undefined
   /** ISO 4217, where the file's prices carry no sign of their own. */
   currency?: string | undefined
+  /** Which column is which, where its owner has said so. */
+  header?: ToldHeader | undefined
   /** Told how many bytes of the file have been read so far. */
   onBytes?: ((read: number) => void) | undefined
   signal?: AbortSignal | undefined
@@ -48,7 +50,7 @@ export async function* readFileRows(
   const today = utcDay((options.now ?? (() => new Date()))())
   const records = readTable(file, options.onBytes ?? ignore, options.signal)[Symbol.asyncIterator]()
   try {
-    const columns = await findHeader(records, reader, kind)
+    const columns = await findHeader(records, { reader, kind, told: options.header })
     if (namesNoDay(reader, columns) && options.date === undefined) throw new FileUnreadable(undated(today))
     const ahead = await takeAhead(records)
     const { fileFormat, notes } = settleFormat({ reader, columns, ahead, options, today })
@@ -67,7 +69,7 @@ export async function isUndated(kind: FileKind, file: string | Readable): Promis
   const records = readTable(file, ignore)[Symbol.asyncIterator]()
   try {
     const reader = KIND_READERS[kind]
-    return namesNoDay(reader, await findHeader(records, reader, kind))
+    return namesNoDay(reader, await findHeader(records, { reader, kind }))
   } finally {
     await records.return?.()
   }

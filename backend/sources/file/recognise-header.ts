@@ -1,0 +1,87 @@
+import { type Columns, columnsAt } from './columns.ts'
+import { recognised, suffices, TITLE_LINES_MAX, type ToldHeader } from './header.ts'
+import { FILE_KINDS, type FileKind, KIND_READERS } from './kinds.ts'
+import type { TableRecord } from './table-record.ts'
+
+/** What a file's kind is, where its headings stand, and which column is which. */
+export interface Header {
+  kind: FileKind
+  line: number
+  columns: Columns<string>
+  /** As somebody has told of a file of these headings before. */
+  remembered: boolean
+}
+
+export interface RecogniseDeps {
+  kind: FileKind | undefined
+  told: ToldHeader | undefined
+  /** The columns that somebody gave to a file of these headings before. */
+  remembered(
+    headings: readonly string[],
+    kind: FileKind | undefined,
+  ): Promise<{ kind: FileKind; columns: Record<string, number> } | null>
+}
+
+type Line = Extract<TableRecord, { cells: string[] }>
+
+/**
+ * As told; else as remembered; else the line and the kind of file that know most columns by their names, those that
+ * suffice first; else the line with most cells. Null where the file has no line.
+ */
+export async function recogniseHeader(first: readonly Line[], deps: RecogniseDeps): Promise<Header | null> {
+  const { told, kind } = deps
+  if (told) {
+    const cells = first.find(({ line }) => line === told.line)?.cells
+    if (cells) {
+      const columns = columnsAt(cells, fitting(told.columns, cells))
+      return { kind: kind ?? guessChannel(columns, first), line: told.line, columns, remembered: false }
+    }
+  }
+  const titles = first.slice(0, TITLE_LINES_MAX + 1)
+  for (const { line, cells } of titles) {
+    const known = await deps.remembered(cells, kind)
+    if (!known) continue
+    const columns = columnsAt(cells, fitting(known.columns, cells))
+    return { kind: known.kind, line, columns, remembered: true }
+  }
+  return byNames(titles, kind) ?? fullest(titles, kind)
+}
+
+function byNames(titles: readonly Line[], told: FileKind | undefined): Header | null {
+  const tried = titles.flatMap(({ line, cells }) =>
+    (told ? [told] : FILE_KINDS).map((kind) => {
+      const columns = recognised(cells, KIND_READERS[kind])
+      return { kind, line, columns, enough: suffices(KIND_READERS[kind], columns) }
+    }),
+  )
+  const [best] = tried.toSorted(
+    (a, b) => Number(b.enough) - Number(a.enough) || b.columns.at.size - a.columns.at.size || a.line - b.line,
+  )
+  if (!best || (!best.enough && best.columns.at.size < 2)) return null
+  const { kind, line, columns } = best
+  const isChannel = kind === 'amazon' || kind === 'tiktok'
+  const guessed = told ?? (isChannel ? guessChannel(columns, titles) : kind)
+  return { kind: guessed, line, columns, remembered: false }
+}
+
+/** Nothing is known by its name: the headings are the first of the lines that have most cells. */
+function fullest(titles: readonly Line[], told: FileKind | undefined): Header | null {
+  const filled = ({ cells }: Line) => cells.filter((cell) => cell.trim() !== '').length
+  const [best] = titles.toSorted((a, b) => filled(b) - filled(a) || a.line - b.line)
+  if (!best) return null
+  const columns = columnsAt(best.cells, new Map<string, number>())
+  return { kind: told ?? guessChannel(columns, titles), line: best.line, columns, remembered: false }
+}
+
+/** Both channels' files have the same columns: their words and ids tell them apart. */
+function guessChannel({ headings }: Columns<string>, lines: readonly Line[]): 'amazon' | 'tiktok' {
+  if (headings.some((heading) => /asin|amazon|\bbsr\b|best ?sellers? rank/i.test(heading))) return 'amazon'
+  const ids = lines.flatMap(({ cells }) => cells).filter((cell) => AMAZON_CELL.test(cell.trim()))
+  return ids.length > 0 ? 'amazon' : 'tiktok'
+}
+
+const AMAZON_CELL = /^B0[A-Z0-9]{8}$|\bamazon\.|\/dp\/[A-Z0-9]{10}/
+
+function fitting(columns: Readonly<Record<string, number>>, cells: readonly string[]): Map<string, number> {
+  return new Map(Object.entries(columns).filter(([, at]) => at < cells.length))
+}
