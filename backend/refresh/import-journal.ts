@@ -68,15 +68,7 @@ const IS_CURRENT = 'join current_edition c on c.edition_id = u.edition_id'
 const NUMBERED = ['product', 'supplier', 'shipment', 'cargo']
 /** What others refer to first. */
 const RESTORED = [
-  ...[
-    'product',
-    'supplier',
-    'hashtag',
-      'product_week',
-  'stage_change',
-      'contact',
-    'supplier_buyer',
-  ],
+  ...['product', 'supplier', 'hashtag', 'product_week', 'stage_change', 'contact', 'supplier_buyer'],
   ...['shipment', 'cargo', 'hashtag_observation', 'shop', 'price_level', 'source_state', 'evidence_outcome'],
 ]
 
