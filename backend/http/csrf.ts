@@ -30,6 +30,15 @@ export function refuseForeignForm({ method, headers }: IncomingMessage, rule: Cs
   )
 }
 
+/** For what programs send with a key: they name no origin, and a page of another site is no program of its owner's. */
+export function refuseForeignOrigin({ headers }: IncomingMessage, rule: CsrfRule): void {
+  if (headers.origin === undefined || isOwnOrigin(headers, undefined, rule)) return
+  throw new Failure(
+    'forbidden',
+    'Web pages of other sites cannot ask this. Use a program that sends no Origin.',
+  )
+}
+
 function isFromOwnPage(headers: IncomingHttpHeaders, method: string | undefined, rule: CsrfRule): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? isOwnOrigin(headers, method, rule) : site === 'same-origin'

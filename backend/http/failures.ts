@@ -26,7 +26,7 @@ export function failures({ log, headers }: { log: Log; headers: HeaderSets }): K
 
 function headersFor(path: string, headers: HeaderSets): Headers {
   if (path.startsWith('/img/')) return headers.picture
-  return /^\/(api(\/|$)|healthz$|readyz$|metrics$)/.test(path) ? headers.api : headers.document
+  return /^\/(api(\/|$)|mcp$|healthz$|readyz$|metrics$)/.test(path) ? headers.api : headers.document
 }
 
 function answer(
@@ -35,7 +35,7 @@ function answer(
   { log, headers }: { log: Log; headers: HeaderSets },
 ): void {
   const id = randomUUID()
-  const failure = expected(thrown)
+  const failure = expectedFailure(thrown)
   const { method } = ctx
   const path = safeMessage(ctx.path)
   if (failure.status === FAILURES.internal) log.error({ id, method, path, err: thrown }, 'Unexpected failure')
@@ -84,7 +84,8 @@ export function failureJson({ code, message, field }: Failure, id: string): stri
   return JSON.stringify(body)
 }
 
-function expected(thrown: unknown): Failure {
+/** What was thrown, as what its caller may know of it: a bug of ours is opaque. */
+export function expectedFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   if (databaseFailure(thrown)) {
     return new Failure('unavailable', 'Our data is not available right now. Try again in a minute.', {

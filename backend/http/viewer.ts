@@ -9,6 +9,8 @@ export type Viewer =
       readonly operator: boolean
       /** The session they are asking in; null: a program asks for them with a key. */
       readonly sessionId: string | null
+      /** Asked without the contacts that they may see: by a program that was not let see them, or that has no need. */
+      readonly contacts?: 'closed'
     }
 
 export const VISITOR: Viewer = { kind: 'visitor' }

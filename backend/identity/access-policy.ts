@@ -39,7 +39,7 @@ interface PlanContacts {
 
 /** Pro opens all of them; what a member revealed stays open for ever, whatever the plan was and is. */
 export function contactVisibility(viewer: Viewer): ContactVisibility {
-  if (viewer.kind === 'visitor') return 'none'
+  if (viewer.kind === 'visitor' || viewer.contacts === 'closed') return 'none'
   return { memberId: viewer.userId, opened: isPro(viewer) ? new Set() : null }
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '#contracts/pipeline-entry'
 import { landedProfit } from '#profit/landed-profit'
+import { quotedCost, withQuote } from '#profit/quoted-cost'
 import { presetFor } from '../profit/costs.ts'
 import type { ProfitSale } from '../profit/profit-sale.ts'
 import { ProfitWords } from '../profit/profit-words.tsx'
-import { quotedCost, withQuote } from '../profit/quoted-cost.ts'
 import { useCosts } from '../profit/use-costs.ts'
 
 /** The figure with what a supplier quoted. `listed`: where no quote in dollars holds any more. */

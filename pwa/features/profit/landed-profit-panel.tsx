@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnFigures } from '#contracts/presets'
 import type { LandedProfit } from '#profit/calculation'
+import type { QuotedCost } from '#profit/quoted-cost'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
 import { Icon } from '../../ui/icon.tsx'
 import { day, quantity } from '../../ui/number.ts'
@@ -14,7 +15,6 @@ import { dollarRange } from './dollars.ts'
 import styles from './landed-profit-panel.module.css'
 import { PresetChoice } from './preset-choice.tsx'
 import { PriceControl } from './price-control.tsx'
-import type { QuotedCost } from './quoted-cost.ts'
 import { bpsText, centsText } from './write-figure.ts'
 
 /** What one piece leaves after every cost, as one number with its range; below it everything that it is made of. */

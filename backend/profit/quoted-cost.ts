@@ -1,5 +1,5 @@
-import type { Entry } from '#contracts/pipeline-entry'
-import type { OwnFigures } from '#contracts/presets'
+import type { Entry } from '../contracts/pipeline-entry.ts'
+import type { OwnFigures } from '../contracts/presets.ts'
 
 export interface QuotedCost {
   supplierName: string

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, Endpoint, InputOf } from '../contracts/endpoint.ts'
+import { Failure } from '../failure.ts'
+import type { Api, Call } from '../http/serve.ts'
+import { type CurrentEdition, currentEdition } from '../trends/current-edition.ts'
+
+export interface Asked<E extends Endpoint> {
+  answer: AnswerOf<E>
+  headers: Record<string, string>
+}
+
+/** What a tool has at hand: the endpoints that pages ask, for the key's owner. */
+export interface Asking {
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Asked<E>>
+}
+
+/** Of the last answer: read in the very transaction that it was read in. Null: nothing was read, or there is none yet. */
+export interface SeenEdition {
+  edition: CurrentEdition | null
+}
+
+/**
+ * Asks mounted endpoints without HTTP: their access, their checks of input and answer, their limits and what they count
+ * are those of every other caller.
+ */
+export function askAs(api: Api, caller: Omit<Call, 'reply'>, seen: SeenEdition): Asking {
+  const read: Call['read'] = (work) =>
+    caller.read(async (trx) => {
+      seen.edition = await currentEdition(trx)
+      return await work(trx)
+    })
+  return {
+    ask: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
+      const refusal = api.accessFailure(caller.viewer, endpoint.access)
+      if (refusal) throw new Failure(refusal, 'The plan of this key’s owner does not open this.')
+      const served = api.served.find((one) => one.endpoint === endpoint)
+      if (!served) throw new Error(`${endpoint.path} is asked by a tool but not mounted`)
+      const { params = {}, query = {}, body = {} } = input as Partial<Record<string, unknown>>
+      const { json, headers } = await served.answer({ params, query, body }, { ...caller, read })
+      return { answer: z.core.parse<E['response']>(endpoint.response, JSON.parse(json)), headers }
+    },
+  }
+}

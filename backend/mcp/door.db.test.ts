@@ -1,0 +1,149 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEY_VARIABLE, mcpExample } from '../../pwa/content/mcp-example.ts'
+import { askTool, connectAgent, makeKey, refusalOf } from '../../tests/support/agent.ts'
+import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { KEY_CALLS_A_MINUTE } from '../contracts/api-keys.ts'
+
+let database: TestDatabase
+let app: RunningApp
+let mai: TestMember
+let key: string
+
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const product = await makeProduct(db)
+  await makeMatch(
+    db,
+    product,
+    await makeSupplier(db, { name: 'Danang Houseware', contact: { email: 'sales@danang.example' } }),
+  )
+  await publishEdition(db, [{ id: product }])
+  app = await startApp(database)
+  mai = await makeMember(db, { plan: 'pro' })
+  key = await makeKey(app, mai)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+describe('the address for agents', () => {
+  it('answers a key and nobody else', async () => {
+    expect((await send(LIST)).status).toBe(200)
+    const cookie = await send(LIST, { authorization: undefined, cookie: mai.cookie })
+    expect([cookie.status, cookie.headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringContaining('Bearer'),
+    ])
+    expect((await send(LIST, { authorization: `Bearer ${key.slice(0, -4)}0000` })).status).toBe(401)
+    expect((await send({ ...LIST, params: { note: key } })).text).toContain('Revoke it')
+    expect((await app.call(`/mcp?key=${key}`, { method: 'POST', body: '{}' })).status).toBe(400)
+  })
+
+  it('answers no page of another site, and no host that is not ours', async () => {
+    expect((await send(LIST, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send(LIST, { origin: 'null' })).status).toBe(403)
+    expect((await send(LIST, { host: 'rebound.example' })).status).toBe(421)
+    expect((await send(LIST, { origin: app.origin })).status).toBe(200)
+    const preflight = await app.call('/mcp', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('takes one message in a request, and keeps no line open', async () => {
+    expect((await send(Array.from({ length: 20 }, () => LIST))).status).toBe(400)
+    expect((await send('x'.repeat(70_000))).status).toBe(413)
+    expect((await send('{')).status).toBe(400)
+    expect((await app.call('/mcp', { headers: { authorization: `Bearer ${key}` } })).status).toBe(405)
+    const agent = await connectAgent(app, key)
+    const listening = agent.listen({ toolsListChanged: true })
+    await expect(listening).rejects.toThrow('limit')
+    await agent.close()
+  })
+
+  it('is reached by the file that the page for developers prints', async () => {
+    const { mcpServers } = JSON.parse(mcpExample(app.origin))
+    const { type, url, headers } = mcpServers.tideline
+    expect(type).toBe('http')
+    const authorization = headers.Authorization.replace(`\${${KEY_VARIABLE}}`, key)
+    const agent = new Client({ name: 'as printed', version: '1.0.0' })
+    await agent.connect(
+      new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: { authorization } } }),
+    )
+    expect((await askTool(agent, 'find_products')).total).toBe(1)
+    await agent.close()
+  })
+})
+
+describe('a key for agents', () => {
+  it('opens what it is allowed', async () => {
+    const reading = await connectAgent(app, key)
+    expect(await refusalOf(reading, 'my_pipeline')).toContain("lacks the right 'profile'")
+    expect(await refusalOf(reading, 'find_suppliers', { contacts: true })).toContain(
+      "lacks the right 'contacts'",
+    )
+    await reading.close()
+    const own = await connectAgent(app, await makeKey(app, mai, ['profile']))
+    expect(await refusalOf(own, 'find_products')).toContain("lacks the right 'read'")
+    expect((await askTool(own, 'my_pipeline')).total).toBe(0)
+    await own.close()
+  })
+
+  it('sees contacts only where it asks for them, and they count as everywhere', async () => {
+    const member = await makeMember(database.db, { plan: 'pro' })
+    const agent = await connectAgent(app, await makeKey(app, member, ['read', 'contacts']))
+    const counted = () => database.db('contact_served').where({ member_id: member.id })
+    const closed = await askTool(agent, 'find_suppliers')
+    expect(closed.suppliers[0]).toMatchObject({
+      contactLocked: true,
+      contactEmail: null,
+      contactHolds: expect.arrayContaining(['e-mail']),
+    })
+    await askTool(agent, 'get_product', { productId: (await askTool(agent, 'find_products')).products[0].id })
+    expect(await counted()).toEqual([])
+    const open = await askTool(agent, 'find_suppliers', { contacts: true })
+    expect(open.suppliers[0]).toMatchObject({ contactLocked: false, contactEmail: 'sales@danang.example' })
+    expect(open.cache).toEqual({ ttlMs: 0, cacheScope: 'private' })
+    expect(await counted()).toHaveLength(1)
+    await agent.close()
+  })
+
+  it('shares what it may ask a minute with its owner’s other keys', async () => {
+    const member = await makeMember(database.db, { plan: 'pro' })
+    const keys = [await makeKey(app, member), await makeKey(app, member)]
+    const replies = await Promise.all(
+      Array.from({ length: KEY_CALLS_A_MINUTE + 5 }, (_, n) =>
+        send(LIST, { authorization: `Bearer ${keys[n % 2]}` }),
+      ),
+    )
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.headers).toMatchObject({
+      'retry-after': expect.any(String),
+      ratelimit: expect.stringContaining('r=0'),
+    })
+  })
+})
+
+async function send(message: unknown, headers: Record<string, string | undefined> = {}): Promise<Reply> {
+  const sent = {
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${key}`,
+    ...headers,
+  }
+  return await app.call('/mcp', {
+    method: 'POST',
+    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+}

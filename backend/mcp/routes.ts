@@ -1,0 +1,101 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { MCP_PATH } from '../contracts/mcp.ts'
+import { Failure } from '../failure.ts'
+import { refuseForeignOrigin } from '../http/csrf.ts'
+import { bodyText } from '../http/input.ts'
+import { type Api, callOf } from '../http/serve.ts'
+import type { KeyDoor } from '../http/serve-keyed.ts'
+import { VISITOR, type Viewer } from '../http/viewer.ts'
+import type { Log } from '../log.ts'
+import { agentServer } from './agent-server.ts'
+import { askAs, type SeenEdition } from './ask-endpoints.ts'
+import type { ToolCall } from './tool-call.ts'
+
+export interface McpDeps {
+  door: KeyDoor
+  /** Where links lead. */
+  origin: string
+  log: Log
+  /** When the timetable makes the next edition; null where it makes none. */
+  nextEdition(): Date | null
+  now(): Date
+}
+
+/**
+ * The Model Context Protocol for agents of members, by key: today's specification and the 2025 ones, both without sessions.
+ * Outside the contracts, because the protocol has its own. A browser's page of another site gets nothing (the key is in no cookie,
+ * but a rebound name would reach a server on somebody's own machine).
+ */
+export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpDeps): void {
+  api.router.post(MCP_PATH, async (ctx) => {
+    refuseForeignOrigin(ctx.req, api.csrf)
+    door.refuseKeyIn(ctx.url, 'address')
+    const holder = await door.admit(
+      {
+        authorization: ctx.get('authorization') || undefined,
+        ip: ctx.ip,
+        read: api.readsOf(VISITOR, ctx),
+        header: (name, value) => ctx.set(name, value),
+      },
+      null,
+    )
+    const text = await bodyText(ctx.req)
+    door.refuseKeyIn(text, 'body')
+    refuseSeveral(text)
+    const owner: Viewer = {
+      kind: 'member',
+      userId: holder.memberId,
+      plan: holder.plan,
+      operator: false,
+      sessionId: null,
+    }
+    const may: ToolCall['may'] = (scope) => holder.scopes.includes(scope)
+    const seen: SeenEdition = { edition: null }
+    const call: ToolCall = {
+      ...askAs(api, callOf(api, ctx, { ...owner, contacts: 'closed' }), seen),
+      withContacts: () => {
+        if (!may('contacts')) throw new Failure('forbidden', NO_CONTACTS)
+        return askAs(api, callOf(api, ctx, owner), seen)
+      },
+      edition: () => seen.edition,
+      memberId: holder.memberId,
+      keyId: holder.keyId,
+      may,
+      page: (path) => new URL(path, origin).href,
+      now,
+    }
+    const handler = createMcpHandler(() => agentServer(call, { log, nextEdition: nextEdition() }), {
+      // Nothing here tells of changes, so nobody may keep a line open for them.
+      maxSubscriptions: 0,
+      onerror: (error) => log.debug({ err: error }, 'A message of an agent was refused'),
+    })
+    const response = await handler.fetch(
+      new Request(new URL(MCP_PATH, origin), {
+        method: 'POST',
+        headers: protocolHeaders(ctx.req.headers),
+        body: text,
+      }),
+    )
+    ctx.body = await response.text()
+    ctx.status = response.status
+    ctx.set('Content-Type', response.headers.get('content-type') ?? 'application/json')
+  })
+}
+
+/** One request, one message: each counts against what a key may ask a minute. The protocol has had no batches since June 2025. */
+function refuseSeveral(text: string): void {
+  if (!text.trimStart().startsWith('[')) return
+  throw new Failure('invalid_input', 'Send one message in a request.', { field: 'body' })
+}
+
+/** What the protocol reads of a request; who asks is settled by then. */
+function protocolHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const read = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && /^(accept|content-type|mcp-.*)$/.test(name)) read.set(name, value)
+  }
+  return read
+}
+
+const NO_CONTACTS =
+  "This key may not see contacts: it lacks the right 'contacts'. Its owner can make another on the profile page."

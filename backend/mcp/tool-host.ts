@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CallToolResult,
+  type ContentBlock,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server'
+import type { McpToolName } from '../contracts/mcp.ts'
+import { Failure } from '../failure.ts'
+import { expectedFailure } from '../http/failures.ts'
+import type { Log } from '../log.ts'
+import { type Framed, frameOf } from './answer-frame.ts'
+import type { ToolCall } from './tool-call.ts'
+
+/** What all tools have in common: how an answer or a failure becomes a result, and what goes with every answer. */
+export interface ToolHost {
+  settle(name: McpToolName, work: (call: ToolCall) => Promise<object>): Promise<CallToolResult>
+  /** The same for what is read as a text. */
+  text(work: (call: ToolCall) => Promise<string>): Promise<string>
+  frame(data: object, sameFor: 'everyone' | 'owner'): Framed
+}
+
+export function toolHost(
+  call: ToolCall,
+  { log, nextEdition }: { log: Log; nextEdition: Date | null },
+): ToolHost {
+  return {
+    settle: async (name, work) => {
+      try {
+        const data = await work(call)
+        return {
+          structuredContent: { ...data },
+          content: [{ type: 'text', text: JSON.stringify(data) }, ...linksOf(data)],
+        }
+      } catch (thrown) {
+        return { isError: true, content: [{ type: 'text', text: refusalOf(name, thrown, log) }] }
+      }
+    },
+    text: async (work) => {
+      try {
+        return await work(call)
+      } catch (thrown) {
+        throw new ProtocolError(ProtocolErrorCode.InternalError, refusalOf('edition', thrown, log))
+      }
+    },
+    frame: (data, sameFor) => {
+      const edition = call.edition()
+      if (!edition) throw new Failure('unavailable', 'There is no data yet: the first edition is being made.')
+      const now = call.now()
+      return frameOf(data, { edition, now, cache: cacheOf(sameFor, { nextEdition, now }) })
+    },
+  }
+}
+
+/** For how long an answer holds: until the next edition is due, but an operator may publish one at any time. */
+export function cacheOf(
+  sameFor: 'everyone' | 'owner',
+  { nextEdition, now }: { nextEdition: Date | null; now: Date },
+): Framed['cache'] {
+  if (sameFor === 'owner') return { ttlMs: 0, cacheScope: 'private' }
+  const left = nextEdition === null ? TTL_MOST_MS : nextEdition.getTime() - now.getTime()
+  return { ttlMs: Math.min(Math.max(left, TTL_LEAST_MS), TTL_MOST_MS), cacheScope: 'public' }
+}
+
+const TTL_LEAST_MS = 60_000
+const TTL_MOST_MS = 60 * 60_000
+
+/** In words that an agent may see: the library would show it any error's own, so none gets that far. */
+function refusalOf(asked: McpToolName | 'edition', thrown: unknown, log: Log): string {
+  const failure = expectedFailure(thrown)
+  const id = randomUUID()
+  if (failure.code === 'internal') log.error({ id, asked, err: thrown }, 'Unexpected failure')
+  else log.debug({ id, asked, code: failure.code }, 'Refused')
+  return failure.code === 'internal' ? `${failure.message} If you write to us, name ${id}.` : failure.message
+}
+
+/** Links to the pages that an answer names. Titles are ours: a product's name is data, and no place for it is a title. */
+function linksOf(data: object): ContentBlock[] {
+  return [...new Set(pagesIn(data))].slice(0, LINKS_MAX).map((uri) => {
+    const [, kind = '', id = ''] = new URL(uri).pathname.split('/')
+    const words = kind.replaceAll('-', ' ')
+    const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}${id === '' ? '' : ` ${id}`}`
+    return {
+      type: 'resource_link',
+      uri,
+      name: `${kind}${id === '' ? '' : `-${id}`}`,
+      title,
+      mimeType: 'text/html',
+    }
+  })
+}
+
+const LINKS_MAX = 10
+
+function pagesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'page' && typeof part === 'string' ? [part] : pagesIn(part),
+  )
+}

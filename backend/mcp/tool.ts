@@ -1,0 +1,79 @@
+import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+import { MCP_TOOLS, type McpToolName } from '../contracts/mcp.ts'
+import { Failure } from '../failure.ts'
+import { DATA_NOTE, Frame } from './answer-frame.ts'
+import type { ToolCall } from './tool-call.ts'
+import type { ToolHost } from './tool-host.ts'
+
+interface Declaration<Input extends z.ZodType, Output extends z.ZodRawShape> {
+  name: McpToolName
+  /** What an agent has to know beyond what `MCP_TOOLS` says. */
+  details: string
+  input: Input
+  /** Besides what goes with every answer. */
+  output: Output
+  /** Who has this very answer: every key that is allowed as much, or its owner alone. */
+  sameFor: 'everyone' | 'owner' | ((input: z.output<Input>) => 'everyone' | 'owner')
+  writes?: true
+  run(input: z.output<Input>, call: ToolCall): Promise<z.input<z.ZodObject<Output>>>
+}
+
+export interface Tool {
+  register(server: McpServer, host: ToolHost): void
+}
+
+/** Declares a tool: its schemas come from the contracts, its frame and its failures from the host. */
+export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
+  declared: Declaration<Input, Output>,
+): Tool {
+  const { name, details, sameFor, run } = declared
+  const { title, says, scope } = MCP_TOOLS[name]
+  const output = z.object({ ...declared.output, ...Frame })
+  const config = {
+    title,
+    description: `${says} ${details} ${DATA_NOTE}`,
+    inputSchema: withJson(declared.input),
+    outputSchema: withJson(output),
+    annotations: {
+      title,
+      readOnlyHint: declared.writes !== true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }
+  return {
+    register: (server, host) => {
+      server.registerTool(name, config, (input) =>
+        host.settle(name, async (call) => {
+          if (!call.may(scope)) {
+            throw new Failure(
+              'forbidden',
+              `This key may not do this: it lacks the right '${scope}'. Its owner can make another on the profile page.`,
+            )
+          }
+          const data = await run(input, call)
+          const frame = host.frame(data, typeof sameFor === 'function' ? sameFor(input) : sameFor)
+          return output.parse({ ...data, ...frame })
+        }),
+      )
+    },
+  }
+}
+
+/** The schema as the protocol's library reads it, its JSON form made once and not for every request. */
+function withJson<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
+  const made = new Map<'input' | 'output', Record<string, unknown>>()
+  const json = (io: 'input' | 'output') => {
+    const known = made.get(io) ?? { ...z.toJSONSchema(schema, { io, reused: 'ref' }) }
+    made.set(io, known)
+    return known
+  }
+  return {
+    '~standard': {
+      ...schema['~standard'],
+      jsonSchema: { input: () => json('input'), output: () => json('output') },
+    },
+  }
+}

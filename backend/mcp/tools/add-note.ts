@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { changePipeline, type Refusal } from '../../contracts/pipeline.ts'
+import { EntryId, entryIdOf, NOTE_MAX } from '../../contracts/pipeline-changes.ts'
+import { Failure } from '../../failure.ts'
+import { tool } from '../tool.ts'
+import { productId } from './inputs.ts'
+
+export const addNote = tool({
+  name: 'add_note',
+  details:
+    'Only when the user asked for it. Name the entry, or the product that it is about; it has to be among My products already. Nothing is ever overwritten or deleted.',
+  input: z
+    .strictObject({
+      entryId: z.optional(EntryId),
+      productId: productId.optional(),
+      text: z.string().trim().min(1).max(NOTE_MAX),
+    })
+    .refine((one) => (one.entryId === undefined) !== (one.productId === undefined), {
+      message: 'give either entryId or productId',
+    }),
+  output: {
+    entryId: z.string(),
+    noteId: z.string(),
+    page: z.string(),
+  },
+  sameFor: 'owner',
+  writes: true,
+  async run({ entryId, productId: product, text }, { ask, page, memberId, keyId, now }) {
+    const entry = entryId ?? entryIdOf(product ?? '')
+    const at = now()
+    const noteId = idOf('note', memberId, entry, text, at.toISOString().slice(0, 10))
+    const change = {
+      id: idOf('change', noteId),
+      entry,
+      at: at.getTime(),
+      n: 0,
+      device: `key-${keyId}`,
+      over: [],
+      kind: 'note' as const,
+      item: noteId,
+      text,
+    }
+    const { answer } = await ask(changePipeline, { body: { changes: [change] } })
+    const [refused] = answer.refused
+    if (refused)
+      throw new Failure(refused.why === 'unknown' ? 'not_found' : 'forbidden', REFUSED[refused.why])
+    return { entryId: entry, noteId, page: page(`/my-products/${entry}`) }
+  },
+})
+
+/** The same note to the same entry on one day has one id: an agent that asks again writes nothing twice. */
+function idOf(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
+}
+
+const REFUSED: Record<Refusal, string> = {
+  unknown: 'This is not among My products. Its owner can save it there first.',
+  much: 'This entry holds as many notes as one can. Its owner can delete some first.',
+  full: 'The plan allows no further open product.',
+  photos: 'The plan allows no further photo.',
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { readPipeline } from '../../contracts/pipeline.ts'
+import { entryOf } from '../../contracts/pipeline-entry.ts'
+import {
+  GRAMS_MAX,
+  MILLIMETRES_MAX,
+  type OwnFigures,
+  PIECES_MAX,
+  type Preset,
+  readSavedCosts,
+  UNIT_COST_MAX,
+} from '../../contracts/presets.ts'
+import { type ProductDetail, readProduct } from '../../contracts/product.ts'
+import { PRICE_CENTS_MAX } from '../../profit/calculation.ts'
+import { landedProfit as calculate } from '../../profit/landed-profit.ts'
+import { DEFAULT_PRESETS, defaultPresetOf } from '../../profit/preset.ts'
+import { quotedCost, withQuote } from '../../profit/quoted-cost.ts'
+import { VERDICT_WORDS, verdictOf } from '../../profit/verdict.ts'
+import { rulesOf, verdictFacts } from '../../profit/verdict-facts.ts'
+import { tool } from '../tool.ts'
+import type { ToolCall } from '../tool-call.ts'
+import { productId } from './inputs.ts'
+import { inDollars, ProfitAnswer } from './profit-answer.ts'
+
+const whole = (most: number) => z.int().min(1).max(most).optional()
+
+const input = z.strictObject({
+  productId,
+  price: z
+    .number()
+    .min(0)
+    .max(PRICE_CENTS_MAX / 100)
+    .optional()
+    .describe('US dollars; the shop’s own price where it is left out.'),
+  costs: z
+    .enum(['mine', 'tiktok', 'amazon', 'own'])
+    .default('mine')
+    .describe(
+      'mine: the costs that the key’s owner has saved, where the key may read them; else our defaults for TikTok Shop, Amazon FBA or an own warehouse.',
+    ),
+  unitCost: z.number().min(0).max(UNIT_COST_MAX).optional().describe('US dollars a piece from the factory.'),
+  orderPieces: whole(PIECES_MAX).describe('Pieces of the first order.'),
+  origin: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('Country that the goods come from, two letters.'),
+  weightGrams: whole(GRAMS_MAX).describe('Of a piece as it is packed.'),
+  lengthMm: whole(MILLIMETRES_MAX),
+  widthMm: whole(MILLIMETRES_MAX),
+  heightMm: whole(MILLIMETRES_MAX),
+  unitsPerCarton: whole(10_000),
+})
+type Input = z.output<typeof input>
+
+export const landedProfit = tool({
+  name: 'landed_profit',
+  details:
+    'likely is what to reckon with; low is with every cost at its high end. The lines of the likely costs and the profit add up to the price. missing names what our usual value stood in for: ask your user for these. Rates are assumptions of the day asOf.',
+  input,
+  output: ProfitAnswer,
+  sameFor: ({ costs }) => (costs === 'mine' ? 'owner' : 'everyone'),
+  async run(asked, call) {
+    const mine = await costsOf(asked, call)
+    // Asked last: the answer is of the edition that the product was read from.
+    const { answer: product } = await call.ask(readProduct, {
+      params: { id: asked.productId },
+      query: { days: '1' },
+    })
+    const preset =
+      mine.preset ??
+      (asked.costs === 'mine' ? defaultPresetOf(product.channel) : DEFAULT_PRESETS[asked.costs])
+    const landed = calculate({ ...saleOf(product, asked), yours: ownFigures(asked, mine.figures) }, preset)
+    const { verdict, reasons, wouldDecide } = verdictOf(
+      verdictFacts({ ...product, landed, today: call.now().toISOString().slice(0, 10) }),
+      rulesOf(preset),
+    )
+    return {
+      product: {
+        id: product.id,
+        name: product.name,
+        channel: product.channel,
+        provenance: product.provenance,
+      },
+      costs: preset.name,
+      ...inDollars(landed),
+      verdict: {
+        words: VERDICT_WORDS[verdict],
+        reasons: reasons.map(({ words, good }) => ({ words, good })),
+        wouldDecide,
+      },
+      page: call.page(`/product/${product.id}`),
+    }
+  },
+})
+
+interface Mine {
+  /** Null: ours, of the product's shop. */
+  preset: Preset | null
+  figures: OwnFigures | null
+}
+
+/** As the product's page takes them: the preset in use, figures of this product, and before those the latest quote. */
+async function costsOf({ costs, productId: id }: Input, { ask, may }: ToolCall): Promise<Mine> {
+  if (costs !== 'mine' || !may('profile')) return { preset: null, figures: null }
+  const { answer: saved } = await ask(readSavedCosts, {})
+  const { answer: pipeline } = await ask(readPipeline, {})
+  const kept = pipeline.entries.find(({ about }) => about.productId === id)
+  const entry = kept ? entryOf(kept.changes, kept.about) : null
+  const own = saved.figures.find(({ productId: of }) => of === id)?.figures ?? null
+  return {
+    preset: saved.presets.find(({ key }) => key === saved.defaultKey)?.preset ?? null,
+    figures: withQuote(own, quotedCost(entry?.quotes ?? [])),
+  }
+}
+
+function saleOf(product: ProductDetail, { price }: Input) {
+  const { channel, category, profitFacts: facts } = product
+  const at =
+    price === undefined ? { price: product.price, currency: product.currency } : { price, currency: 'USD' }
+  return { ...at, channel, category, facts }
+}
+
+/** What was asked with goes before what is saved. */
+function ownFigures(asked: Input, saved: OwnFigures | null): OwnFigures {
+  const { weightGrams, lengthMm, widthMm, heightMm, unitsPerCarton } = asked
+  const goods = saved?.goods ?? null
+  return {
+    unitCost:
+      asked.unitCost === undefined ? (saved?.unitCost ?? null) : Math.round(asked.unitCost * 10_000) / 10_000,
+    minimumOrder: asked.orderPieces ?? saved?.minimumOrder ?? null,
+    origin: asked.origin ?? saved?.origin ?? null,
+    dutyBps: saved?.dutyBps ?? null,
+    goods: {
+      weightGrams: weightGrams ?? goods?.weightGrams ?? null,
+      lengthMm: lengthMm ?? goods?.lengthMm ?? null,
+      widthMm: widthMm ?? goods?.widthMm ?? null,
+      heightMm: heightMm ?? goods?.heightMm ?? null,
+      unitsPerCarton: unitsPerCarton ?? goods?.unitsPerCarton ?? null,
+    },
+  }
+}

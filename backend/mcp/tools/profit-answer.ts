@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { id } from '../../contracts/fields.ts'
+import { MISSING_FIGURES } from '../../contracts/profit.ts'
+import { Provenance } from '../../contracts/provenance.ts'
+import { CHANNELS } from '../../contracts/trends.ts'
+import { type LandedProfit, LINE_IDS, type Range } from '../../profit/calculation.ts'
+
+/** A landed profit as tools give it: the calculation's whole cents as dollars, its basis points as percent. */
+
+const range = z.object({ low: z.number(), likely: z.number(), high: z.number() })
+
+export const ProfitAnswer = {
+  product: z.object({ id, name: z.string(), channel: z.enum(CHANNELS), provenance: Provenance }),
+  costs: z.string().describe('The preset that it was calculated with.'),
+  price: z.number().nullable().describe('US dollars, like every amount here.'),
+  profit: range
+    .nullable()
+    .describe('A piece that a buyer keeps; null where missing names what nothing can stand in for.'),
+  marginPercent: z.number().nullable(),
+  returnPercent: z.number().nullable().describe('Of the money that a piece binds.'),
+  breakEvenPrice: z.number().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.enum(LINE_IDS),
+      words: z.string(),
+      detail: z.string().describe('What it is made of.'),
+      amount: range,
+      basis: z.enum(['stated', 'imputed', 'usual', 'yours', 'schedule']),
+      source: z
+        .object({
+          name: z.string(),
+          link: z.string().nullable(),
+          asOf: z.string(),
+          note: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+  firstOrder: z.object({
+    pieces: z.int(),
+    cash: range.nullable(),
+    piecesToBreakEven: z.int().nullable(),
+    piecesToMoneyBack: z.int().nullable(),
+    freight: z.enum(['sea', 'air']).nullable(),
+  }),
+  missing: z.array(z.enum(MISSING_FIGURES)),
+  rates: z.object({ version: z.string(), asOf: z.string() }).describe('The dated list of rates.'),
+  verdict: z.object({
+    words: z.string(),
+    reasons: z.array(z.object({ words: z.string(), good: z.boolean().nullable() })),
+    wouldDecide: z.string().nullable(),
+  }),
+  page: z.string(),
+}
+
+export function inDollars(landed: LandedProfit) {
+  return {
+    price: dollars(landed.priceCents),
+    profit: landed.profit && dollarRange(landed.profit),
+    marginPercent: percent(landed.marginBps),
+    returnPercent: percent(landed.returnBps),
+    breakEvenPrice: dollars(landed.breakEvenCents),
+    lines: landed.lines.map(({ cents, ...line }) => ({ ...line, amount: dollarRange(cents) })),
+    firstOrder: {
+      pieces: landed.orderPieces,
+      cash: landed.cash && dollarRange(landed.cash),
+      piecesToBreakEven: landed.piecesToBreakEven,
+      piecesToMoneyBack: landed.piecesToMoneyBack,
+      freight: landed.freight,
+    },
+    missing: landed.missing,
+    rates: { version: landed.scheduleVersion, asOf: landed.asOf },
+  }
+}
+
+function dollarRange({ low, likely, high }: Range): Range {
+  return { low: low / 100, likely: likely / 100, high: high / 100 }
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}
+
+function percent(bps: number | null): number | null {
+  return bps === null ? null : bps / 100
+}
