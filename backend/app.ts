@@ -4,10 +4,12 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import { senderOf } from './account/message-sender.ts'
 import { mountAccount } from './account/routes.ts'
+import { openKeyDoor } from './api-keys/key-door.ts'
 import { mountApiKeys } from './api-keys/routes.ts'
 import type { Billing } from './billing/open-billing.ts'
 import { mountBilling } from './billing/routes.ts'
 import { EVENT_LIMIT } from './billing/webhook.ts'
+import { nextSlot } from './calendar/slots.ts'
 import type { Config } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import type { Db } from './db/knex.ts'
@@ -44,6 +46,7 @@ import { endSessionAddress } from './identity/sign-out-routes.ts'
 import { mountInbox } from './inbox/routes.ts'
 import type { Log } from './log.ts'
 import { mountLookup } from './lookup/routes.ts'
+import { mountMcp } from './mcp/routes.ts'
 import { mountOperator } from './operator/routes.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
@@ -55,7 +58,13 @@ import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
 import { mountSearch } from './search/routes.ts'
-import { type FakeSources, lookUpSource, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
+import {
+  type FakeSources,
+  isConnected,
+  lookUpSource,
+  sourceCatalogue,
+  tiktokStatusMessage,
+} from './sources/registry.ts'
 import { createContactAccess } from './suppliers/contact-access.ts'
 import { createContactOpener } from './suppliers/contact-opener.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
@@ -224,6 +233,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
   })
   mountOperator(api)
+  mountMcp(api, {
+    door: openKeyDoor({ db, now, planNow }),
+    origin: config.publicUrl.origin,
+    nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
+    ...{ log, now },
+  })
   deps.mountFakes(api, headers.reference)
   serveApiDocs(api.router, api, {
     headers,

@@ -19,11 +19,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   const product = await makeProduct(db)
-  await makeMatch(
-    db,
-    product,
-    await makeSupplier(db, { name: 'Danang Houseware', contact: { email: 'sales@danang.example' } }),
-  )
+  await makeMatch(db, product, await makeSupplier(db, { name: 'Danang Houseware' }))
+  // The start page shows no product of theirs, so their contact is open to nobody.
+  await makeSupplier(db, { name: 'Hanoi Glass', contact: { email: 'sales@hanoi.example' } })
   await publishEdition(db, [{ id: product }])
   app = await startApp(database)
   mai = await makeMember(db, { plan: 'pro' })
@@ -103,7 +101,7 @@ describe('a key for agents', () => {
     const member = await makeMember(database.db, { plan: 'pro' })
     const agent = await connectAgent(app, await makeKey(app, member, ['read', 'contacts']))
     const counted = () => database.db('contact_served').where({ member_id: member.id })
-    const closed = await askTool(agent, 'find_suppliers')
+    const closed = await askTool(agent, 'find_suppliers', { query: 'hanoi' })
     expect(closed.suppliers[0]).toMatchObject({
       contactLocked: true,
       contactEmail: null,
@@ -111,8 +109,8 @@ describe('a key for agents', () => {
     })
     await askTool(agent, 'get_product', { productId: (await askTool(agent, 'find_products')).products[0].id })
     expect(await counted()).toEqual([])
-    const open = await askTool(agent, 'find_suppliers', { contacts: true })
-    expect(open.suppliers[0]).toMatchObject({ contactLocked: false, contactEmail: 'sales@danang.example' })
+    const open = await askTool(agent, 'find_suppliers', { query: 'hanoi', contacts: true })
+    expect(open.suppliers[0]).toMatchObject({ contactLocked: false, contactEmail: 'sales@hanoi.example' })
     expect(open.cache).toEqual({ ttlMs: 0, cacheScope: 'private' })
     expect(await counted()).toHaveLength(1)
     await agent.close()
@@ -120,18 +118,12 @@ describe('a key for agents', () => {
 
   it('shares what it may ask a minute with its owner’s other keys', async () => {
     const member = await makeMember(database.db, { plan: 'pro' })
-    const keys = [await makeKey(app, member), await makeKey(app, member)]
-    const replies = await Promise.all(
-      Array.from({ length: KEY_CALLS_A_MINUTE + 5 }, (_, n) =>
-        send(LIST, { authorization: `Bearer ${keys[n % 2]}` }),
-      ),
-    )
-    const refused = replies.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(5)
-    expect(refused[0]?.headers).toMatchObject({
-      'retry-after': expect.any(String),
-      ratelimit: expect.stringContaining('r=0'),
-    })
+    const left: (string | undefined)[] = []
+    for (const one of [await makeKey(app, member), await makeKey(app, member)]) {
+      const { headers } = await send(LIST, { authorization: `Bearer ${one}` })
+      left.push(/r=(\d+)/.exec(String(headers.ratelimit))?.[1])
+    }
+    expect(left).toEqual([String(KEY_CALLS_A_MINUTE - 1), String(KEY_CALLS_A_MINUTE - 2)])
   })
 })
 
