@@ -54,6 +54,7 @@ import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { mountPipeline } from './pipeline/routes.ts'
 import { mountPresets } from './presets/routes.ts'
+import { mountPublicApi } from './public-api/routes.ts'
 import { mountRefresh } from './refresh/routes.ts'
 import { mountReports } from './reports/routes.ts'
 import { mountWeeklyReport } from './reports/weekly/routes.ts'
@@ -215,6 +216,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     planNow,
   })
   mountApiKeys(api, { db, log, now })
+  const door = openKeyDoor({ db, now, planNow })
+  mountPublicApi(api, {
+    ...{ door, opener, now, planNow },
+    market: config.market.label,
+    matchByName: matcher.suppliers,
+  })
   mountPipeline(api, { db, now })
   mountReports(api, { db, now })
   const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })

@@ -1,4 +1,4 @@
-import type { Access } from '../contracts/endpoint.ts'
+import type { Access, KeyScope } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
 import {
@@ -41,6 +41,14 @@ interface PlanContacts {
 export function contactVisibility(viewer: Viewer): ContactVisibility {
   if (viewer.kind === 'visitor' || viewer.contacts === 'closed') return 'none'
   return { memberId: viewer.userId, opened: isPro(viewer) ? new Set() : null }
+}
+
+/**
+ * What the lists of `/api/v1` and of agents show to a program: with the scope for it, the contacts that the key's owner has
+ * revealed. A list opens none, whatever the plan: a program that walks it would spend the quota without meaning to.
+ */
+export function contactsShownByKey(memberId: string, scopes: readonly KeyScope[]): ContactVisibility {
+  return scopes.includes('contacts') ? { memberId, opened: null } : 'none'
 }
 
 /** The landing sample is open, contacts included, for everyone up to this many; the rest are empty places. */

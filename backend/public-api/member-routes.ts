@@ -1,0 +1,53 @@
+import { userOf } from '../account/user.ts'
+import {
+  v1Contacts,
+  v1Costs,
+  v1Pipeline,
+  v1Profile,
+  v1RevealContact,
+  v1Views,
+} from '../contracts/public-api.ts'
+import { viewsOf } from '../explore/saved-views.ts'
+import { Failure } from '../failure.ts'
+import type { Api } from '../http/serve.ts'
+import { type KeyDoor, mountKeyed } from '../http/serve-keyed.ts'
+import { exportedEntriesOf } from '../pipeline/exported-entries.ts'
+import { savedCostsOf } from '../presets/saved-costs.ts'
+import type { ContactOpener } from '../suppliers/contact-opener.ts'
+import { revealedContacts } from '../suppliers/revealed-contacts.ts'
+
+export interface MemberDeps {
+  door: KeyDoor
+  opener: ContactOpener
+  /** The time that subscriptions go by. */
+  planNow(): Date
+}
+
+/** What is the key's owner's own, and contacts, for programs. */
+export function mountMember(api: Api, { door, opener, planNow }: MemberDeps): void {
+  mountKeyed(api, door, v1Profile, async (_input, { viewer, keyId, scopes, read }) => {
+    const user = await read((trx) => userOf(trx, viewer, planNow()))
+    if (!user) throw new Failure('not_signed_in', 'This account no longer exists.')
+    return { user, key: { id: keyId, scopes: [...scopes] } }
+  })
+
+  mountKeyed(api, door, v1Pipeline, async (_input, { viewer, read }) => ({
+    items: await read((trx) => exportedEntriesOf(trx, viewer.userId)),
+  }))
+
+  mountKeyed(api, door, v1Views, async (_input, { viewer, read }) => ({
+    items: await read((trx) => viewsOf(trx, viewer.userId)),
+  }))
+
+  mountKeyed(api, door, v1Costs, (_input, { viewer, read }) =>
+    read((trx) => savedCostsOf(trx, viewer.userId)),
+  )
+
+  mountKeyed(api, door, v1Contacts, async (_input, { viewer, read }) => ({
+    items: await read((trx) => revealedContacts(trx, viewer.userId)),
+  }))
+
+  mountKeyed(api, door, v1RevealContact, ({ params }, { viewer }) =>
+    opener.reveal({ memberId: viewer.userId, supplierId: params.id, at: planNow() }),
+  )
+}
