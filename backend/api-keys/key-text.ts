@@ -29,7 +29,8 @@ export function hashOf(long: string): Buffer {
   return createHash('sha256').update(long).digest()
 }
 
-/** Whether a text, an address or a body, holds what is or was meant as a key; written with escapes, too. */
+/** Whether an address or a body holds what is or was meant as a key; written with escapes, too. */
 export function holdsKey(text: string): boolean {
-  return /tdl(?:_|%5f)[0-9a-z]{6,}/i.test(text)
+  const plain = text.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return /tdl_[0-9a-z]{6,}/i.test(plain)
 }

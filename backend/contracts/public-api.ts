@@ -202,7 +202,6 @@ export const v1RevealContact = endpoint({
   path: `${KEYED_API}/suppliers/:id/contact`,
   access: 'pro',
   scope: 'contacts',
-  sender: 'anyone',
   summary:
     'Reveals a supplier’s contact. It spends the same quota as in the app; asking for the same one again spends nothing. 404, and nothing is spent, where no contact is on record.',
   params: z.strictObject({ id }),

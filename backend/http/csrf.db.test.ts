@@ -7,8 +7,8 @@ import { type StripeForTests, startStripe } from '../../tests/support/fake-strip
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 
 const ENDPOINTS = await declaredEndpoints()
-/** All that change something, but those whose address alone says what may be done. */
-const GUARDED = ENDPOINTS.filter(({ effect, sender }) => effect && sender === 'app')
+/** All that change something, but those whose address alone, or a key, says what may be done. */
+const GUARDED = ENDPOINTS.filter(({ effect, sender, scope }) => effect && sender === 'app' && !scope)
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
@@ -87,7 +87,9 @@ describe.each(GUARDED.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
 )
 
 it('every endpoint that writes is protected against CSRF', () => {
-  const others = ENDPOINTS.filter(({ effect, sender }) => effect && sender !== 'app').map(({ path }) => path)
+  const others = ENDPOINTS.filter(({ effect, sender, scope }) => effect && sender !== 'app' && !scope).map(
+    ({ path }) => path,
+  )
   expect(others).toEqual(['/api/newsletter/unsubscribe', '/api/weekly-report/unsubscribe'])
   expect(GUARDED.length).toBeGreaterThan(8)
 })

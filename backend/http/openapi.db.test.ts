@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeKey } from '../../tests/support/api-keys.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
 import { makeMember } from '../../tests/support/members.ts'
+import { KEY_SCOPES } from '../contracts/endpoint.ts'
 
 /** The parts of an OpenAPI document that somebody needs who writes a call. */
 interface Document {
@@ -118,8 +120,9 @@ async function described(method: string, path: string): Promise<Request> {
       .filter((one) => one.in === 'header')
       .map(({ name, schema }) => [name.toLowerCase(), String(sample(schema))]),
   )
-  const [first] = Object.keys(security[0] ?? {}).length > 0 ? [await cookiesFor(security[0] ?? {})] : []
-  if (first) headers.cookie = first
+  const [wantedBy = {}] = security
+  if (wantedBy.key) headers.authorization = `Bearer ${await keyOf(wantedBy.key)}`
+  else if (Object.keys(wantedBy).length > 0) headers.cookie = await cookiesFor(wantedBy)
   const request: Request = { path: search.size > 0 ? `${address}?${search}` : address, method, headers }
   const [type, { schema } = { schema: {} }] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (!type || !requestBody?.required) return request
@@ -141,6 +144,12 @@ async function cookiesFor(requirement: Record<string, string[]>): Promise<string
   return Object.keys(requirement)
     .map((scheme) => held.get(document.components.securitySchemes[scheme]?.name ?? '') ?? '')
     .join('; ')
+}
+
+/** With no scope but those that the document says are needed. */
+async function keyOf(scopes: string[]): Promise<string> {
+  const member = await makeMember(database.db, { plan: 'pro' })
+  return await makeKey(database.db, member, { scopes: KEY_SCOPES.filter((each) => scopes.includes(each)) })
 }
 
 /** Something that the schema takes. */

@@ -113,7 +113,7 @@ function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObj
       ...(fieldsOf(endpoint.params) > 0 ? { path: endpoint.params as z.core.$ZodObject } : {}),
       ...(fieldsOf(endpoint.query) > 0 ? { query: endpoint.query as z.core.$ZodObject } : {}),
     },
-    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
+    ...(endpoint.method === 'GET' || takesNoBody(endpoint) ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
       '200': { description: 'The answer.', content: answerOf(endpoint) },
       ...Object.fromEntries(
@@ -137,6 +137,11 @@ function isGuarded({ effect, sender, scope }: Endpoint): boolean {
 function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
   const sign = { 'X-Requested-With': z.literal('app') }
   return method === 'GET' ? z.object(sign) : z.object({ ...sign, Origin: z.literal(server) })
+}
+
+/** Programs need not send an empty body, as our own pages do. */
+function takesNoBody({ scope, body }: Endpoint): boolean {
+  return scope !== undefined && fieldsOf(body) === 0
 }
 
 /** Our own pages say that it is JSON even when it is empty, which no form of another site can. */
