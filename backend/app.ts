@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import { senderOf } from './account/message-sender.ts'
 import { mountAccount } from './account/routes.ts'
+import { mountAlerts } from './alerts/routes.ts'
 import { openKeyDoor } from './api-keys/key-door.ts'
 import { mountApiKeys } from './api-keys/routes.ts'
 import type { Billing } from './billing/open-billing.ts'
@@ -223,6 +224,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     matchByName: matcher.suppliers,
   })
   mountPipeline(api, { db, now })
+  mountAlerts(api, { db, now })
   mountReports(api, { db, now })
   const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
   mountWeeklyReport(api, {

@@ -1,3 +1,5 @@
+import { eventsToExport } from '../alerts/alert-events.ts'
+import { alertsOf } from '../alerts/alerts.ts'
 import { keysOf } from '../api-keys/keys.ts'
 import { subscriptionsOf } from '../billing/subscription-mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
@@ -39,6 +41,8 @@ export async function accountExport(
     subscriptions: await subscriptions(trx, memberId),
     savedCosts: await savedCostsOf(trx, memberId),
     savedViews: await viewsOf(trx, memberId),
+    alerts: await alertsOf(trx, viewer),
+    alertEvents: await eventsToExport(trx, memberId),
     follows: await followsToExport(trx, memberId),
     lists: await listsToExport(trx, memberId),
     keys: await keysOf(trx, memberId, at),

@@ -109,6 +109,8 @@ describe('the copy of a member’s data', () => {
       savedCosts: { presets: [{ preset: { name: 'mine shop' } }], figures: [{ figures: OWN_FIGURES }] },
       savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
       follows: [{ channel: 'tiktok', externalId: 'mine 1729', name: null }],
+      alerts: [{ subjectName: 'mine lamp', condition: { when: 'stage-change' } }],
+      alertEvents: [{ words: 'mine words', subjectName: 'mine lamp' }],
       lists: [{ name: 'mine list', rows: [] }],
       watchlist: [{ kind: 'supplier', name: 'mine Works' }],
       pipeline: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Alert, AlertEvent } from './alerts.ts'
 import { ApiKey } from './api-keys.ts'
 import { OFFER_NAMES } from './billing.ts'
 import { CATEGORIES } from './categories.ts'
@@ -126,6 +127,9 @@ export const exportAccount = endpoint({
     savedCosts: SavedCosts,
     /** Their queries as the texts that /api/explore reads. */
     savedViews: z.array(z.object({ name: z.string(), query: z.looseObject({}), savedAt: z.string() })),
+    /** What they want to be told of, and what they were told. */
+    alerts: z.array(Alert),
+    alertEvents: z.array(AlertEvent),
     /** Products that they follow by number. */
     follows: z.array(
       z.object({

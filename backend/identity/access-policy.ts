@@ -2,6 +2,7 @@ import type { Access, KeyScope } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
 import {
+  ALERTS_OF_PLAN,
   COMPARE_LIMITS,
   FULL_HISTORY_DAYS,
   OPEN_ENTRIES,
@@ -74,6 +75,16 @@ export function compareLimitOf(viewer: Viewer): number {
 /** Entries of the pipeline that may be open at a time. Those that are more, from a longer plan before, stay. */
 export function entriesAllowed(viewer: Viewer): number {
   return isPro(viewer) ? OPEN_ENTRIES.pro : OPEN_ENTRIES.free
+}
+
+/** Alerts. Those that are more, from a longer plan before, wait for the next. */
+export function alertsAllowed(viewer: Viewer): number {
+  return isPro(viewer) ? ALERTS_OF_PLAN.pro : ALERTS_OF_PLAN.free
+}
+
+/** Views are kept while a plan has lapsed, and watched again with the next. */
+export function hasSavedViews(viewer: Viewer): boolean {
+  return isPro(viewer)
 }
 
 /** Photos in all of a member's entries. */

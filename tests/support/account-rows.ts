@@ -76,7 +76,34 @@ export async function fillEveryTable(
     ends_at: NOW,
   })
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
+  await fillAlerts(db, id, { product, owner })
   return { supplier, report: report.id }
+}
+
+/** An alert and what it told. */
+async function fillAlerts(
+  db: Db,
+  member_id: number,
+  { product, owner }: { product: number; owner: string },
+): Promise<void> {
+  const told = {
+    member_id,
+    subject_kind: 'product',
+    subject_id: String(product),
+    subject_name: `${owner} lamp`,
+    happening: 'stage-change',
+  }
+  const [alert] = await db('alert').insert(told).returning('id')
+  await db('alert_event').insert({
+    ...told,
+    id: randomUUID(),
+    alert_id: alert.id,
+    edition: 1,
+    at: NOW,
+    words: `${owner} words`,
+    facts: JSON.stringify({ lines: [] }),
+    href: `/product/${product}`,
+  })
 }
 
 /** An entry with a note, a deleted note and a photo. */

@@ -10,7 +10,7 @@ import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
 import { SpokenColumns } from '../../trends/trend.row.ts'
 import { spokenOf } from '../../trends/trend-facts.ts'
-import { formatCount, formatDay, formatMoney, formatStage } from './format-figures.ts'
+import { formatCount, formatDay, formatMoney, formatStage } from '../../provenance/format-figures.ts'
 import type { WeekChanges } from './week-changes.ts'
 
 export interface Watched {

@@ -1,6 +1,6 @@
-import type { Day } from '../../calendar/days.ts'
-import type { Provenance } from '../../contracts/provenance.ts'
-import { type Spoken, verdictOf } from '../../contracts/trend-words.ts'
+import type { Day } from '../calendar/days.ts'
+import type { Provenance } from '../contracts/provenance.ts'
+import { type Spoken, verdictOf } from '../contracts/trend-words.ts'
 
 /** How a report writes its figures: as the pages do, but with days in place of ages, for an e-mail is read later. */
 

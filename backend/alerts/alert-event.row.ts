@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { ALERT_WHENS, type AlertEvent, AlertFacts } from '../contracts/alerts.ts'
+import { modelOf } from '../db/model-of.ts'
+import { SUBJECT_KINDS } from './alert.row.ts'
+
+const Columns = z.object({
+  id: z.string(),
+  /** In the order in which they were written: what pages go by. */
+  number: z.int(),
+  alert_id: z.nullable(z.int()),
+  member_id: z.int(),
+  edition: z.int(),
+  at: z.date(),
+  happening: z.enum(ALERT_WHENS),
+  subject_kind: z.enum(SUBJECT_KINDS),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  words: z.string(),
+  facts: AlertFacts,
+  href: z.string(),
+  read_at: z.nullable(z.date()),
+})
+
+/** Table `alert_event`: one firing of an alert, with what was true then. */
+export class AlertEventRow extends modelOf(Columns) {
+  static override readonly tableName = 'alert_event'
+}
+
+export function eventOf(row: AlertEventRow): AlertEvent {
+  return {
+    id: row.id,
+    alertId: row.alert_id === null ? null : String(row.alert_id),
+    edition: row.edition,
+    at: row.at.toISOString(),
+    when: row.happening,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    subjectName: row.subject_name,
+    words: row.words,
+    facts: row.facts,
+    href: row.href,
+    readAt: row.read_at?.toISOString() ?? null,
+  }
+}
