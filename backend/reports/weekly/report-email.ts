@@ -2,9 +2,15 @@ import { headlineOf, verdictOf } from '../../contracts/trend-words.ts'
 import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../contracts/weekly.ts'
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
+import {
+  formatCount,
+  formatCountry,
+  formatDay,
+  formatSource,
+  formatStage,
+} from '../../provenance/format-figures.ts'
 import type { ChainHead } from '../../track-record/pick-chain.ts'
 import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
-import { formatCount, formatCountry, formatDay, formatSource, formatStage } from '../../provenance/format-figures.ts'
 
 /**
  * The weekly report as an e-mail, in both forms. It has an unsubscribe link for people and, by RFC 8058, for mail programs

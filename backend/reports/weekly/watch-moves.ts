@@ -5,12 +5,12 @@ import { CONFIDENCES, STAGES } from '../../contracts/trends.ts'
 import type { WatchMove } from '../../contracts/weekly.ts'
 import { columnsOf, many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
+import { formatCount, formatDay, formatMoney, formatStage } from '../../provenance/format-figures.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
 import { SpokenColumns } from '../../trends/trend.row.ts'
 import { spokenOf } from '../../trends/trend-facts.ts'
-import { formatCount, formatDay, formatMoney, formatStage } from '../../provenance/format-figures.ts'
 import type { WeekChanges } from './week-changes.ts'
 
 export interface Watched {
