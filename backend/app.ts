@@ -153,6 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     csrf: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     identifyViewer: sessions.identifyViewer,
     accessFailure,
+    beginSession: sessions.begin,
     endSession: sessions.end,
     originOf,
   })
@@ -241,7 +242,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     wakeOutbox,
     senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
   })
-  mountOperator(api)
+  mountOperator(api, {
+    ...{ db, config, catalogue, sandbox, mailSettings, now },
+    localProvider: deps.localProvider,
+    payments: billing?.payments ?? null,
+  })
   mountMcp(api, {
     door: openKeyDoor({ db, now, planNow }),
     origin: config.publicUrl.origin,

@@ -228,14 +228,22 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (env.OIDC_ISSUER && protocolOf(env.OIDC_ISSUER) !== 'https:') {
     problems.push('OIDC_ISSUER must start with https: in production')
   }
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production')
-  else if (publicUrl.protocol !== 'https:') problems.push('PUBLIC_URL must start with https: in production')
+  // Without one, what only this machine can reach is still to be tried: browsers trust it as they trust https.
+  if (!env.PUBLIC_URL && !isLoopback(env.HOST)) {
+    problems.push('PUBLIC_URL must be set in production, unless HOST is localhost')
+  } else if (env.PUBLIC_URL && publicUrl.protocol !== 'https:') {
+    problems.push('PUBLIC_URL must start with https: in production')
+  }
   if (sandbox && env.SANDBOX_IN_PRODUCTION !== 'on') {
     problems.push(
       'SANDBOX is on in production: unset it, or set SANDBOX_IN_PRODUCTION=on to show sample data on purpose',
     )
   }
   return problems
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }
 
 function metricsOf(env: z.output<typeof Environment>): MetricsConfig {

@@ -13,6 +13,7 @@ import { openJobQueue } from './job-queue.ts'
 import { startJobs, WORKING_CONNECTIONS } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { logFirstEdition } from './log-first-edition.ts'
+import { LINK_HOURS, linkForFirstOperator } from './operator/operator-link.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
 import { type Undo, unwind } from './unwind.ts'
 import { openWeb } from './web.ts'
@@ -78,6 +79,8 @@ async function main(): Promise<void> {
     fakes.stripe?.deliverTo({ url: ownAddress(web.server, WEBHOOK_PATH), host: config.publicUrl.host })
 
     announce(config, database, web.server, fakes.sandbox, Date.now() - started)
+    const operatorLink = await linkForFirstOperator(db, { origin: config.publicUrl.origin, now: new Date() })
+    if (operatorLink) process.stdout.write(`${describeLink(operatorLink)}\n`)
     const stop = new AbortController()
     const told = logFirstEdition(db, {
       startedAt: started,
@@ -134,6 +137,14 @@ function announce(
     lines.push(...ownAddresses().map((ip) => `  on this network: http://${ip}:${port}`))
   }
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function describeLink(link: string): string {
+  return [
+    'Nobody runs this server yet. Whoever opens this link first becomes its operator (it works once,',
+    `within ${LINK_HOURS} hours; a new one: npm run plan -- operator link):`,
+    `  ${link}`,
+  ].join('\n')
 }
 
 function describeMail({ by }: Config['mail']): string {

@@ -6,15 +6,18 @@ import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
 import { describeStartError } from './describe-start-error.ts'
+import { LINK_HOURS, makeOperatorLink } from './operator/operator-link.ts'
 import { recordAction } from './operator/record-action.ts'
 
 const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
        npm run plan -- <e-mail or member> operator on|off
+       npm run plan -- operator link
 
   Gives a member a plan without payment, or takes it back. A paid subscription does not change. Or lets them run this
   server by the page /operator, and refresh the data without a limit. An e-mail address names a member only where their
   sign-in service has verified it, and only where it is one member's; otherwise name the member by the number that this
-  command shows.
+  command shows. The last one prints a link that makes whoever opens it first an operator: for a server on which nobody
+  can sign in yet.
 `
 
 const MEMBER_ID = /^[1-9]\d{0,17}$/
@@ -35,12 +38,13 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
   const change = readChange(args)
-  if (!change) {
+  const wantsLink = args.join(' ') === 'operator link'
+  if (!change && !wantsLink) {
     process.stderr.write(USAGE)
     return 2
   }
   try {
-    return await apply(change)
+    return change ? await apply(change) : await printLink()
   } catch (error) {
     const cannotStart = describeStartError(error)
     if (cannotStart === null) throw error
@@ -103,6 +107,19 @@ async function apply({ who, column, value }: Change): Promise<number> {
 function actionOf({ column, value }: Omit<Change, 'who'>): OperatorActionName {
   if (column === 'operator') return value ? 'operator-on' : 'operator-off'
   return value === 'pro' ? 'plan-given' : 'plan-taken'
+}
+
+async function printLink(): Promise<number> {
+  const config = readConfig()
+  const { db, close } = await openForCommand(config, 'plan')
+  try {
+    const order = { origin: config.publicUrl.origin, now: new Date(), by: { door: 'command' } } as const
+    const link = await db.transaction((trx) => makeOperatorLink(trx, order))
+    process.stdout.write(`${link}\nIt works once, within ${LINK_HOURS} hours.\n`)
+    return 0
+  } finally {
+    await close()
+  }
 }
 
 async function membersNamed(db: Db, who: string): Promise<Named[]> {

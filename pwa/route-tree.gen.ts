@@ -43,6 +43,9 @@ import { Route as MyProductsIndexRouteImport } from './routes/my-products.index'
 import { Route as MyProductsIdRouteImport } from './routes/my-products.$id'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.unsubscribe'
+import { Route as OperatorIndexRouteImport } from './routes/operator.index'
+import { Route as OperatorSectionRouteImport } from './routes/operator.$section'
+import { Route as OperatorStartRouteImport } from './routes/operator.start'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as SupplierIdRouteImport } from './routes/supplier.$id'
 import { Route as WeeklyReportUnsubscribeRouteImport } from './routes/weekly-report.unsubscribe'
@@ -217,6 +220,21 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   path: '/newsletter/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperatorIndexRoute = OperatorIndexRouteImport.update({
+  id: '/operator/',
+  path: '/operator/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperatorSectionRoute = OperatorSectionRouteImport.update({
+  id: '/operator/$section',
+  path: '/operator/$section',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperatorStartRoute = OperatorStartRouteImport.update({
+  id: '/operator/start',
+  path: '/operator/start',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -265,12 +283,15 @@ export interface FileRoutesByFullPath {
   '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/operator/$section': typeof OperatorSectionRoute
+  '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
   '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
+  '/operator/': typeof OperatorIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -304,12 +325,15 @@ export interface FileRoutesByTo {
   '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/operator/$section': typeof OperatorSectionRoute
+  '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights': typeof InsightsIndexRoute
   '/my-list': typeof MyListIndexRoute
   '/my-products': typeof MyProductsIndexRoute
+  '/operator': typeof OperatorIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -344,12 +368,15 @@ export interface FileRoutesById {
   '/my-products/$id': typeof MyProductsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/operator/$section': typeof OperatorSectionRoute
+  '/operator/start': typeof OperatorStartRoute
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
   '/insights/': typeof InsightsIndexRoute
   '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
+  '/operator/': typeof OperatorIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -385,12 +412,15 @@ export interface FileRouteTypes {
     | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/operator/$section'
+    | '/operator/start'
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights/'
     | '/my-list/'
     | '/my-products/'
+    | '/operator/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -424,12 +454,15 @@ export interface FileRouteTypes {
     | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/operator/$section'
+    | '/operator/start'
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights'
     | '/my-list'
     | '/my-products'
+    | '/operator'
   id:
     | '__root__'
     | '/'
@@ -463,12 +496,15 @@ export interface FileRouteTypes {
     | '/my-products/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/operator/$section'
+    | '/operator/start'
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
     | '/insights/'
     | '/my-list/'
     | '/my-products/'
+    | '/operator/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -503,12 +539,15 @@ export interface RootRouteChildren {
   MyProductsIdRoute: typeof MyProductsIdRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  OperatorSectionRoute: typeof OperatorSectionRoute
+  OperatorStartRoute: typeof OperatorStartRoute
   ProductIdRoute: typeof ProductIdRoute
   SupplierIdRoute: typeof SupplierIdRoute
   WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MyListIndexRoute: typeof MyListIndexRoute
   MyProductsIndexRoute: typeof MyProductsIndexRoute
+  OperatorIndexRoute: typeof OperatorIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -751,6 +790,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operator/': {
+      id: '/operator/'
+      path: '/operator'
+      fullPath: '/operator/'
+      preLoaderRoute: typeof OperatorIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operator/$section': {
+      id: '/operator/$section'
+      path: '/operator/$section'
+      fullPath: '/operator/$section'
+      preLoaderRoute: typeof OperatorSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operator/start': {
+      id: '/operator/start'
+      path: '/operator/start'
+      fullPath: '/operator/start'
+      preLoaderRoute: typeof OperatorStartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$id': {
       id: '/product/$id'
       path: '/product/$id'
@@ -807,12 +867,15 @@ const rootRouteChildren: RootRouteChildren = {
   MyProductsIdRoute: MyProductsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  OperatorSectionRoute: OperatorSectionRoute,
+  OperatorStartRoute: OperatorStartRoute,
   ProductIdRoute: ProductIdRoute,
   SupplierIdRoute: SupplierIdRoute,
   WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MyListIndexRoute: MyListIndexRoute,
   MyProductsIndexRoute: MyProductsIndexRoute,
+  OperatorIndexRoute: OperatorIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

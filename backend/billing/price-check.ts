@@ -23,7 +23,7 @@ export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
   async function checkOffer(offer: Offer): Promise<boolean> {
     const id = payments.prices[offer]
     try {
-      const faults = priceMismatches(await payments.stripe.prices.retrieve(id), offer)
+      const faults = await priceFaults(payments, offer)
       open[offer] = faults.length === 0
       if (faults.length > 0) {
         log.error(
@@ -55,6 +55,11 @@ export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
       clearTimeout(timer)
     },
   }
+}
+
+/** What of an offer's price at Stripe is not as our pages show it. Throws where Stripe cannot be asked. */
+export async function priceFaults({ stripe, prices }: Payments, offer: Offer): Promise<string[]> {
+  return priceMismatches(await stripe.prices.retrieve(prices[offer]), offer)
 }
 
 const HOUR_MS = 60 * 60_000

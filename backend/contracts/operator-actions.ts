@@ -8,37 +8,5 @@ export const OPERATOR_ACTIONS = {
   'operator-off': 'No longer an operator',
   'plan-given': 'Got Pro without payment',
   'plan-taken': 'Given plan taken back',
-  'file-sent': 'File sent',
-  'file-deleted': 'File deleted',
-  'import-started': 'Import started',
-  'import-undone': 'Import undone',
-} as const
-
-export type OperatorActionName = keyof typeof OPERATOR_ACTIONS
-const ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]]
-
-/** By what way: the console, a command on the server, a one-time link, or the server itself (no person). */
-const DOORS = ['console', 'command', 'link', 'server'] as const
-
-export const OperatorAction = z.object({
-  id,
-  at: z.string(),
-  door: z.enum(DOORS),
-  /** Null where it was no member. The name is null where their account has none, or is gone. */
-  operator: z.nullable(z.object({ memberId: id, name: z.nullable(z.string()) })),
-  action: z.enum(ACTION_NAMES),
-  /** What it was done to, as 'member 12' or 'run 7'. */
-  subject: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-})
-export type OperatorAction = z.infer<typeof OperatorAction>
-
-export const listOperatorActions = endpoint({
-  method: 'GET',
-  path: '/api/operator/actions',
-  access: 'operator',
-  summary: 'What operators did, newest first, fifty at a time; `before` is the last id of the page before.',
-  query: z.strictObject({ before: z.optional(id) }),
-  response: z.object({ actions: z.array(OperatorAction), more: z.boolean() }),
-})
-export const ACTIONS_A_PAGE = 50
+  'link-made': 'One-time link made',
+  'setup-tested': 'Connection tested',

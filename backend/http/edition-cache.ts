@@ -120,7 +120,11 @@ async function buildResponses(
   for (const hot of PRECOMPUTED_RESPONSES) {
     const answer = await served(api, hot).answer(
       { params: {}, query: hot.query, body: {} },
-      { viewer: VISITOR, address: '', origin: '', read: (work) => work(trx), signOut: nobodySignsOut },
+      {
+        ...{ viewer: VISITOR, address: '', origin: '', read: (work) => work(trx) },
+        signIn: nobodySigns,
+        signOut: nobodySigns,
+      },
     )
     const reply = await prepareResponse(answer, { sameForAll: hot.sameForAll, headers })
     for (const address of hot.addresses) {
@@ -132,7 +136,7 @@ async function buildResponses(
   return built
 }
 
-async function nobodySignsOut(): Promise<void> {
+async function nobodySigns(): Promise<void> {
   throw new Error('The edition cache asks as a visitor')
 }
 

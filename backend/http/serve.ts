@@ -20,6 +20,8 @@ export interface Call {
   origin: string
   read: Read
   reply: Reply
+  /** Signs this browser in as a member, under a session that nobody has known before. */
+  signIn(memberId: number): Promise<void>
   /** Ends this browser's session and takes back its cookies. */
   signOut(): Promise<void>
 }
@@ -67,6 +69,7 @@ export interface Api {
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Why a viewer may not call an endpoint; null when they may. */
   accessFailure(viewer: Viewer, access: Access): FailureCode | null
+  beginSession(ctx: Koa.Context, memberId: number): Promise<void>
   endSession(ctx: Koa.Context): Promise<void>
   originOf(ctx: Koa.Context): string
 }
@@ -119,6 +122,7 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
     address: ctx.ip,
     origin: api.originOf(ctx),
     read: api.readsOf(viewer, ctx),
+    signIn: (memberId) => api.beginSession(ctx, memberId),
     signOut: () => api.endSession(ctx),
   }
 }

@@ -12,6 +12,7 @@ export type EmailKind =
   | 'payment-failed'
   | 'plan-ended'
   | 'plan-welcome'
+  | 'test'
   | 'weekly-report'
 
 /** What the outbox keeps of an e-mail beside its kind; who it is from is known when it is sent. */

@@ -96,7 +96,11 @@ async function recordFailure(db: Db, id: number, trouble: string, hopeless: bool
 
 const Attempted = z.object({ given_up: z.boolean() })
 
-function openTransport(smtpUrl: string, from: MailConfig['from']): { deliver: Deliver; close(): void } {
+/** A connection to the mail server that e-mails are given to, one after the other. */
+export function openTransport(
+  smtpUrl: string,
+  from: MailConfig['from'],
+): { deliver: Deliver; close(): void } {
   const url = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,

@@ -3,6 +3,7 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { FROM_APP } from '../../tests/support/revealing.ts'
 import { recordAction } from './record-action.ts'
 
 let database: TestDatabase
@@ -22,6 +23,15 @@ afterAll(async () => {
 
 const read = async (path: string) =>
   JSON.parse((await app.call(path, { headers: { cookie: operator.cookie } })).text)
+
+const write = async (path: string, body: object = {}) => {
+  const reply = await app.call(path, {
+    method: 'POST',
+    headers: { cookie: operator.cookie, ...FROM_APP },
+    body: JSON.stringify(body),
+  })
+  return { status: reply.status, answer: JSON.parse(reply.text) }
+}
 
 const CONSOLE = (await declaredEndpoints()).filter(({ access }) => access === 'operator')
 
@@ -61,7 +71,7 @@ describe('the record of actions', () => {
     await database.db.transaction(async (trx) => {
       for (let member = 1; member <= 60; member += 1) {
         await recordAction(trx, {
-          by: { door: 'console', memberId: operator.id },
+          by: { door: 'console', memberId: String(operator.id) },
           action: 'plan-given',
           subject: { member },
         })
@@ -101,5 +111,32 @@ describe('the record of actions', () => {
     })
     await expect(undone).rejects.toThrow('the change failed')
     expect(await database.db('operator_action').where({ subject: 'member 999' })).toEqual([])
+  })
+})
+
+describe('the set-up steps', () => {
+  it('say what is missing by the names of settings, and a test says what came of it and is recorded', async () => {
+    const { steps } = await read('/api/operator/setup')
+    expect(steps.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`)).toEqual([
+      'source-echotik missing',
+      'source-scrapecreators missing',
+      'source-real-time-amazon missing',
+      'source-importyeti missing',
+      'sign-in missing',
+      'mail missing',
+      'payments missing',
+    ])
+    for (const step of ['source-echotik', 'sign-in', 'mail', 'payments']) {
+      expect(await write(`/api/operator/setup/${step}/test`)).toMatchObject({
+        status: 200,
+        answer: { ok: false, answer: expect.stringContaining('not set up') },
+      })
+    }
+    expect((await write('/api/operator/setup/source-nothing/test')).status).toBe(404)
+    expect((await read('/api/operator/actions')).actions[0]).toMatchObject({
+      action: 'setup-tested',
+      subject: 'step payments',
+      details: { worked: false },
+    })
   })
 })

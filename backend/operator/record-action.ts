@@ -2,11 +2,14 @@ import type { OperatorActionName } from '../contracts/operator-actions.ts'
 import type { Transaction } from '../db/knex.ts'
 
 /** Who did it, and by what way. */
-export type Doer = { door: 'console' | 'link'; memberId: string | number } | { door: 'command' | 'server' }
+export type Doer =
+  | { door: 'console'; memberId: string }
+  | { door: 'link'; memberId: number }
+  | { door: 'command' | 'server' }
 
 /** What it was done to: one thing and its number or name. */
 export type ActionSubject = Readonly<
-  Partial<Record<'member' | 'run' | 'message' | 'source' | 'import' | 'step', string | number>>
+  Partial<Record<'member' | 'link' | 'run' | 'message' | 'source' | 'import' | 'step', string | number>>
 >
 
 /**

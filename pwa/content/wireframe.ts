@@ -171,6 +171,13 @@ const SCREENS: Record<Address, ScreenWords> = {
   '/terms': { name: 'Terms', features: ['what both sides agree to'] },
   '/privacy': { name: 'Privacy', features: ['what is kept, why and how long'] },
   '/wireframe': { name: 'Screens and roadmap', features: ['this list, made from the app itself'] },
+  '/operator': { name: 'Console', closed: true, features: ['what is missing', 'test buttons'] },
+  '/operator/$section': {
+    name: 'Console: its parts',
+    closed: true,
+    features: ['sources and runs', 'members', 'messages', 'what waits', 'what operators did'],
+  },
+  '/operator/start': { name: 'Console: first link', closed: true, features: ['makes the first operator'] },
   '/newsletter/confirm': {
     name: 'Newsletter: confirm',
     closed: true,

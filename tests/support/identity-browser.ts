@@ -198,6 +198,7 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
     csrf: { publicOrigin: 'http://localhost', ownHostWillDo: true },
     identifyViewer: async () => VISITOR,
     accessFailure: () => null,
+    beginSession: async () => undefined,
     endSession: async () => undefined,
     originOf: () => 'http://localhost',
   })

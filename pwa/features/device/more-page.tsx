@@ -7,6 +7,7 @@ import { useStore } from '../../ui/store.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { AccountRow } from '../identity/account-row.tsx'
+import { ConsoleRow } from '../identity/console-row.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
 import { KeptContacts } from '../kept-contacts/kept-contacts.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -39,6 +40,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
           <section className={styles.panel} aria-labelledby="account">
             <h2 id="account">Your account</h2>
             <AccountRow className={styles.row} />
+            <ConsoleRow className={styles.row} />
             <Link className={styles.row} to="/costs">
               Your costs: what profits are calculated with <Icon name="edit" />
             </Link>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What stands behind the `#` of a one-time link. */
+const Secret = z.string().check(z.regex(/^[\w-]{43}$/, 'is not complete'))
+
+export const claimOperator = endpoint({
+  method: 'POST',
+  path: '/api/operator/claim',
+  access: 'public',
+  summary: 'Makes who asks an operator, by the one-time link that a server without one prints at its start.',
+  body: z.strictObject({ secret: Secret }),
+  response: z.object({ operator: z.literal(true) }),
+})

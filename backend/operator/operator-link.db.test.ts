@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { linkForFirstOperator } from './operator-link.ts'
+
+const ORIGIN = 'https://tideline.example'
+
+let database: TestDatabase
+let bare: RunningApp
+let withSignIn: RunningApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  bare = await startApp(database)
+  const environment = { OIDC_ISSUER: 'https://sign-in.example', OIDC_CLIENT_ID: 'tideline' }
+  withSignIn = await startApp({ ...database, environment })
+})
+
+beforeEach(() => database.db.raw('update member set operator = false'))
+
+afterAll(async () => {
+  await bare.stop()
+  await withSignIn.stop()
+  await database.drop()
+})
+
+const makeLink = (now = new Date()) => linkForFirstOperator(database.db, { origin: ORIGIN, now })
+
+const claim = (app: RunningApp, link: string | null, cookie?: string) =>
+  app.call('/api/operator/claim', {
+    method: 'POST',
+    headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify({ secret: link?.split('#')[1] }),
+  })
+
+const codeOf = (text: string) => JSON.parse(text).error.code
+
+it('on a server without sign-in signs its first visitor in as the operator, once', async () => {
+  const link = await makeLink()
+  const first = await claim(bare, link)
+  const second = await claim(bare, link)
+  const cookies = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0])
+  const actions = await bare.call('/api/operator/actions', { headers: { cookie: cookies.join('; ') } })
+  expect([first.status, second.status, codeOf(second.text)]).toEqual([200, 404, 'not_found'])
+  expect(JSON.parse(actions.text).actions).toMatchObject([
+    { door: 'link', action: 'operator-on', operator: { name: 'Operator' } },
+    { door: 'server', action: 'link-made', operator: null },
+  ])
+})
+
+it('is stored as a hash only, and ends every other link when it is used', async () => {
+  const [link, other] = [await makeLink(), await makeLink()]
+  const { rows } = await database.db.raw(`select encode(hash, 'escape') as hash from operator_link`)
+  expect(JSON.stringify(rows)).not.toContain(link?.split('#')[1])
+  expect((await claim(bare, link)).status).toBe(200)
+  expect((await claim(bare, other)).status).toBe(404)
+})
+
+it('opened by ten at once makes one operator', async () => {
+  const link = await makeLink()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => claim(bare, link)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await database.db('member').where({ operator: true })).toHaveLength(1)
+})
+
+it('where people can sign in waits for that, and gives the role to whom it finds signed in', async () => {
+  const member = await makeMember(database.db)
+  const link = await makeLink()
+  const visitor = await claim(withSignIn, link)
+  const signedIn = await claim(withSignIn, link, member.cookie)
+  expect([visitor.status, codeOf(visitor.text), signedIn.status]).toEqual([401, 'not_signed_in', 200])
+  expect(await database.db('member').where({ operator: true })).toMatchObject([{ id: member.id }])
+})
+
+it('is too old after a day, and none is made where somebody is operator', async () => {
+  const old = await makeLink(new Date(Date.now() - 25 * 3_600_000))
+  expect((await claim(bare, old)).status).toBe(404)
+  await makeMember(database.db, { operator: true })
+  expect(await makeLink()).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { Config } from '../config.ts'
+import type { SetupStep } from '../contracts/operator-setup.ts'
+import type { CatalogueEntry } from '../sources/registry.ts'
+
+/** What this server is connected to, and what is missing. Says names of settings, never what they are set to. */
+export function setupSteps(
+  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing'>,
+  catalogue: readonly CatalogueEntry[],
+): SetupStep[] {
+  const { signIn, mail, billing } = config
+  return [
+    ...catalogue.map(({ id, label, origin, configured }) => ({
+      id: sourceStep(id),
+      title: `Source: ${label}`,
+      state: !configured
+        ? ('missing' as const)
+        : origin === 'sandbox'
+          ? ('sandbox' as const)
+          : ('ready' as const),
+      words: SOURCE_WORDS[id] ?? 'Brings data by itself.',
+      settings: SOURCE_SETTINGS[id] ?? [],
+    })),
+    {
+      id: 'sign-in',
+      title: 'Sign-in',
+      state: !signIn ? 'missing' : signIn.by === 'sandbox' ? 'sandbox' : 'ready',
+      words: 'An OpenID Connect service by which people sign in. Without it nobody can have an account.',
+      settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
+    },
+    {
+      id: 'mail',
+      title: 'E-mail',
+      state: mail.by === 'off' ? 'missing' : mail.by === 'sandbox' ? 'sandbox' : 'ready',
+      words:
+        'A mail server. Without it nobody is told of messages, and no newsletter, report or payment notice is sent.',
+      settings: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'],
+    },
+    {
+      id: 'payments',
+      title: 'Payments',
+      state: billing.by === 'off' ? 'missing' : billing.by === 'sandbox' ? 'sandbox' : 'ready',
+      words: 'A Stripe account with two monthly prices. Without it nobody can buy a plan.',
+      settings: [
+        'STRIPE_SECRET_KEY',
+        'STRIPE_PUBLISHABLE_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+        'STRIPE_PRICE_PREMIUM',
+        'STRIPE_PRICE_PRO',
+      ],
+    },
+  ]
+}
+
+export const sourceStep = (id: string) => `source-${id}`
+
+const SOURCE_WORDS: Partial<Record<string, string>> = {
+  echotik: 'TikTok Shop rankings and daily sales.',
+  scrapecreators: 'TikTok shops.',
+  'real-time-amazon': 'Amazon best sellers.',
+  importyeti: 'Suppliers and their shipments.',
+}
+
+const SOURCE_SETTINGS: Partial<Record<string, string[]>> = {
+  echotik: ['ECHOTIK_USERNAME', 'ECHOTIK_PASSWORD'],
+  scrapecreators: ['SCRAPECREATORS_KEY'],
+  'real-time-amazon': ['REALTIME_AMAZON_KEY'],
+  importyeti: ['IMPORTYETI_KEY'],
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operator-actions'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failed } from '../shell/failed.tsx'
+import { moment } from './moment.ts'
+import styles from './operator-page.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { operatorActions } from './queries.ts'
+
+/** What operators did. Rows are only ever added. */
+export default function ActivityPage() {
+  return (
+    <OperatorPage title="Activity" lead="What operators did, newest first. Nobody can change this list.">
+      <Actions />
+    </OperatorPage>
+  )
+}
+
+function Actions() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(operatorActions)
+  if (!data) {
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton height="16rem" />
+  }
+  const actions = data.pages.flatMap((page) => page.actions)
+  if (actions.length === 0) return <Notice icon="done" title="Nothing was done yet" />
+  return (
+    <Panel title="What was done">
+      <ul className={styles.list}>
+        {actions.map((action) => (
+          <Action key={action.id} action={action} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div>
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Action({ action: { at, action, subject, door, operator, details } }: { action: OperatorAction }) {
+  const told = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        {OPERATOR_ACTIONS[action]} · {subject}
+      </p>
+      {told.length > 0 && <p>{told.join(' · ')}</p>}
+      <p className={styles.soft}>
+        {moment(at)} · {describeDoer(operator)}
+        {DOORS[door]}
+      </p>
+    </li>
+  )
+}
+
+function describeDoer(operator: OperatorAction['operator']): string {
+  if (!operator) return ''
+  return `${operator.name ? `${operator.name} (member ${operator.memberId})` : `member ${operator.memberId}`} · `
+}
+
+const DOORS = {
+  console: 'in this console',
+  command: 'by a command on the server',
+  link: 'by a one-time link',
+  server: 'by the server itself',
+} satisfies Record<OperatorAction['door'], string>

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { claimOperator } from '#contracts/operator'
+import { call, RefusedError } from '../../api.ts'
+import { BRAND } from '../../brand/brand.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { describeError } from '../account/describe-error.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { canSignIn } from '../identity/sign-in-provider.ts'
+import { currentUser } from '../identity/user.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import styles from './operator-page.module.css'
+
+/** Survives the way to the sign-in service and back, in this tab alone. */
+const KEPT = 'operator-link'
+
+/**
+ * Where the one-time link of a fresh server leads. Opening it changes nothing, the role takes a tap. What stands behind
+ * the `#` leaves the address at once, so that nobody reads it over a shoulder or in the history.
+ */
+export function ClaimPage() {
+  const [secret] = useState(takeSecret)
+  const { data: user } = useQuery(currentUser)
+  const online = useOnline()
+  const claiming = useMutation({
+    mutationFn: () => call(claimOperator, { body: { secret: secret ?? '' } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      sessionStorage.removeItem(KEPT)
+      // As after any sign-in: the page begins anew with what this person may see.
+      location.assign('/operator')
+    },
+  })
+  useEffect(() => {
+    if (location.hash) history.replaceState(history.state, '', location.pathname)
+  }, [])
+  const signInFirst = canSignIn() && user === null
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Run this server" />
+      <div role="status">
+        {secret === null ? (
+          <Notice icon="warning" title="The link is not complete">
+            <p>Copy the full link from where the server was started, with everything behind the #.</p>
+          </Notice>
+        ) : claiming.error instanceof RefusedError && claiming.error.status === 404 ? (
+          <Notice icon="warning" title="This link does not work any more">
+            <p>{claiming.error.reason}</p>
+          </Notice>
+        ) : (
+          <Notice
+            icon="lock"
+            title={`Become the operator of this ${BRAND.name}`}
+            action={
+              signInFirst ? (
+                <a className={buttonLook('primary')} href={loginAddress('/operator/start')}>
+                  Log in first
+                </a>
+              ) : (
+                <Button
+                  look="primary"
+                  pending={claiming.isPending || claiming.isSuccess}
+                  disabled={!online}
+                  onClick={() => claiming.mutate()}
+                >
+                  Become the operator
+                </Button>
+              )
+            }
+          >
+            <p>
+              You connect data sources, upload files, see the members and answer messages. The link works
+              once.
+            </p>
+            {signInFirst && <p>The role goes to the account that you log in with.</p>}
+            {!online && <p>You are offline. The link still works when you are online again.</p>}
+            {claiming.error && <p>Nothing has changed. {describeError(claiming.error)}</p>}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function takeSecret(): string | null {
+  const given = location.hash.slice(1)
+  if (given) sessionStorage.setItem(KEPT, given)
+  return given || sessionStorage.getItem(KEPT)
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { currentUser } from '../identity/user.ts'
+import { Failed } from '../shell/failed.tsx'
+import { NotFound } from '../shell/not-found.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import styles from './operator-page.module.css'
+
+/** A page of the console. For everybody but operators there is no such page: the server says the same of its data. */
+export function OperatorPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  const { data: user, error, refetch } = useQuery(currentUser)
+  if (user !== undefined && !user?.operator) return <NotFound />
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={title} {...(lead ? { lead } : {})} />
+      <Sections />
+      {user ? (
+        children
+      ) : !error ? (
+        <div role="status">
+          <span className="visually-hidden">Loading…</span>
+          <Skeleton height="16rem" />
+        </div>
+      ) : navigator.onLine ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Offline />
+      )}
+    </div>
+  )
+}
+
+/** Nothing of the console is kept on a device. */
+function Offline() {
+  useRefetchUserOnline()
+  return (
+    <Notice icon="offline" title="The console works only online">
+      <p>Nothing of it is saved on this device. It loads when you are online again.</p>
+    </Notice>
+  )
+}
+
+function Sections() {
+  return (
+    <nav className={styles.sections} aria-label="Console">
+      <Link to="/operator" activeOptions={{ exact: true }}>
+        Overview
+      </Link>
+      {SECTIONS.map(({ section, label }) => (
+        <Link key={section} to="/operator/$section" params={{ section }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const SECTIONS = [{ section: 'activity', label: 'Activity' }]

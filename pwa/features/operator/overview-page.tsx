@@ -1,0 +1,18 @@
+import { AccountSection } from '../account/account-section.tsx'
+import styles from './operator-page.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { setup } from './queries.ts'
+import { SetupSteps } from './setup-steps.tsx'
+
+/** What this server is connected to, and what is missing. */
+export function OverviewPage() {
+  return (
+    <OperatorPage title="Console" lead="For whoever runs this server.">
+      <div className={styles.column}>
+        <AccountSection title="Connections" query={setup} height="30rem">
+          {({ steps }) => <SetupSteps steps={steps} />}
+        </AccountSection>
+      </div>
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SetupStep, testSetup } from '#contracts/operator-setup'
+import { call } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { describeError } from '../account/describe-error.ts'
+import styles from './operator-page.module.css'
+
+/** What is missing comes first. */
+export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
+  const missing = steps.filter(({ state }) => state === 'missing')
+  const there = steps.filter(({ state }) => state !== 'missing')
+  return (
+    <>
+      <p className={styles.soft}>
+        {missing.length === 0
+          ? 'Everything is set up.'
+          : `${missing.length} of ${steps.length} are not set up. Settings are environment variables: set them where the server is started, then restart it.`}
+      </p>
+      <ul className={styles.list}>
+        {[...missing, ...there].map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const STATES = {
+  ready: { tone: 'live', label: 'Set up' },
+  sandbox: { tone: 'plain', label: 'Sandbox' },
+  missing: { tone: 'warning', label: 'Not set up' },
+} as const
+
+function Step({ step: { id, title, state, words, settings } }: { step: SetupStep }) {
+  const { tone, label } = STATES[state]
+  const testing = useMutation({
+    mutationFn: () => call(testSetup, { params: { step: id } }),
+    networkMode: 'always',
+  })
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.head}>
+        {title} <Badge tone={tone}>{label}</Badge>
+      </h3>
+      <p>{words}</p>
+      <p className={styles.soft}>
+        {state === 'missing' ? 'Set ' : 'Settings: '}
+        {settings.map((name, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <code>{name}</code>
+          </span>
+        ))}
+      </p>
+      {state !== 'missing' && (
+        <div className={styles.actions}>
+          <Button pending={testing.isPending} onClick={() => testing.mutate()} aria-label={`Test ${title}`}>
+            Test
+          </Button>
+          <p role="status" className={testing.data?.ok ? styles.good : styles.bad}>
+            {testing.isPending ? (
+              <span className={styles.soft}>Testing…</span>
+            ) : testing.data ? (
+              `${testing.data.ok ? 'It works.' : 'It does not work.'} ${testing.data.answer}`
+            ) : (
+              testing.error && `Not tested. ${describeError(testing.error)}`
+            )}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

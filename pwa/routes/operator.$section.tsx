@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { NotFound } from '../features/shell/not-found.tsx'
+
+export const Route = createFileRoute('/operator/$section')({ component: Section })
+
+/** One address for all of the console's parts: each comes when it is opened, and nothing of them with the first page. */
+const SECTIONS: Partial<Record<string, ReturnType<typeof lazy>>> = {
+  activity: lazy(() => import('../features/operator/activity-page.tsx')),
+}
+
+function Section() {
+  const Page = SECTIONS[Route.useParams().section]
+  return Page ? (
+    <Suspense>
+      <Page />
+    </Suspense>
+  ) : (
+    <NotFound />
+  )
+}
