@@ -7,7 +7,7 @@ import { type Api, answerJson, type Call, callOf, parsedInput } from './serve.ts
 import { VISITOR, type Viewer } from './viewer.ts'
 
 /** What a handler is given beside its input, where a program asks. */
-export type KeyedCall = Omit<Call, 'signOut' | 'viewer'> & {
+export type KeyedCall = Omit<Call, 'signIn' | 'signOut' | 'viewer'> & {
   /** The key's owner. */
   viewer: Viewer & { kind: 'member' }
   keyId: string
