@@ -14,3 +14,40 @@ export const OPERATOR_ACTIONS = {
   'import-undone': 'Import undone',
   'link-made': 'One-time link made',
   'setup-tested': 'Connection tested',
+  'refresh-started': 'Refresh started',
+  'run-stopped': 'Run stopped',
+  'run-accepted': 'Stopped run accepted',
+  'message-answered': 'Message answered',
+  'message-closed': 'Message closed without an answer',
+  'message-reopened': 'Message opened again',
+  'outbox-retried': 'E-mails tried again',
+} as const
+
+export type OperatorActionName = keyof typeof OPERATOR_ACTIONS
+const ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]]
+
+/** By what way: the console, a command on the server, a one-time link, or the server itself (no person). */
+const DOORS = ['console', 'command', 'link', 'server'] as const
+
+export const OperatorAction = z.object({
+  id,
+  at: z.string(),
+  door: z.enum(DOORS),
+  /** Null where it was no member. The name is null where their account has none, or is gone. */
+  operator: z.nullable(z.object({ memberId: id, name: z.nullable(z.string()) })),
+  action: z.enum(ACTION_NAMES),
+  /** What it was done to, as 'member 12' or 'run 7'. */
+  subject: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type OperatorAction = z.infer<typeof OperatorAction>
+
+export const listOperatorActions = endpoint({
+  method: 'GET',
+  path: '/api/operator/actions',
+  access: 'operator',
+  summary: 'What operators did, newest first, fifty at a time; `before` is the last id of the page before.',
+  query: z.strictObject({ before: z.optional(id) }),
+  response: z.object({ actions: z.array(OperatorAction), more: z.boolean() }),
+})
+export const ACTIONS_A_PAGE = 50
