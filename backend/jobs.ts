@@ -1,5 +1,6 @@
 import { parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
 import * as z from 'zod/mini'
+import { purgeEvents } from './alerts/alert-events.ts'
 import { notifyExpirations } from './billing/notify-expirations.ts'
 import { reconcile } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync-customer.ts'
@@ -18,6 +19,7 @@ import { purgeLists } from './lookup/my-lists.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
+import { tellOfDueTasks } from './refresh/tell-of-due-tasks.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
@@ -62,6 +64,10 @@ export async function startJobs({
       'resolve-picks': async () => {
         await resolveDuePicks(db, { now: new Date(), timeZone: config.market.timeZone })
       },
+      'tell-due-tasks': async () => {
+        await tellOfDueTasks(db, { now: new Date(), timeZone: config.market.timeZone })
+      },
+      'tidy-alerts': () => purgeEvents(db, new Date()),
       'send-letters': () => sendOutbox(db, config.mail, log),
       'weekly-reports': async () => {
         const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
@@ -93,6 +99,12 @@ export async function startJobs({
       { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
       { task: 'purge-expired', match: '* * * * *', options: { jobKey: 'purge-expired', maxAttempts: 1 } },
       { task: 'resolve-picks', match: '*/10 * * * *', options: { jobKey: 'resolve-picks', maxAttempts: 1 } },
+      {
+        task: 'tell-due-tasks',
+        match: '*/10 * * * *',
+        options: { jobKey: 'tell-due-tasks', maxAttempts: 1 },
+      },
+      { task: 'tidy-alerts', match: '30 4 * * *', options: { maxAttempts: 3 } },
       { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
       {
         task: 'weekly-reports',

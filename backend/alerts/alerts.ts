@@ -76,8 +76,12 @@ export async function createAlertOf(
       .where({ member_id })
       .select('id', ...KEY)
     const same = own.find((row) => isSame(row, subject, condition))
-    if (same) await AlertRow.query(trx).findById(same.id).patch({ muted: false, subject_name: name })
-    else refuseFull(member, own.length)
+    const told = { told_price: price, told_currency: currency }
+    if (same?.muted)
+      await AlertRow.query(trx)
+        .findById(same.id)
+        .patch({ muted: false, ...told })
+    if (!same) refuseFull(member, own.length)
     const { id } =
       same ??
       (await AlertRow.query(trx)
@@ -87,7 +91,7 @@ export async function createAlertOf(
           subject_id: subject.id,
           subject_name: name,
           ...columnsOfCondition(condition),
-          ...(condition.when === 'price-change' ? { told_price: price, told_currency: currency } : {}),
+          ...told,
           created_at: now,
         })
         .returning('id'))
@@ -95,7 +99,7 @@ export async function createAlertOf(
   })
 }
 
-/** Throws `not_found` where it is not theirs. A price is compared with today's from here on. */
+/** Throws `not_found` where it is not theirs, or its subject is gone. A price is compared with today's from here on. */
 export async function changeAlertOf(
   db: Db,
   member: Member,
@@ -118,18 +122,21 @@ export async function changeAlertOf(
       .select('id', ...KEY)
     const row = own.find((each) => String(each.id) === id)
     if (!row) throw new Failure('not_found', GONE)
-    if (muted !== undefined) await AlertRow.query(trx).findById(row.id).patch({ muted })
+    const subject = subjectOf(row)
     if (condition !== undefined) {
-      const subject = subjectOf(row)
       refuseUnfit(subject, condition)
       if (own.some((each) => each.id !== row.id && isSame(each, subject, condition))) {
         throw new Failure('invalid_input', 'You already have this alert.', { field: 'condition' })
       }
-      const { price, currency } = await findSubject(trx, member.userId, subject)
-      await AlertRow.query(trx)
-        .findById(row.id)
-        .patch({ ...columnsOfCondition(condition), told_price: price, told_currency: currency })
     }
+    const price = muted === true ? null : await findSubject(trx, member.userId, subject)
+    await AlertRow.query(trx)
+      .findById(row.id)
+      .patch({
+        ...(muted === undefined ? {} : { muted }),
+        ...(condition && columnsOfCondition(condition)),
+        ...(price && { told_price: price.price, told_currency: price.currency }),
+      })
     return await alertOf(trx, member, id)
   })
 }
@@ -140,7 +147,7 @@ export async function deleteAlertOf(db: Db, memberId: string, id: string): Promi
   if (deleted === 0) throw new Failure('not_found', GONE)
 }
 
-const KEY = ['subject_kind', 'subject_id', 'happening', 'bound']
+const KEY = ['subject_kind', 'subject_id', 'happening', 'bound', 'muted']
 const GONE = 'This alert no longer exists.'
 
 async function alertOf(trx: Transaction, member: Member, id: string): Promise<Alert> {

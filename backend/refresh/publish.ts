@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fireAlerts } from '../alerts/fire-alerts.ts'
+import { noteEditionBefore } from '../alerts/note-edition-before.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
@@ -94,6 +96,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   const importing = publication.cause === 'import' && undoes === null
   await beginJournal(trx, { importing })
   if (publication.guarded) await guardListings(trx, sources)
+  const before = await timed('noting what alerts compare with', async () => await noteEditionBefore(trx))
   const changes = await merge({
     trx,
     runId,
@@ -152,6 +155,9 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     if (importing) await keepUndo(trx, editionId)
   })
   await timed('recording picks', async () => await recordPicks(trx, editionId))
+  await timed('firing alerts', async () => {
+    await fireAlerts(trx, before, { edition: editionId, at: publication.clock() })
+  })
   return { editionId, changes }
 }
 

@@ -1,0 +1,123 @@
+import type { Day } from '../calendar/days.ts'
+import type { AlertFacts } from '../contracts/alerts.ts'
+import { quotientText, tenths } from '../contracts/shown-figures.ts'
+import {
+  comparedOf,
+  countedOf,
+  headlineOf,
+  labelOf,
+  oldDayOf,
+  type Spoken,
+  timesUsual,
+  verdictOf,
+} from '../contracts/trend-words.ts'
+import { formatCount, formatDay, formatMoney } from '../provenance/format-figures.ts'
+
+/**
+ * What an event says: one sentence, without its subject's name, which stands before it wherever it is told. Null: on a closer
+ * look, with the figures as they are shown, there is nothing to tell.
+ */
+export interface Said {
+  words: string
+  facts: AlertFacts
+}
+
+/** Another stage, and another word for it on the page: what reads the same before and now is no news. */
+export function stageSaid(before: Spoken, now: Spoken): Said | null {
+  if (oldDayOf(now) !== null || labelOf(before) === labelOf(now)) return null
+  return {
+    words: `Now ${verdictOf(now)}. Before: ${labelOf(before)}. ${headlineOf(now)}.`,
+    facts: {
+      lines: [`Before: ${verdictOf(before)}`, headlineOf(now)],
+      before: verdictOf(before),
+      now: verdictOf(now),
+    },
+  }
+}
+
+/** The quotient as it is shown has reached the bound, and had not before. */
+export function timesSaid(before: Spoken, now: Spoken, bound: number): Said | null {
+  if (oldDayOf(now) !== null || !reaches(now, bound) || reaches(before, bound)) return null
+  return {
+    words: `${countedOf(now)}, ${comparedOf(now) ?? ''}. You asked for ${quotientText(bound)}x.`,
+    facts: {
+      lines: [`Before: ${headlineOf(before)}`, verdictOf(now)],
+      before: headlineOf(before),
+      now: headlineOf(now),
+    },
+  }
+}
+
+export function priceSaid(before: number, now: number, currency: string | null): Said {
+  const percent = Math.round((Math.abs(now - before) / before) * 100)
+  const [was, is] = [formatMoney(before, currency), formatMoney(now, currency)]
+  return {
+    words: `Price ${now < before ? 'down' : 'up'} ${percent}%: now ${is}, before ${was}.`,
+    facts: { lines: [`Before: ${was}`], before: was, now: is },
+  }
+}
+
+export function profitSaid(
+  side: 'over' | 'under',
+  { before, now, bound }: { before: number | null; now: number; bound: number },
+): Said {
+  const [is, asked] = [formatDollars(now), formatDollars(bound)]
+  const was = before === null ? 'not known' : formatDollars(before)
+  return {
+    words: `Net profit a sale is now ${is}, ${side === 'over' ? 'at or over' : 'under'} your ${asked}. Before: ${was}.`,
+    facts: { lines: [`Before: ${was}`, 'With the usual costs, not your own.'], before: was, now: is },
+  }
+}
+
+export function shippedSaid(before: Day | null, now: Day): Said {
+  const [was, is] = [before && formatDay(before), formatDay(now)]
+  return {
+    words: was
+      ? `Shipped again on ${is}. The shipment before was on ${was}.`
+      : `First known shipment: ${is}.`,
+    facts: { lines: was ? [`Before: ${was}`] : [], ...(was ? { before: was } : {}), now: is },
+  }
+}
+
+export function deadSaid(day: Day): Said {
+  return {
+    words: `Members report that its contact does not work. Last report: ${formatDay(day)}.`,
+    facts: { lines: [], now: formatDay(day) },
+  }
+}
+
+/** `first`: the best of them, with what is said of each. */
+export function newProductsSaid(total: number, first: readonly NewProduct[]): Said {
+  const [best] = first
+  const more = total > 1 ? `, and ${formatCount(total - 1, 'more', 'more')}` : ''
+  return {
+    words: `${formatCount(total, 'new product')}: ${best ? `${best.name} (${verdictOf(best.trend)})` : ''}${more}.`,
+    facts: {
+      lines: first.map(({ name, trend }) => `${name}: ${verdictOf(trend)} · ${headlineOf(trend)}`),
+      products: { total, first: first.map(({ id, name }) => ({ id: String(id), name })) },
+    },
+  }
+}
+
+export interface NewProduct {
+  id: number
+  name: string
+  trend: Spoken
+}
+
+export function taskSaid(text: string, dueOn: Day, today: Day): Said {
+  return {
+    words: dueOn === today ? `Due today: ${text}` : `Due since ${formatDay(dueOn)}: ${text}`,
+    facts: { lines: [], now: formatDay(dueOn) },
+  }
+}
+
+function reaches(trend: Spoken, bound: number): boolean {
+  const times = timesUsual(trend)
+  return trend.velocity !== null && times !== null && tenths(times) >= bound
+}
+
+/** A minus before the sign of the currency, as pages have it. */
+function formatDollars(amount: number): string {
+  return formatMoney(amount, 'USD')
+}

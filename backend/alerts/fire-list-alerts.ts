@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { type ExploreFilter, readQuestion, textsOf } from '../contracts/explore.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { newlyPassing } from '../explore/newly-passing.ts'
+import { SpokenColumns } from '../trends/trend.row.ts'
+import { spokenOf } from '../trends/trend-facts.ts'
+import { type NewProduct, newProductsSaid, type Said } from './alert-words.ts'
+import type { EditionBefore } from './note-edition-before.ts'
+import { type FiringTime, writeEvents } from './write-events.ts'
+
+/** What is new in a list: how many products, and the first of them in the list's order. */
+interface NewInList {
+  total: number
+  first: number[]
+}
+
+/** New products of categories and of saved views. Each list is looked at once, whoever watches it. Gives how many events. */
+export async function fireListAlerts(
+  trx: Transaction,
+  before: EditionBefore,
+  time: FiringTime,
+): Promise<number> {
+  const categories = await newInCategories(trx, time.edition)
+  const views = before.views ? await newInViews(trx, time.at) : { found: new Map(), hrefs: new Map() }
+  const products = await newProducts(trx, [...categories.values(), ...views.found.values()])
+  const said = (found: NewInList | undefined): Said | null =>
+    found === undefined
+      ? null
+      : newProductsSaid(
+          found.total,
+          found.first.flatMap((id) => products.get(id) ?? []),
+        )
+  const byCategory = new Map([...categories].map(([name, found]) => [name, said(found)]))
+  const byView = new Map([...views.found].map(([id, found]) => [id, said(found)]))
+  let [fired, after] = [0, 0]
+  while (true) {
+    const rows = await many(
+      trx,
+      Watching,
+      `select id as alert_id, member_id, subject_kind, subject_id, subject_name, happening from active_alert
+       where happening = 'new-product' and id > :after order by id limit :limit`,
+      { after, limit: AT_ONCE },
+    )
+    fired += await writeEvents(
+      trx,
+      rows.flatMap((row) => {
+        const { subject_kind: kind, subject_id: id } = row
+        const found = (kind === 'view' ? byView : byCategory).get(id)
+        const href = kind === 'view' ? views.hrefs.get(id) : `/trending?category=${encodeURIComponent(id)}`
+        return found && href ? [{ ...row, ...found, href, once: `edition ${time.edition}` }] : []
+      }),
+      time,
+    )
+    const last = rows.at(-1)
+    if (!last) return fired
+    after = last.alert_id
+  }
+}
+
+const AT_ONCE = 5000
+/** Products that an event names. */
+const NAMED = 3
+
+const Watching = z.object({
+  alert_id: z.int(),
+  member_id: z.int(),
+  subject_kind: z.enum(['category', 'view']),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  happening: z.literal('new-product'),
+})
+
+/** In the edition, and not in the one before. */
+async function newInCategories(trx: Transaction, edition: number): Promise<Map<string, NewInList>> {
+  const rows = await many(
+    trx,
+    InCategory,
+    `select p.category, count(*) as total, (array_agg(p.id order by t.place))[1:${NAMED}] as first
+     from trend t join product p on p.id = t.product_id
+     where t.edition_id = :edition and not exists (select from trend_before b where b.product_id = t.product_id)
+       and p.category in (select subject_id from active_alert where subject_kind = 'category')
+     group by p.category`,
+    { edition },
+  )
+  return new Map(rows.map(({ category, total, first }) => [category, { total, first: first.map(Number) }]))
+}
+
+// An array of bigint arrives as text.
+const InCategory = z.object({
+  category: z.string(),
+  total: z.int(),
+  first: z.array(z.union([z.int(), z.string()])),
+})
+
+async function newInViews(
+  trx: Transaction,
+  now: Date,
+): Promise<{ found: Map<string, NewInList>; hrefs: Map<string, string> }> {
+  const rows = await many(
+    trx,
+    View,
+    `select v.id, v.query from saved_view v
+     where v.id in (select subject_id::bigint from active_alert where subject_kind = 'view') order by v.id`,
+  )
+  const views = rows.map(({ id, query }) => ({ id: String(id), question: readQuestion(query).question }))
+  const filters = new Map<string, ExploreFilter>()
+  for (const { id, question } of views) {
+    const { sort: _sort, direction: _direction, ...filter } = question
+    filters.set(id, filter)
+  }
+  return {
+    found: await newlyPassing(trx, filters, { now, named: NAMED }),
+    hrefs: new Map(
+      views.map(({ id, question }) => [
+        id,
+        `/explore?${new URLSearchParams(textsOf(question) as Record<string, string>)}`,
+      ]),
+    ),
+  }
+}
+
+const View = z.object({ id: z.int(), query: z.record(z.string(), z.unknown()) })
+
+async function newProducts(trx: Transaction, lists: NewInList[]): Promise<Map<number, NewProduct>> {
+  const ids = [...new Set(lists.flatMap(({ first }) => first))]
+  const rows = await many(
+    trx,
+    Named,
+    `select p.id, p.name, ${Object.keys(SpokenColumns.shape)
+      .map((column) => `t.${column}`)
+      .join(', ')}
+     from trend t join product p on p.id = t.product_id where t.product_id = any(cast(? as bigint[]))`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, trend: spokenOf(row) }]))
+}
+
+const Named = z.object({ id: z.int(), name: z.string(), ...SpokenColumns.shape })

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { RETAIL_PRICE } from '../trends/price.ts'
+import { SpokenColumns } from '../trends/trend.row.ts'
+
+/** That the edition before is noted, and whether by all that views filter by. */
+export interface EditionBefore {
+  views: boolean
+}
+
+/**
+ * Notes what alerts compare with, before a publication writes over it; for as long as its transaction lasts. All products, for
+ * an alert may be made meanwhile. Null: nobody asked for anything, or there is no edition to compare with.
+ */
+export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore | null> {
+  const { alerts, views } = await one(
+    trx,
+    Wanted,
+    `select exists (select from alert) and exists (select from current_edition) as alerts,
+       exists (select from alert where subject_kind = 'view') as views`,
+  )
+  if (!alerts) return null
+  await trx.raw(
+    `create temp table trend_before on commit drop as
+     select t.product_id, ${SPOKEN.map((column) => `t.${column}`).join(', ')}, ${RETAIL_PRICE} as price, p.currency,
+       k.likely as profit
+     from current_edition c join trend t on t.edition_id = c.edition_id
+     join product p on p.id = t.product_id left join product_profit k on k.product_id = p.id`,
+  )
+  await trx.raw(
+    'create temp table supplier_before on commit drop as select id, last_shipment_on from supplier',
+  )
+  await trx.raw('analyze trend_before, supplier_before')
+  if (views) await trx.raw('create temp table explored_before on commit drop as select * from explored')
+  return { views }
+}
+
+const Wanted = z.object({ alerts: z.boolean(), views: z.boolean() })
+
+/** What a trend is put into words from, also that of the edition before. */
+export const SPOKEN = Object.keys(SpokenColumns.shape)

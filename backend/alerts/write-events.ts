@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { AlertFacts } from '../contracts/alerts.ts'
+import { changed } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { AlertColumns } from './alert.row.ts'
+
+/** One firing of an alert, as it is to be told. */
+export interface Firing
+  extends Pick<AlertColumns, 'member_id' | 'subject_kind' | 'subject_id' | 'happening'> {
+  alert_id: number
+  subject_name: string
+  words: string
+  facts: AlertFacts
+  href: string
+  /** What its id is made of besides the alert: the edition, or the task and its day. */
+  once: string
+}
+
+export interface FiringTime {
+  edition: number
+  at: Date
+}
+
+/** Writes events, each once: what is there already is left as it is. Gives how many are new. */
+export async function writeEvents(
+  trx: Transaction,
+  firings: readonly Firing[],
+  { edition, at }: FiringTime,
+): Promise<number> {
+  if (firings.length === 0) return 0
+  const column = <Value>(read: (firing: Firing) => Value) => firings.map(read) as unknown as string[]
+  return await changed(
+    trx,
+    `insert into alert_event (id, alert_id, member_id, edition, at, happening, subject_kind, subject_id, subject_name,
+       words, facts, href)
+     select id, alert_id, member_id, ?, ?, happening, kind, subject, name, words, facts, href
+     from unnest(?::uuid[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::jsonb[],
+       ?::text[]) as fired (id, alert_id, member_id, happening, kind, subject, name, words, facts, href)
+     on conflict (id) do nothing`,
+    [
+      edition,
+      at,
+      column(({ alert_id, once }) => eventId(alert_id, once)),
+      column(({ alert_id }) => alert_id),
+      column(({ member_id }) => member_id),
+      column(({ happening }) => happening),
+      column(({ subject_kind }) => subject_kind),
+      column(({ subject_id }) => subject_id),
+      column(({ subject_name }) => subject_name),
+      column(({ words }) => words),
+      column(({ facts }) => JSON.stringify(facts)),
+      column(({ href }) => href),
+    ],
+  )
+}
+
+/** The same firing has the same id wherever it is told and however often it is tried: UUID version 8, of our own making. */
+export function eventId(alertId: number, once: string): string {
+  const hex = createHash('sha256').update(`alert ${alertId} ${once}`).digest('hex')
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { tellDueTasks } from '../alerts/tell-due-tasks.ts'
+import { one } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import { EDITION_LOCK } from './refresh-lock.ts'
+
+/**
+ * Tells of tasks that are due. Leaves it to the next time while a publication is under way: its events would come before these in
+ * their members' lists and be seen after them. Gives how many were told.
+ */
+export async function tellOfDueTasks(
+  db: Db,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<number> {
+  return await db.transaction(async (trx) => {
+    const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [EDITION_LOCK])
+    return held ? await tellDueTasks(trx, { now, timeZone }) : 0
+  })
+}
+
+const Lock = z.object({ held: z.boolean() })
