@@ -49,6 +49,7 @@ import type { Log } from './log.ts'
 import { mountLookup } from './lookup/routes.ts'
 import { mountMcp } from './mcp/routes.ts'
 import { mountOperator } from './operator/routes.ts'
+import { mountUploads } from './operator/upload-routes.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
@@ -103,6 +104,8 @@ export interface AppDeps {
   wakeOutbox(): Promise<void>
   /** Asks for private lists to be matched now instead of within a minute. */
   wakeListMatching(): Promise<void>
+  /** Asks for files that operators sent to be imported now instead of within a minute. */
+  wakeImports(): Promise<void>
   now(): Date
 }
 
@@ -252,6 +255,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     origin: config.publicUrl.origin,
     nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
     ...{ log, now },
+  })
+  mountUploads(api, {
+    db,
+    wakeImports: () => {
+      deps
+        .wakeImports()
+        .catch((error: unknown) => log.warn({ err: error }, 'Imports wait for the next minute'))
+    },
+    now,
   })
   deps.mountFakes(api, headers.reference)
   serveApiDocs(api.router, api, {

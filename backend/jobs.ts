@@ -16,6 +16,8 @@ import type { Log } from './log.ts'
 import { purgeAnswers } from './lookup/followed-products.ts'
 import { matchLists } from './lookup/match-lists.ts'
 import { purgeLists } from './lookup/my-lists.ts'
+import { purgeUploads } from './operator/uploads.ts'
+import { uploadsWait } from './operator/work-off-uploads.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
@@ -75,6 +77,9 @@ export async function startJobs({
         const now = () => new Date()
         await writeWeeklyReports({ db, mailSettings, timeZone, log, now, planNow: billing?.now ?? now })
       },
+      'import-uploads': async () => {
+        if (await uploadsWait(db)) refreshes.startUploads()
+      },
       'match-lists': async () => {
         const matcher = createOnDemandMatcher(db)
         await matchLists(db, matcher.suppliers).finally(matcher.forget)
@@ -83,6 +88,7 @@ export async function startJobs({
       'tidy-look-ups': async () => {
         await purgeLists(db, new Date())
         await purgeAnswers(db)
+        await purgeUploads(db)
       },
       'tidy-sign-ins': async () => {
         await purgeSessions(db)
@@ -111,6 +117,7 @@ export async function startJobs({
         match: `*/${WRITTEN_EVERY} * * * *`,
         options: { jobKey: 'weekly-reports', maxAttempts: 1 },
       },
+      { task: 'import-uploads', match: '* * * * *', options: { jobKey: 'import-uploads', maxAttempts: 1 } },
       { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },

@@ -73,6 +73,7 @@ async function main(): Promise<void> {
       requestRefresh: queue.requestRefresh,
       wakeOutbox: queue.wakeOutbox,
       wakeListMatching: () => queue.ask('match-lists'),
+      wakeImports: () => queue.ask('import-uploads'),
       now: () => new Date(),
       deadlineMs: STEP_DEADLINE_MS,
     })

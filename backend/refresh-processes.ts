@@ -10,6 +10,8 @@ import type { DueRefresh } from './refresh/due-refresh.ts'
 export interface RefreshProcesses {
   /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
   start(due: DueRefresh | { cause: 'request'; slot: null }): void
+  /** Starts the command that imports the files which operators sent, likewise. */
+  startUploads(): void
   /** Ends those that run. From then on none is started: a job that is still at work may ask for one. */
   stop(): Promise<void>
 }
@@ -25,13 +27,15 @@ export interface RefreshProcessDeps {
 export function createRefreshProcesses(deps: RefreshProcessDeps): RefreshProcesses {
   const running = new Set<ChildProcess>()
   let stopping = false
+  const begin = (spawned: () => ChildProcess) => {
+    if (stopping) return
+    const child = spawned()
+    running.add(child)
+    child.once('close', () => running.delete(child))
+  }
   return {
-    start: (due) => {
-      if (stopping) return
-      const child = spawnRefresh(due, deps)
-      running.add(child)
-      child.once('close', () => running.delete(child))
-    },
+    start: (due) => begin(() => spawnRefresh(due, deps)),
+    startUploads: () => begin(() => spawnUploads(deps)),
     stop: async () => {
       stopping = true
       const ended = [...running].map((child) => once(child, 'close'))
@@ -45,36 +49,48 @@ function spawnRefresh(
   { cause, slot }: Parameters<RefreshProcesses['start']>[0],
   { config, url, sandbox, log }: RefreshProcessDeps,
 ): ChildProcess {
-  const script = fileURLToPath(new URL(`./refresh-cli${extname(import.meta.url)}`, import.meta.url))
-  const child = spawn(
-    process.execPath,
-    [
-      ...process.execArgv,
-      '--max-old-space-size=384',
-      script,
-      '--cause',
-      cause,
-      ...(slot ? ['--slot', slot] : []),
-      ...(sandbox ? ['--sandbox', sandbox.origin] : []),
-    ],
-    {
-      env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: config.log },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+  const child = spawnCommand(
+    'refresh-cli',
+    ['--cause', cause, ...(slot ? ['--slot', slot] : []), ...(sandbox ? ['--sandbox', sandbox.origin] : [])],
+    { config, url, heapMb: 384 },
   )
   // The first edition has no readers to protect, only one who waits for it.
   if (child.pid && cause !== 'boot') lowerPriority(child.pid, log)
+  logEnd(child, log, { what: 'Refresh', cause })
+  return child
+}
+
+/** Its heap is larger: a workbook is held whole. */
+function spawnUploads({ config, url, log }: RefreshProcessDeps): ChildProcess {
+  const child = spawnCommand('upload-cli', [], { config, url, heapMb: 1024 })
+  if (child.pid) lowerPriority(child.pid, log)
+  logEnd(child, log, { what: 'Import', cause: 'upload' })
+  return child
+}
+
+function spawnCommand(
+  name: string,
+  args: readonly string[],
+  { config, url, heapMb }: Pick<RefreshProcessDeps, 'config' | 'url'> & { heapMb: number },
+): ChildProcess {
+  const script = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))
+  return spawn(process.execPath, [...process.execArgv, `--max-old-space-size=${heapMb}`, script, ...args], {
+    env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: config.log },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function logEnd(child: ChildProcess, log: Log, { what, cause }: { what: string; cause: string }): void {
   let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => log.debug({ refresh: chunk.toString().trim() }, 'refresh'))
+  child.stdout?.on('data', (chunk: Buffer) => log.debug({ said: chunk.toString().trim() }, what))
   child.stderr?.on('data', (chunk: Buffer) => {
     said = `${said}${chunk}`.slice(-4000)
   })
-  child.once('error', (error) => log.error({ err: error }, 'The refresh could not be started'))
+  child.once('error', (error) => log.error({ err: error }, `${what} could not be started`))
   child.once('exit', (code, signal) => {
-    if (code === 0) log.info({ cause }, 'Refresh ended')
-    else log.error({ cause, code, signal, said: said.trim() }, 'Refresh failed')
+    if (code === 0) log.info({ cause }, `${what} ended`)
+    else log.error({ cause, code, signal, said: said.trim() }, `${what} failed`)
   })
-  return child
 }
 
 function lowerPriority(pid: number, log: Log): void {

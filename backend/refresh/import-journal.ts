@@ -31,15 +31,23 @@ export async function keepUndo(trx: Transaction, editionId: number): Promise<voi
   )
 }
 
-/** Whether the import of this edition may still be undone. */
-export async function canUndo(db: Db | Transaction, editionId: number): Promise<boolean> {
-  const kept = await maybeOne(db, Kept, `select u.edition_id from import_undo u ${IS_CURRENT}`)
-  return kept?.edition_id === editionId
+/** The import that can be undone, and whether that was asked for; null where something was published after it. */
+export async function lastUndo(db: Db | Transaction): Promise<z.infer<typeof Kept> | null> {
+  return await maybeOne(
+    db,
+    Kept,
+    `select u.edition_id, u.asked_at, u.message, e.published_at from import_undo u
+    join current_edition c on c.edition_id = u.edition_id join edition e on e.id = u.edition_id`,
+  )
 }
 
 /** Puts the rows of the market's tables back as they were before the import of this edition. */
 export async function revertImport(trx: Transaction, editionId: number): Promise<void> {
-  const undo = await maybeOne(trx, Undo, `select u.edition_id, u.last_ids from import_undo u ${IS_CURRENT}`)
+  const undo = await maybeOne(
+    trx,
+    Undo,
+    `select u.edition_id, u.last_ids from import_undo u join current_edition c on c.edition_id = u.edition_id`,
+  )
   if (undo?.edition_id !== editionId) throw new Error(TOO_LATE)
   await trx.raw(
     `create temp table found_before on commit drop as
@@ -59,10 +67,14 @@ export async function revertImport(trx: Transaction, editionId: number): Promise
 
 export const TOO_LATE = 'Something was published after this import, so it can no longer be undone.'
 
-const Kept = z.object({ edition_id: z.int() })
+const Kept = z.object({
+  edition_id: z.int(),
+  asked_at: z.nullable(z.date()),
+  message: z.nullable(z.string()),
+  published_at: z.date(),
+})
 const Undo = z.object({ edition_id: z.int(), last_ids: z.record(z.string(), z.number()) })
 const Noted = z.object({ relation: z.string() })
-const IS_CURRENT = 'join current_edition c on c.edition_id = u.edition_id'
 
 /** Their numbers say whether a row is the import's. What hangs on a product or a supplier goes with it. */
 const NUMBERED = ['product', 'supplier', 'shipment', 'cargo']

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/knex.ts'
 import { type FileSourceOptions, type FileTally, fileSource } from '../sources/file-source.ts'
-import { canUndo, TOO_LATE } from './import-journal.ts'
+import { lastUndo, TOO_LATE } from './import-journal.ts'
 import { createImportReport, type NotedCell, type SkippedLine } from './import-report.ts'
 import type { MergeChanges } from './merge.ts'
 import { executeRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
@@ -68,7 +68,7 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
 export async function undoImport(deps: ImportDeps, editionId: number): Promise<{ editionId: number }> {
   const lock = await waitForLock(deps)
   try {
-    if (!(await canUndo(deps.db, editionId))) throw new ImportFailed(TOO_LATE)
+    if ((await lastUndo(deps.db))?.edition_id !== editionId) throw new ImportFailed(TOO_LATE)
     const outcome = await executeRun({ ...deps, sources: [] }, { cause: 'import', undoes: editionId }, lock)
     if (outcome.state !== 'done') throw new Error(`Undoing an import ended as ${outcome.state}.`)
     await deps.db.raw('update refresh_run set message = ? where id = ?', [

@@ -3,3 +3,6 @@ export const REFRESH_LOCK = 7_441_002
 
 /** Transaction advisory lock for changing what readers see: a publication, or a purge between two publications. */
 export const EDITION_LOCK = 7_441_003
+
+/** Session advisory lock of the process that imports the files which operators sent. */
+export const UPLOAD_LOCK = 7_441_004

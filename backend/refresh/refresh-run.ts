@@ -27,15 +27,15 @@ export interface RunLock {
 
 /**
  * The right to run, one in the whole fleet: a session lock on a connection of its own, which any death of this process
- * releases. Null when somebody else runs.
+ * releases. Null when somebody else runs. Other work that is to be done by one process takes a lock of its own.
  */
-export async function takeRunLock(db: Db): Promise<RunLock | null> {
+export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock | null> {
   const connection: unknown = await db.client.acquireConnection()
   const ask = async (sql: string) => {
     const own: Asked = {
       raw: (text, bindings) => db.raw(text, Object.values(bindings)).connection(connection),
     }
-    return (await one(own, Lock, sql, [REFRESH_LOCK])).held
+    return (await one(own, Lock, sql, [key])).held
   }
   if (!(await ask('select pg_try_advisory_lock(?) as held'))) {
     await db.client.releaseConnection(connection)

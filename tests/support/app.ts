@@ -75,6 +75,7 @@ export async function startApp(
     requestRefresh: async () => undefined,
     wakeOutbox: async () => undefined,
     wakeListMatching: async () => undefined,
+    wakeImports: async () => undefined,
     now: () => new Date(),
     ...deps,
   })

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import pLimit from 'p-limit'
+import {
+  beginUpload as beginUploadEndpoint,
+  deleteUpload as deleteUploadEndpoint,
+  downloadLeftOut,
+  importUpload,
+  listUploads,
+  previewUpload as previewUploadEndpoint,
+  readUpload,
+  sendUploadPart,
+  undoLastImport,
+} from '../contracts/upload.ts'
+import type { Db } from '../db/knex.ts'
+import { type Api, mount } from '../http/serve.ts'
+import { mountFile } from '../http/serve-file.ts'
+import { mountUpload } from '../http/serve-upload.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { askImport, previewUpload } from './read-upload.ts'
+import { askUndo, lastImport } from './undo-upload.ts'
+import { beginUpload, deleteUpload, keepPart, leftOutOf, uploadNumbered, uploads } from './uploads.ts'
+
+export interface UploadDeps {
+  db: Db
+  /** Has the worker look for files to import now instead of within a minute. */
+  wakeImports(): void
+  now(): Date
+}
+
+export function mountUploads(api: Api, { db, wakeImports, now }: UploadDeps): void {
+  // A workbook unpacks to many times its size: one at a time fits into memory.
+  const oneByOne = pLimit(1)
+  const sender = (viewer: Viewer) => ({ db, memberId: memberIdOf(viewer) })
+
+  mount(api, listUploads, (_input, { read }) =>
+    read(async (trx) => ({ uploads: await uploads(trx), lastImport: await lastImport(trx) })),
+  )
+
+  mount(api, beginUploadEndpoint, ({ body }, { viewer }) => beginUpload(sender(viewer), body))
+
+  mountUpload(api, sendUploadPart, ({ params }, content) =>
+    keepPart(db, { id: params.id, part: Number(params.part), content }),
+  )
+
+  mount(api, readUpload, ({ params }, { read }) => read((trx) => uploadNumbered(trx, params.id)))
+
+  mount(api, previewUploadEndpoint, ({ params, body }) =>
+    oneByOne(() => previewUpload(db, params.id, body, now())),
+  )
+
+  mount(api, importUpload, async ({ params, body }, { viewer }) => {
+    const upload = await oneByOne(() => askImport(sender(viewer), params.id, { reading: body, now: now() }))
+    wakeImports()
+    return upload
+  })
+
+  mount(api, deleteUploadEndpoint, async ({ params }, { viewer }) => {
+    await deleteUpload(sender(viewer), params.id)
+    return { deleted: true }
+  })
+
+  mountFile(api, downloadLeftOut, async ({ params }, { read }) => {
+    const text = await read((trx) => leftOutOf(trx, params.id))
+    return { name: `left-out-${params.id}.csv`, content: Readable.from([text]) }
+  })
+
+  mount(api, undoLastImport, async ({ body }, { viewer }) => {
+    const undoing = await askUndo(sender(viewer), body.editionId)
+    wakeImports()
+    return undoing
+  })
+}
+
+function memberIdOf(viewer: Viewer): string {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to the console')
+  return viewer.userId
+}

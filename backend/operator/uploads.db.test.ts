@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { UPLOAD_BYTES_MAX, UPLOAD_PART_BYTES } from '../contracts/upload.ts'
+import { workOffUploads } from './work-off-uploads.ts'
+
+let database: TestDatabase
+let dataDir: string
+let app: RunningApp
+let operator: TestMember
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-upload-'))
+  operator = await makeMember(database.db, { operator: true })
+  app = await startApp(database)
+})
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+it('a file whose headings nobody knows is imported by the columns that are told, and the next one like it by itself', async () => {
+  const text = (reviews: number) =>
+    `Ref,Thing,Cost,Seen\nA1,Paper Garden,$9,${reviews}\nB7,,,\nA2,Salt and Fat,$12,50\n`
+  const first = await sent('first.csv', text(40))
+  const blind = await post(`/api/operator/uploads/${first}/preview`, {})
+  expect(blind).toMatchObject({
+    headerLine: 1,
+    headings: ['Ref', 'Thing', 'Cost', 'Seen'],
+    columns: {},
+    remembered: false,
+  })
+  expect(blind.problem).toMatch(/needs a column such as "Product Name"/)
+  const reading = {
+    kind: 'amazon',
+    header: { line: 1, columns: { id: 0, name: 1, price: 2, ratingCount: 3 } },
+  }
+  const told = await post(`/api/operator/uploads/${first}/preview`, reading)
+  expect(told).toMatchObject({
+    problem: null,
+    undated: true,
+    rows: [{ line: 2, skipped: null }, { line: 3 }, { line: 4 }],
+  })
+  expect(await refused(`/api/operator/uploads/${first}/import`, reading)).toEqual([400, 'date'])
+  await post(`/api/operator/uploads/${first}/import`, { ...reading, date: '2026-03-30' })
+  await work()
+  expect(await get(`/api/operator/uploads/${first}`)).toMatchObject({
+    state: 'done',
+    summary: { state: 'published', read: 3, taken: 3, skipped: 0 },
+  })
+  expect(await database.db('product').orderBy('id').pluck('name')).toEqual([
+    'Paper Garden',
+    'Product B7',
+    'Salt and Fat',
+  ])
+
+  const second = await sent('second.csv', text(90))
+  expect(await post(`/api/operator/uploads/${second}/preview`, {})).toMatchObject({
+    remembered: true,
+    kind: 'amazon',
+    columns: { id: 0, name: 1, price: 2, ratingCount: 3 },
+    problem: null,
+  })
+})
+
+it('a file larger than a part arrives in parts, once each, and no part of another size', async () => {
+  const line = `Paper Garden,10,2026-03-30,${'x'.repeat(4000)}\n`
+  const text = `Name,Reviews,Date,Description\n${line.repeat(Math.ceil(UPLOAD_PART_BYTES / line.length))}Late One,5,2026-03-31,\n`
+  const bytes = Buffer.from(text)
+  const { id } = await post('/api/operator/uploads', { name: 'large.csv', bytes: bytes.length })
+  const last = bytes.subarray(UPLOAD_PART_BYTES)
+  expect((await put(id, 1, last)).status).toBe(400)
+  expect((await put(id, 3, last)).status).toBe(400)
+  expect(JSON.parse((await put(id, 2, last)).text)).toMatchObject({ state: 'sending', received: last.length })
+  expect(JSON.parse((await put(id, 1, bytes.subarray(0, UPLOAD_PART_BYTES))).text)).toMatchObject({
+    state: 'ready',
+  })
+  await post(`/api/operator/uploads/${id}/import`, { kind: 'amazon' })
+  await work()
+  const { summary } = await get(`/api/operator/uploads/${id}`)
+  expect(summary).toMatchObject({
+    taken: 2,
+    firstSkipped: [{ line: 3, reason: 'same as line 2' }, ...Array(19).fill({})],
+  })
+  const listed = await app.call(`/api/operator/uploads/${id}/left-out.csv`, {
+    headers: { cookie: operator.cookie },
+  })
+  expect(listed.text.split('\r\n').filter((text) => text !== '')).toHaveLength(summary.skipped + 1)
+})
+
+it('one that was killed half way is imported by the next; one that kills its process twice is given up', async () => {
+  const id = await sent('killed.csv', 'Name,Reviews,Date\nYoga Strap,5,2026-03-31\n')
+  await post(`/api/operator/uploads/${id}/import`, { kind: 'amazon' })
+  await database.db('upload').where({ id }).update({ state: 'importing', begun: 1 })
+  await work()
+  expect(await get(`/api/operator/uploads/${id}`)).toMatchObject({ state: 'done' })
+  const other = await sent('heavy.csv', 'Name,Reviews,Date\nYoga Mat,5,2026-03-31\n')
+  await post(`/api/operator/uploads/${other}/import`, { kind: 'amazon' })
+  await database.db('upload').where({ id: other }).update({ state: 'importing', begun: 2 })
+  await work()
+  expect(await get(`/api/operator/uploads/${other}`)).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('stopped twice'),
+  })
+})
+
+it('the last import is undone on demand, and nothing else', async () => {
+  const before = await database.db('product').orderBy('id').pluck('name')
+  const id = await sent('wrong.csv', 'Name,Reviews,Date\nWrong Thing,5,2026-03-31\n')
+  await post(`/api/operator/uploads/${id}/import`, { kind: 'tiktok' })
+  await work()
+  const { lastImport } = await get('/api/operator/uploads')
+  expect(lastImport).toMatchObject({ name: 'wrong.csv', state: 'can be undone' })
+  expect(await refused('/api/operator/uploads/undo', { editionId: lastImport.editionId - 1 })).toEqual([
+    404,
+    undefined,
+  ])
+  expect(await post('/api/operator/uploads/undo', { editionId: lastImport.editionId })).toMatchObject({
+    state: 'undoing',
+  })
+  await work()
+  expect(await database.db('product').orderBy('id').pluck('name')).toEqual(before)
+  expect(await get('/api/operator/uploads')).toMatchObject({
+    uploads: expect.arrayContaining([expect.objectContaining({ id, undoneAt: expect.any(String) })]),
+    lastImport: null,
+  })
+})
+
+it('everything that was done is on the record', async () => {
+  const actions = await database
+    .db('operator_action')
+    .where({ operator_id: operator.id })
+    .orderBy('id')
+    .pluck('action')
+  expect([...new Set(actions)].sort()).toEqual(['file-sent', 'import-started', 'import-undone'])
+})
+
+it('what is no table, or too large, is refused in words', async () => {
+  const pdf = await sent('report.pdf', '%PDF-1.7 not a table')
+  expect(await post(`/api/operator/uploads/${pdf}/preview`, {})).toMatchObject({
+    problem: expect.stringContaining('This is a PDF file'),
+    rows: [],
+  })
+  expect(await refused('/api/operator/uploads', { name: 'huge.csv', bytes: UPLOAD_BYTES_MAX + 1 })).toEqual([
+    400,
+    'bytes',
+  ])
+})
+
+async function work(): Promise<void> {
+  await workOffUploads({
+    ...{ db: database.db, sampleData: false, dataDir, now: () => new Date('2026-04-01T08:00:00Z') },
+    market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+    signal: new AbortController().signal,
+  })
+}
+
+async function sent(name: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  const { id } = await post('/api/operator/uploads', { name, bytes: bytes.length })
+  expect((await put(id, 1, bytes)).status).toBe(200)
+  return id
+}
+
+const headers = () => ({
+  cookie: operator.cookie,
+  'x-requested-with': 'app',
+  'sec-fetch-site': 'same-origin',
+})
+
+const get = async (path: string) => JSON.parse((await app.call(path, { headers: headers() })).text)
+
+const asked = (path: string, body: unknown) =>
+  app.call(path, { method: 'POST', headers: headers(), body: JSON.stringify(body) })
+
+async function post(path: string, body: unknown) {
+  const { status, text } = await asked(path, body)
+  expect([status, text]).toEqual([200, expect.any(String)])
+  return JSON.parse(text)
+}
+
+async function refused(path: string, body: unknown) {
+  const { status, text } = await asked(path, body)
+  return [status, JSON.parse(text).error.field]
+}
+
+const put = (id: string, part: number, content: Buffer) =>
+  app.call(`/api/operator/uploads/${id}/parts/${part}`, {
+    method: 'PUT',
+    headers: { ...headers(), 'content-type': 'application/octet-stream', 'content-length': content.length },
+    body: content.toString('latin1'),
+  })

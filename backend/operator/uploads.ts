@@ -1,0 +1,195 @@
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import {
+  UPLOAD_BYTES_MAX,
+  UPLOAD_HOURS,
+  UPLOAD_KINDS,
+  UPLOAD_PART_BYTES,
+  UPLOAD_STATES,
+  UPLOADS_LISTED,
+  type Upload,
+  UploadReading,
+  UploadSummary,
+} from '../contracts/upload.ts'
+import { changed, many, maybeOne, one } from '../db/checked-rows.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { recordAction } from './record-action.ts'
+
+export interface Sender {
+  db: Db
+  memberId: string
+}
+
+/** Files of operators, newest first. */
+export async function uploads(trx: Transaction): Promise<Upload[]> {
+  const rows = await many(trx, UploadRow, `${SELECTED} order by u.id desc limit ?`, [UPLOADS_LISTED])
+  return rows.map(uploadOf)
+}
+
+/** Throws `not_found`. */
+export async function uploadNumbered(trx: Db | Transaction, id: string): Promise<Upload> {
+  return uploadOf(await rowNumbered(trx, id))
+}
+
+/** A place for a file, which then comes in parts. Throws `invalid_input` when too many wait to be imported. */
+export async function beginUpload(
+  { db, memberId }: Sender,
+  { name, bytes }: { name: string; bytes: number },
+): Promise<Upload> {
+  return await db.transaction(async (trx) => {
+    const { waiting } = await one(
+      trx,
+      Waiting,
+      `select count(*) as waiting from (select from upload where state in ('sending', 'ready') for update) held`,
+    )
+    if (waiting >= WAITING_MAX) {
+      throw new Failure(
+        'invalid_input',
+        `${WAITING_MAX} files are here that were not imported. Import or delete one first.`,
+      )
+    }
+    const { id } = await one(
+      trx,
+      Numbered,
+      'insert into upload (member_id, name, bytes) values (?, ?, ?) returning id',
+      [memberId, name, bytes],
+    )
+    await recordAction(trx, {
+      by: { door: 'console', memberId },
+      action: 'file-sent',
+      subject: { import: id },
+    })
+    return await uploadNumbered(trx, String(id))
+  })
+}
+
+/** Keeps one part. With the last one the file is ready. Throws `invalid_input` for one that is not of this file. */
+export async function keepPart(
+  db: Db,
+  { id, part, content }: { id: string; part: number; content: Buffer },
+): Promise<Upload> {
+  return await db.transaction(async (trx) => {
+    await trx.raw('select from upload where id = ? for update', [id])
+    const { state, bytes } = await rowNumbered(trx, id)
+    if (state !== 'sending') throw new Failure('invalid_input', 'This file has arrived already.')
+    const last = Math.ceil(bytes / UPLOAD_PART_BYTES)
+    const due = part < last ? UPLOAD_PART_BYTES : bytes - (last - 1) * UPLOAD_PART_BYTES
+    if (part > last || content.length !== due) {
+      throw new Failure('invalid_input', 'The file has changed while it was sent. Choose it again.', {
+        field: 'part',
+      })
+    }
+    await trx.raw(
+      `insert into upload_part (upload_id, part, content) values (?, ?, ?)
+      on conflict (upload_id, part) do update set content = excluded.content`,
+      [id, part, content],
+    )
+    await trx.raw(
+      `update upload set state = 'ready'
+      where id = ? and (select count(*) from upload_part where upload_id = upload.id) = ?`,
+      [id, last],
+    )
+    return await uploadNumbered(trx, id)
+  })
+}
+
+/** The file, read from the database part by part. */
+export function openUpload(db: Db, id: string | number): Readable {
+  return Readable.from(partsOf(db, id), { objectMode: true })
+}
+
+async function* partsOf(db: Db, id: string | number): AsyncIterable<Buffer> {
+  for (let part = 1; part <= Math.ceil(UPLOAD_BYTES_MAX / UPLOAD_PART_BYTES); part += 1) {
+    const row = await maybeOne(db, Part, 'select content from upload_part where upload_id = ? and part = ?', [
+      id,
+      part,
+    ])
+    if (row === null) return
+    yield row.content
+  }
+}
+
+/** Throws `invalid_input` while it is being imported. */
+export async function deleteUpload({ db, memberId }: Sender, id: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const gone = await changed(
+      trx,
+      `delete from upload where id = ? and state not in ('waiting', 'importing')`,
+      [id],
+    )
+    if (gone === 0) {
+      await rowNumbered(trx, id)
+      throw new Failure('invalid_input', 'This file is being imported. Wait until it is done.')
+    }
+    await recordAction(trx, {
+      by: { door: 'console', memberId },
+      action: 'file-deleted',
+      subject: { import: id },
+    })
+  })
+}
+
+/** What failed to be imported: skipped rows and noted cells. Throws `not_found` where none was. */
+export async function leftOutOf(trx: Transaction, id: string): Promise<string> {
+  const row = await maybeOne(trx, LeftOut, 'select left_out from upload where id = ?', [id])
+  if (!row?.left_out) throw new Failure('not_found', 'Nothing was left out of this file.')
+  return row.left_out
+}
+
+/** Files that nobody imported within a day go; of those that were imported the content is gone already. */
+export async function purgeUploads(db: Db): Promise<void> {
+  await db.raw(
+    `delete from upload where state in ('sending', 'ready', 'failed') and created_at < now() - make_interval(hours => ?)`,
+    [UPLOAD_HOURS],
+  )
+}
+
+export async function rowNumbered(trx: Db | Transaction, id: string): Promise<z.infer<typeof UploadRow>> {
+  const row = await maybeOne(trx, UploadRow, `${SELECTED} where u.id = ?`, [id])
+  if (row === null) throw new Failure('not_found', 'This file is no longer here.')
+  return row
+}
+
+export const UploadRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  bytes: z.int(),
+  received: z.int(),
+  state: z.enum(UPLOAD_STATES),
+  kind: z.nullable(z.enum(UPLOAD_KINDS)),
+  columns: z.nullable(UploadReading.shape.header),
+  as_of: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  begun: z.int(),
+  step: z.nullable(z.string()),
+  done: z.number(),
+  message: z.nullable(z.string()),
+  summary: z.nullable(UploadSummary),
+  edition_id: z.nullable(z.int()),
+  created_at: z.date(),
+  finished_at: z.nullable(z.date()),
+  undone_at: z.nullable(z.date()),
+})
+
+const SELECTED = `select u.id, u.name, u.bytes, u.state, u.kind, u.columns, u.as_of::text as as_of, u.currency, u.begun,
+    u.step, u.done, u.message, u.summary, u.edition_id, u.created_at, u.finished_at, u.undone_at,
+    case when u.state = 'sending' then (
+      select coalesce(sum(length(content)), 0) from upload_part where upload_id = u.id) else u.bytes end::bigint as received
+  from upload u`
+const Waiting = z.object({ waiting: z.int() })
+const Numbered = z.object({ id: z.int() })
+const Part = z.object({ content: z.instanceof(Buffer) })
+const LeftOut = z.object({ left_out: z.nullable(z.string()) })
+const WAITING_MAX = 5
+
+function uploadOf(row: z.infer<typeof UploadRow>): Upload {
+  const { id, name, bytes, received, state, kind, step, done, message, summary } = row
+  return {
+    ...{ id: String(id), name, bytes, received, state, kind, step, done, message, summary },
+    editionId: row.edition_id,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,184 @@
+import { readFile, rm } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { UploadSummary } from '../contracts/upload.ts'
+import { maybeOne, one } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import {
+  type ImportDeps,
+  ImportFailed,
+  type ImportSummary,
+  importFile,
+  undoImport,
+} from '../refresh/import.ts'
+import { lastUndo } from '../refresh/import-journal.ts'
+import { UPLOAD_LOCK } from '../refresh/refresh-lock.ts'
+import { takeRunLock } from '../refresh/refresh-run.ts'
+import { openUpload, rowNumbered, UploadRow } from './uploads.ts'
+
+type WorkDeps = Omit<ImportDeps, 'onProgress' | 'onWait'>
+
+/** Whether a file waits to be imported, or an import to be undone. */
+export async function uploadsWait(db: Db): Promise<boolean> {
+  const { waits } = await one(
+    db,
+    Waits,
+    `select exists (select from upload where state in ('waiting', 'importing'))
+      or exists (select from import_undo where asked_at is not null) as waits`,
+  )
+  return waits
+}
+
+/**
+ * Imports what waits, one file after the other, and undoes what was asked to be undone. One process in the fleet does; one
+ * that was killed is made up for by the next, which reads the file from its beginning.
+ */
+export async function workOffUploads(deps: WorkDeps): Promise<void> {
+  const lock = await takeRunLock(deps.db, UPLOAD_LOCK)
+  if (!lock) return
+  try {
+    await undoAsked(deps)
+    for (let id = await claimNext(deps.db); id !== null; id = await claimNext(deps.db)) {
+      await importUpload(deps, id)
+      await undoAsked(deps)
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+/** The lock is held: what looks as if it were being imported was left by a process that is gone. */
+async function claimNext(db: Db): Promise<string | null> {
+  const row = await maybeOne(
+    db,
+    Claimed,
+    `update upload set state = 'importing', begun = begun + 1
+    where id = (select min(id) from upload where state in ('waiting', 'importing')) returning id`,
+  )
+  return row && String(row.id)
+}
+
+async function importUpload(deps: WorkDeps, id: string): Promise<void> {
+  const { db, signal } = deps
+  const { kind, columns, as_of, currency, bytes, begun } = await rowNumbered(db, id)
+  if (kind === null || !columns) throw new Error(`Upload ${id} waits without saying how it is to be read`)
+  if (begun > TRIES) {
+    await fail(
+      db,
+      id,
+      'The server stopped twice while it imported this file. Split the file, or import it by the command.',
+    )
+    return
+  }
+  const progress = writeProgress(db, id)
+  try {
+    const summary = await importFile(
+      {
+        ...deps,
+        onProgress: ({ step, done }) => (done > READING ? progress.report(step, done) : undefined),
+        onWait: () => progress.report('waiting for the refresh that is running', 0),
+      },
+      {
+        ...{ kind, file: openUpload(db, id), header: columns, date: as_of ?? undefined },
+        currency: currency ?? undefined,
+        onBytes: (read) => progress.report('reading the file', (READING * read) / bytes),
+      },
+    )
+    await progress.stop()
+    await finish(db, id, summary)
+  } catch (error) {
+    await progress.stop()
+    // Asked to stop: whoever starts next goes on with it, and this time does not count.
+    if (signal.aborted) await db.raw('update upload set begun = begun - 1 where id = ?', [id])
+    else if (error instanceof ImportFailed) await fail(db, id, error.message)
+    else await fail(db, id, 'Something went wrong. This is our mistake: the log has the details.')
+    if (!(error instanceof ImportFailed)) throw error
+  }
+}
+
+async function finish(db: Db, id: string, imported: ImportSummary): Promise<void> {
+  const { skippedFile, notedFile, editionId, ...summary } = imported
+  const leftOut = await takeFiles([skippedFile, notedFile])
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      `update upload set state = 'done', done = 1, step = null, summary = ?::jsonb, left_out = ?, edition_id = ?,
+        finished_at = now() where id = ?`,
+      [JSON.stringify(summary satisfies UploadSummary), leftOut, editionId, id],
+    )
+    await trx.raw('delete from upload_part where upload_id = ?', [id])
+  })
+}
+
+/** What the import listed beside the data goes into the database, where every server finds it. */
+async function takeFiles(paths: (string | null)[]): Promise<string | null> {
+  const texts: string[] = []
+  for (const path of paths) {
+    if (path === null) continue
+    texts.push(await readFile(path, 'utf8'))
+    await rm(path)
+  }
+  return texts.length === 0 ? null : texts.join('\r\n').slice(0, LEFT_OUT_MAX)
+}
+
+async function fail(db: Db, id: string, message: string): Promise<void> {
+  await db.raw(
+    `update upload set state = 'failed', step = null, message = ?, finished_at = now() where id = ?`,
+    [message.slice(0, 2000), id],
+  )
+}
+
+async function undoAsked(deps: WorkDeps): Promise<void> {
+  const { db } = deps
+  const undo = await lastUndo(db)
+  if (!undo?.asked_at) return
+  try {
+    await undoImport(deps, undo.edition_id)
+    await db.raw('update upload set undone_at = now() where edition_id = ?', [undo.edition_id])
+  } catch (error) {
+    if (deps.signal.aborted) throw error
+    const words =
+      error instanceof ImportFailed ? error.message : 'Undoing it did not work. This is our mistake.'
+    await db.raw('update import_undo set asked_at = null, message = ? where edition_id = ?', [
+      words,
+      undo.edition_id,
+    ])
+    if (!(error instanceof ImportFailed)) throw error
+  }
+}
+
+/** At most twice a second. */
+function writeProgress(db: Db, id: string) {
+  let latest: { step: string; done: number } | null = null
+  let writing = Promise.resolve()
+  const write = () => {
+    const said = latest
+    latest = null
+    if (!said) return
+    writing = writing.then(async () => {
+      await db.raw('update upload set step = ?, done = ? where id = ?', [
+        said.step,
+        Math.min(said.done, 1),
+        id,
+      ])
+    })
+    // Heard where it is awaited.
+    writing.catch(() => undefined)
+  }
+  const timer = setInterval(write, WRITE_EVERY_MS)
+  return {
+    report: (step: string, done: number) => {
+      latest = { step, done }
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}
+
+const Waits = z.object({ waits: z.boolean() })
+const Claimed = z.pick(UploadRow, { id: true })
+const TRIES = 2
+/** The part of the progress that reading is, as of a run's. */
+const READING = 0.5
+const WRITE_EVERY_MS = 500
+const LEFT_OUT_MAX = 20_000_000
