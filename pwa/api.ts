@@ -96,7 +96,8 @@ export async function ask<E extends Endpoint>(
   return [answer.data as AnswerOf<E>, response]
 }
 
-function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+/** Where an endpoint is, with these parameters. */
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
-import { InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
+import { addressOf, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
 
 /** Somebody on a slow line needs longer than the server waits; then it has answered. */
 const LONGEST_MS = 90_000
@@ -10,10 +10,11 @@ export async function callUpload<E extends Endpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'body'>,
   file: Blob,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
-  const query = new URLSearchParams((input as { query?: Record<string, string> }).query)
+  const clock = AbortSignal.timeout(LONGEST_MS)
   const known = endpoint.accepts?.media.find((media) => media === file.type)
-  const response = await fetch(`${endpoint.path}?${query}`, {
+  const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {
@@ -23,8 +24,9 @@ export async function callUpload<E extends Endpoint>(
       'x-requested-with': 'app',
     },
     body: file,
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: signal ? AbortSignal.any([signal, clock]) : clock,
   }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
     throw new OfflineError('The file could not be sent.', { cause })
   })
   const text = await response.text()

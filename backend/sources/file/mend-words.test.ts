@@ -26,3 +26,8 @@ it.each([
 ])('%j is read as %j', (text, expected) => {
   expect(mend(text)).toBe(expected)
 })
+
+it('words of any length are read once', () => {
+  const long = 'x'.repeat(200_000)
+  expect(wordMender([long, long])(`${long} of ${long}`)).toHaveLength(400_004)
+}, 2000)

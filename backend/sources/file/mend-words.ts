@@ -67,7 +67,8 @@ function keepsHyphen(left: string, right: string): boolean {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-const COMPOUND = /[\p{L}\p{M}\p{N}]+-[\p{L}\p{M}\p{N}]+/gu
-const HYPHEN_AT_END = /([\p{L}\p{M}\p{N}]+)-[^\S\n]*\n\s*([\p{L}\p{M}\p{N}]+)/gu
+// From the beginning of a word only: begun anew at each letter, a word of thousands of them would take minutes.
+const COMPOUND = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+-[\p{L}\p{M}\p{N}]+/gu
+const HYPHEN_AT_END = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]+)-[^\S\n]*\n\s*([\p{L}\p{M}\p{N}]+)/gu
 /** Shorter ones are too easily two words. */
 const SHORTEST = 6

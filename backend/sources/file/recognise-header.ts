@@ -31,10 +31,17 @@ type Line = Extract<TableRecord, { cells: string[] }>
 export async function recogniseHeader(first: readonly Line[], deps: RecogniseDeps): Promise<Header | null> {
   const { told, kind } = deps
   if (told) {
-    const cells = first.find(({ line }) => line === told.line)?.cells
-    if (cells) {
-      const columns = columnsAt(cells, fitting(told.columns, cells))
-      return { kind: kind ?? guessChannel(columns, first), line: told.line, columns, remembered: false }
+    const line = first.find((record) => record.line === told.line)
+    if (line) {
+      const columns = columnsAt(line.cells, fitting(told.columns, line.cells))
+      const header = {
+        kind: kind ?? guessChannel(columns, first),
+        line: told.line,
+        columns,
+        remembered: false,
+      }
+      // Told is the line alone: its names say the rest.
+      return columns.at.size > 0 ? header : (byNames([line], kind) ?? header)
     }
   }
   const titles = first.slice(0, TITLE_LINES_MAX + 1)

@@ -1,0 +1,233 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  deleteUpload,
+  importUpload,
+  listUploads,
+  readUpload,
+  UPLOAD_KINDS,
+  type Upload,
+  type UploadPreview,
+  type UploadReading,
+} from '#contracts/upload'
+import { call, OfflineError, RefusedError } from '../../api.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { plural } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failed } from '../shell/failed.tsx'
+import { FileColumns } from './file-columns.tsx'
+import styles from './file-reading.module.css'
+import { PreviewTable } from './preview-table.tsx'
+import { uploadPreview } from './upload-queries.ts'
+import { KIND_NAMES } from './upload-words.ts'
+
+/** How a file is read: recognised, and corrected by its owner; then imported. */
+export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => void }) {
+  const [reading, setReading] = useState<UploadReading>({})
+  const { data, error, isFetching, refetch } = useQuery(uploadPreview(upload.id, reading))
+  if (!data) {
+    return error ? (
+      <Failed error={error} retry={() => void refetch()} />
+    ) : (
+      <div role="status">
+        <span className="visually-hidden">Reading {upload.name}</span>
+        <Skeleton height="24rem" />
+      </div>
+    )
+  }
+  const told = (header: { line: number; columns: Record<string, number> }) =>
+    setReading({ ...reading, kind: data.kind, header })
+  return (
+    <Panel title={upload.name}>
+      <div className={styles.reading} aria-busy={isFetching}>
+        {data.remembered && (
+          <p className={styles.soft}>The columns are as you chose them for a file like this one.</p>
+        )}
+        <div className={styles.choices}>
+          <Select
+            label="What the file holds"
+            any={KIND_NAMES[data.kind]}
+            choices={UPLOAD_KINDS.filter((kind) => kind !== data.kind).map((kind) => ({
+              value: kind,
+              label: KIND_NAMES[kind],
+            }))}
+            value={undefined}
+            onChange={(kind) => {
+              const { header: _, ...rest } = reading
+              setReading({ ...rest, kind })
+            }}
+          />
+          <CurrencySelect reading={reading} onChange={setReading} />
+        </div>
+        {data.problem !== null && (
+          <p className={styles.problem} role="alert">
+            {data.problem}
+          </p>
+        )}
+        {data.headerLine !== null && (
+          <FileColumns
+            preview={data}
+            onColumns={(columns) => told({ line: data.headerLine ?? 1, columns })}
+            onLine={(line) => told({ line, columns: {} })}
+          />
+        )}
+        {data.rows.length > 0 && <PreviewTable preview={data} />}
+        {data.notes.map((note) => (
+          <p key={note} className={styles.soft}>
+            {note}
+          </p>
+        ))}
+        {data.undated && (
+          <div className={styles.date}>
+            <Field
+              label="Day of the figures"
+              name="date"
+              type="date"
+              max={today()}
+              value={reading.date ?? ''}
+              onChange={({ target }) => {
+                const { date: _, ...rest } = reading
+                setReading(target.value ? { ...rest, date: target.value } : rest)
+              }}
+            />
+            <p className={styles.soft}>No column of this file says of which day its figures are.</p>
+          </div>
+        )}
+        <Actions upload={upload} preview={data} reading={reading} busy={isFetching} onGone={onGone} />
+      </div>
+    </Panel>
+  )
+}
+
+function CurrencySelect({
+  reading,
+  onChange,
+}: {
+  reading: UploadReading
+  onChange: (reading: UploadReading) => void
+}) {
+  return (
+    <Select
+      label="Prices without a sign"
+      any="As the file says"
+      choices={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+      value={CURRENCIES.find((currency) => currency === reading.currency)}
+      onChange={(currency) => {
+        const { currency: _, ...rest } = reading
+        onChange(currency ? { ...rest, currency } : rest)
+      }}
+    />
+  )
+}
+
+const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CNY',
+  'INR',
+  'VND',
+  'IDR',
+  'TRY',
+  'BRL',
+  'MXN',
+  'CAD',
+  'AUD',
+] as const
+
+function Actions({
+  upload,
+  preview,
+  reading,
+  busy,
+  onGone,
+}: {
+  upload: Upload
+  preview: UploadPreview
+  reading: UploadReading
+  busy: boolean
+  onGone: () => void
+}) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const undated = preview.undated && reading.date === undefined
+  const act = async (work: () => Promise<unknown>) => {
+    setPending(true)
+    setTrouble(null)
+    try {
+      await work()
+    } catch (error) {
+      setTrouble(describeError(error))
+    } finally {
+      setPending(false)
+    }
+    await client.invalidateQueries({ queryKey: [listUploads.path] })
+  }
+  return (
+    <>
+      {trouble !== null && (
+        <p className={styles.problem} role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          pending={pending || busy}
+          disabled={!online || preview.problem !== null}
+          onClick={() => {
+            if (undated) setTrouble('Enter the day of the figures first.')
+            else {
+              void act(async () => {
+                const { id } = upload
+                const asked = await call(importUpload, {
+                  params: { id },
+                  body: { ...reading, kind: preview.kind },
+                })
+                client.setQueryData([readUpload.path, id], asked)
+              })
+            }
+          }}
+        >
+          Import this file
+        </Button>
+        <Button
+          pending={pending}
+          disabled={!online}
+          onClick={() =>
+            void act(async () => {
+              await call(deleteUpload, { params: { id: upload.id } })
+              onGone()
+            })
+          }
+        >
+          Delete it
+        </Button>
+        <span className={styles.soft}>{describeFirst(preview)}</span>
+      </div>
+    </>
+  )
+}
+
+function describeFirst({ rows }: UploadPreview): string {
+  const skipped = rows.filter((row) => row.skipped !== null).length
+  if (rows.length === 0) return ''
+  return `Of the first ${plural(rows.length, 'row')}, ${rows.length - skipped} would be imported.`
+}
+
+/** As the device's calendar has it: the server takes no day after its own. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof RefusedError) return error.reason
+  if (error instanceof OfflineError) return 'The server was not reached. Check your connection and try again.'
+  return 'Something went wrong. This is our mistake. Try again.'
+}

@@ -1,0 +1,100 @@
+import { downloadLeftOut, type Upload, type UploadSummary } from '#contracts/upload'
+import { addressOf } from '../../api.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { plural, quantity } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './import-result.module.css'
+import { changeLines, describeResult } from './upload-words.ts'
+
+/** How far an import is. It goes on when nobody looks. */
+export function ImportProgress({ upload }: { upload: Upload }) {
+  const { name, state, step, done } = upload
+  return (
+    <Panel title={`Importing ${name}`}>
+      <div className={styles.progress} role="status">
+        <p>{state === 'waiting' ? 'Waiting for the server to begin' : capital(step ?? 'starting')}</p>
+        <progress max={1} value={done} aria-label="Imported" />
+        <p className={styles.soft}>
+          You can leave this page. Everybody sees the new figures when it is done.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+/** What became of a file's rows: what is new, and what was left out and why. */
+export function ImportSummary({ upload, summary }: { upload: Upload; summary: UploadSummary }) {
+  const news = changeLines(summary)
+  return (
+    <Panel title={upload.name}>
+      <div className={styles.summary} role="status">
+        <p className={styles.result}>
+          {upload.undoneAt === null ? describeResult(summary) : 'This import was undone.'}
+        </p>
+        <p className={styles.soft}>
+          {plural(summary.read, 'row')} read: {quantity(summary.taken)} imported, {quantity(summary.skipped)}{' '}
+          skipped.
+        </p>
+        {news.length > 0 && (
+          <ul className={styles.news}>
+            {news.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {summary.notes.map((note) => (
+        <p key={note} className={styles.soft}>
+          {note}
+        </p>
+      ))}
+      <LeftOut title={`${plural(summary.skipped, 'row')} skipped`} count={summary.skipped}>
+        {summary.firstSkipped.map(({ line, reason }) => (
+          <li key={line}>
+            <strong>Line {line}:</strong> {reason}
+          </li>
+        ))}
+      </LeftOut>
+      <LeftOut title={`${plural(summary.noted, 'cell')} not read as written`} count={summary.noted}>
+        {summary.firstNoted.map(({ line, column, text, reason }) => (
+          <li key={`${line} ${column}`}>
+            <strong>
+              Line {line}, {column}:
+            </strong>{' '}
+            {text && `“${text}” is `}
+            {reason}
+          </li>
+        ))}
+      </LeftOut>
+      {summary.skipped + summary.noted > 0 && (
+        <a
+          className={buttonLook('quiet')}
+          href={addressOf(downloadLeftOut, { params: { id: upload.id } })}
+          download
+        >
+          <Icon name="download" size={18} /> Download the full list (CSV)
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+function LeftOut({ title, count, children }: { title: string; count: number; children: React.ReactNode[] }) {
+  if (count === 0) return null
+  return (
+    <details className={styles.leftOut} open={count <= OPEN_UP_TO}>
+      <summary>{title}</summary>
+      <ul>{children}</ul>
+      {count > children.length && (
+        <p className={styles.soft}>And {quantity(count - children.length)} more.</p>
+      )}
+    </details>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const OPEN_UP_TO = 5

@@ -1,0 +1,49 @@
+import {
+  beginUpload,
+  deleteUpload,
+  sendUploadPart,
+  UPLOAD_NAME_MAX,
+  UPLOAD_PART_BYTES,
+  type Upload,
+} from '#contracts/upload'
+import { call, OfflineError } from '../../api.ts'
+import { callUpload } from '../../call-upload.ts'
+
+/** Sends a file part by part; one that does not arrive is tried again a few times. A file that did not arrive whole is deleted. */
+export async function sendFile(
+  file: File,
+  { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
+): Promise<Upload> {
+  const name = (file.name.replace(/\p{Cc}+/gu, ' ').trim() || 'File').slice(0, UPLOAD_NAME_MAX)
+  let upload = await call(beginUpload, { body: { name, bytes: file.size } }, signal)
+  try {
+    for (let at = 0, part = 1; at < file.size; at += UPLOAD_PART_BYTES, part += 1) {
+      const params = { id: upload.id, part: String(part) }
+      upload = await sentPart(params, file.slice(at, at + UPLOAD_PART_BYTES), signal)
+      onSent(upload.received)
+    }
+    return upload
+  } catch (error) {
+    // Best effort: what is left over goes by itself after a day.
+    await call(deleteUpload, { params: { id: upload.id } }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function sentPart(
+  params: { id: string; part: string },
+  content: Blob,
+  signal: AbortSignal,
+): Promise<Upload> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await callUpload(sendUploadPart, { params }, content, signal)
+    } catch (error) {
+      if (!(error instanceof OfflineError) || tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, tries * WAIT_MS))
+    }
+  }
+}
+
+const TRIES = 3
+const WAIT_MS = 1000

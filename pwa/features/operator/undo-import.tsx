@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LastImport, listUploads, undoLastImport } from '#contracts/upload'
+import { call, OfflineError, RefusedError } from '../../api.ts'
+import { useOnline } from '../../offline/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useNow } from '../../ui/now.ts'
+import { age } from '../../ui/number.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './import-result.module.css'
+
+/** The last import, and the way to take it back. */
+export function UndoImport({ last }: { last: LastImport }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const now = useNow()
+  const [asking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const name = last.name ?? 'a file on the server'
+  const undo = async () => {
+    setAsking(false)
+    setTrouble(null)
+    try {
+      await call(undoLastImport, { body: { editionId: last.editionId } })
+    } catch (error) {
+      setTrouble(describeError(error))
+    }
+    await client.invalidateQueries({ queryKey: [listUploads.path] })
+  }
+  return (
+    <Panel title="Last import">
+      <div className={styles.summary}>
+        <p>
+          {name}, {age(last.publishedAt, now)}
+        </p>
+        <div role="status">
+          {last.state === 'undoing' && <p>Undoing it. Everybody sees the figures from before in a moment.</p>}
+        </div>
+        {(trouble ?? last.message) !== null && (
+          <p className={styles.trouble} role="alert">
+            {trouble ?? last.message}
+          </p>
+        )}
+        {last.state === 'can be undone' && (
+          <>
+            <p className={styles.soft}>You can undo it until the next refresh or import.</p>
+            <div>
+              <Button disabled={!online} onClick={() => setAsking(true)}>
+                Undo this import
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Undo this import?"
+        close="Keep it"
+        action={
+          <Button look="primary" onClick={() => void undo()}>
+            Undo it
+          </Button>
+        }
+      >
+        <p>All figures are again as they were before {name}. You can import the file again.</p>
+      </Dialog>
+    </Panel>
+  )
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof RefusedError) return error.reason
+  if (error instanceof OfflineError) return 'The server was not reached. Check your connection and try again.'
+  return 'Something went wrong. This is our mistake. Try again.'
+}
