@@ -40,7 +40,7 @@ export async function askUndo({ db, memberId }: Sender, editionId: number): Prom
     await recordAction(trx, {
       by: { door: 'console', memberId },
       action: 'import-undone',
-      subject: { import: editionId },
+      subject: { import: `of edition ${editionId}` },
     })
     return last
   })

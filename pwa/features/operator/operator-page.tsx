@@ -68,4 +68,7 @@ function Sections() {
   )
 }
 
-const SECTIONS = [{ section: 'activity', label: 'Activity' }]
+const SECTIONS = [
+  { section: 'upload', label: 'Upload' },
+  { section: 'activity', label: 'Activity' },
+]
