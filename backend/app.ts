@@ -14,6 +14,7 @@ import { nextSlot } from './calendar/slots.ts'
 import type { Config } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import type { Db } from './db/knex.ts'
+import { mountExchange } from './exchange/routes.ts'
 import { mountExplore } from './explore/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { readAppFiles } from './http/app-files.ts'
@@ -229,6 +230,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   mountPipeline(api, { db, now })
   mountAlerts(api, { db, now })
+  mountExchange(api)
   mountReports(api, { db, now })
   const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
   mountWeeklyReport(api, {

@@ -8,6 +8,7 @@ import { clampFutureTimes } from './clamp-future-times.ts'
 import { watchClocks } from './clock-watch.ts'
 import { one } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
+import { type RatesSource, takeRates } from './exchange/take-rates.ts'
 import { purgeSessions } from './identity/purge-sessions.ts'
 import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
@@ -35,6 +36,7 @@ export const WORKING_CONNECTIONS = AT_ONCE + 1
 /** How soon a clock that was set is noticed. */
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
+const RATES_MS = 60_000
 
 /**
  * The timetable. The library sees to it that a line runs once in the whole fleet. The refresh is asked for every
@@ -47,6 +49,7 @@ export async function startJobs({
   url,
   queue,
   sandbox,
+  rates,
   billing,
   log,
 }: JobsDeps): Promise<{ stop(): Promise<void> }> {
@@ -84,6 +87,10 @@ export async function startJobs({
         const matcher = createOnDemandMatcher(db)
         await matchLists(db, matcher.suppliers).finally(matcher.forget)
       },
+      'exchange-rates': async () => {
+        const signal = AbortSignal.timeout(RATES_MS)
+        if (rates) await takeRates(db, rates, { now: new Date(), log, signal })
+      },
       'tidy-inbox': () => purgeInbox(db),
       'tidy-look-ups': async () => {
         await purgeLists(db, new Date())
@@ -119,6 +126,7 @@ export async function startJobs({
       },
       { task: 'import-uploads', match: '* * * * *', options: { jobKey: 'import-uploads', maxAttempts: 1 } },
       { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
+      { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
@@ -128,7 +136,7 @@ export async function startJobs({
   }
   await clampFutureTimes(db)
   let runner = await run(timetable)
-  for (const task of ['purge-expired', 'refresh-if-due']) await queue.ask(task)
+  for (const task of ['purge-expired', 'refresh-if-due', 'exchange-rates']) await queue.ask(task)
 
   // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
   const clocks = watchClocks({
@@ -189,6 +197,8 @@ const Clock = z.object({ now: z.date() })
 interface JobsDeps extends RefreshProcessDeps {
   db: Db
   queue: JobQueue
+  /** Where exchange rates come from; null where this server takes none. */
+  rates: RatesSource | null
   /** Null where no payments are set up. */
   billing: SyncDeps | null
 }

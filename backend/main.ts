@@ -9,6 +9,7 @@ import { openDatabase } from './db/knex.ts'
 import { type OpenedServer, openForApp } from './db/open.ts'
 import { describeStartError, describeUnexpectedError } from './describe-start-error.ts'
 import { fakeAppDeps, startFakes } from './development/fakes.ts'
+import type { RatesSource } from './exchange/take-rates.ts'
 import { openJobQueue } from './job-queue.ts'
 import { startJobs, WORKING_CONNECTIONS } from './jobs.ts'
 import { type Log, openLog } from './log.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     const jobs = await startJobs({
       ...{ config, db, url, queue, log },
       sandbox: fakes.sandbox,
+      rates: ratesSource(config, fakes.sandbox),
       billing: billing?.background ?? null,
     })
     begin({ what: 'the jobs', undo: () => jobs.stop() })
@@ -101,6 +103,12 @@ async function main(): Promise<void> {
     for (const fault of faults) process.stderr.write(`Besides, ${fault}.\n`)
     throw error
   }
+}
+
+/** Sample prices go with sample rates. */
+function ratesSource({ ratesUrl }: Config, sandbox: { ratesUrl: string } | null): RatesSource | null {
+  if (sandbox) return { url: sandbox.ratesUrl, origin: 'sandbox' }
+  return ratesUrl === null ? null : { url: ratesUrl, origin: 'live' }
 }
 
 function warnOfWhatIsOff({ billing, mail, signIn }: Config, log: Log): void {

@@ -30,6 +30,7 @@ import * as delivery from './migrations/0030-delivery.ts'
 import * as apiKeys from './migrations/0032-api-keys.ts'
 import * as operator from './migrations/0034-operator.ts'
 import * as upload from './migrations/0035-upload.ts'
+import * as exchangeRates from './migrations/0036-exchange-rates.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -70,6 +71,7 @@ const migrations = {
   '0032-api-keys': apiKeys,
   '0034-operator': operator,
   '0035-upload': upload,
+  '0036-exchange-rates': exchangeRates,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

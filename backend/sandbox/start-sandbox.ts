@@ -5,6 +5,7 @@ import { type Api, PICTURE_ORIGIN } from './apis/api.ts'
 import { ECHOTIK_CREDENTIALS, echotikApi } from './apis/echotik.ts'
 import { IMPORTYETI_CREDENTIALS, importyetiApi } from './apis/importyeti.ts'
 import { REAL_TIME_AMAZON_CREDENTIALS, realTimeAmazonApi } from './apis/real-time-amazon.ts'
+import { referenceRatesFile } from './apis/reference-rates.ts'
 import { SCRAPECREATORS_CREDENTIALS, scrapecreatorsApi } from './apis/scrapecreators.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import {
@@ -44,6 +45,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:<port>`. */
   origin: string
   urls: SandboxUrls
+  /** The central bank's file of exchange rates. */
+  ratesUrl: string
   credentials: SandboxCredentials
   /**
    * Origin of every picture address in the sandbox's answers. It is a reserved name that never changes, so that stored
@@ -82,6 +85,7 @@ const PREFIXES: Readonly<Record<SandboxApi, string>> = {
   realTimeAmazon: '/real-time-amazon',
   importyeti: '/importyeti/v1.0',
 }
+const RATES_PATH = '/stats/eurofxref/eurofxref-daily.xml'
 
 /**
  * Starts the fakes on a free port of 127.0.0.1. They speak the vendors' wire formats, check the vendors' keys, and
@@ -99,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   }
   const draw = createDraw()
   const server = createServer((request, response) => {
-    answer(request, response, apis, faults, draw).catch((error: Error) => response.destroy(error))
+    answer(request, response, { apis, faults, draw, now }).catch((error: Error) => response.destroy(error))
   })
   return { ...seenFrom(await listen(server), catalogue), faults, stop: () => close(server) }
 }
@@ -119,6 +123,7 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
       realTimeAmazon: origin + PREFIXES.realTimeAmazon,
       importyeti: origin + PREFIXES.importyeti,
     },
+    ratesUrl: origin + RATES_PATH,
     credentials: {
       echotik: ECHOTIK_CREDENTIALS,
       scrapecreators: SCRAPECREATORS_CREDENTIALS,
@@ -137,9 +142,12 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  apis: Readonly<Record<SandboxApi, Api>>,
-  faults: FaultBox,
-  draw: Draw,
+  {
+    apis,
+    faults,
+    draw,
+    now,
+  }: { apis: Readonly<Record<SandboxApi, Api>>; faults: FaultBox; draw: Draw; now: () => Date },
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const entry = Object.entries(PREFIXES).find(([, prefix]) => pathname.startsWith(`${prefix}/`))
@@ -152,6 +160,7 @@ async function answer(
     if (fault) return answerFaulty(fault, status, text, response)
     return send(response, status, 'application/json', text)
   }
+  if (pathname === RATES_PATH) return send(response, 200, 'text/xml', referenceRatesFile(now()))
   if (pathname === '/faults') return orderFaults(request, response, faults)
   const picture = await draw(pathname)
   if (picture) return send(response, 200, 'image/webp', picture)

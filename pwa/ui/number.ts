@@ -61,6 +61,11 @@ export function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && currencies().of(code) !== undefined
 }
 
+/** `Indian Rupee`; the code itself where this browser knows no name for it. */
+export function currencyName(code: string): string {
+  return currencies().of(code) ?? code
+}
+
 /** Whole percent; a change carries its sign: `+165%`, `−12%`. */
 export function percent(value: number, signed = false): string {
   const rounded = Math.round(value)

@@ -23,6 +23,9 @@ const ProductDecision = lazy(() =>
   import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
 )
 
+/** Rates and their arithmetic: for who reckons in another currency, and never above the fold. */
+const OwnCurrency = lazy(() => import('../currency/own-currency.tsx'))
+
 /** A product's sections. `detail` is null while only a list's data are at hand. */
 export function ProductView({
   product,
@@ -80,6 +83,9 @@ export function ProductView({
         {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
         {detail && <ProductMargin product={detail} />}
         {detail && <ProductPicks picks={detail.picks} />}
+        <Suspense fallback={null}>
+          <OwnCurrency price={product.price} currency={product.currency} netProfit={product.netProfit} />
+        </Suspense>
         <Panel title="Source">
           <p>
             <OriginBadge origin={origin} /> {source}, {age(observedAt, now)}.

@@ -1,0 +1,30 @@
+import { expect, test } from './app.ts'
+
+test('a price stands in one’s own currency with its rate, its bank and its day', async ({ page }) => {
+  await page.goto('/product/100')
+  const panel = page.getByRole('region', { name: 'In your currency' })
+  await panel.getByLabel('Show prices in').selectOption({ label: 'Euro (EUR)' })
+  const said = await panel.getByText(/European Central Bank/).textContent()
+  const [, rate = ''] =
+    /^1 USD = (0\.\d+) EUR\. European Central Bank, \d+ \w+.* \(sample rate\)/.exec(said ?? '') ?? []
+  const amount = (Math.round(1299 * Number(rate)) / 100).toFixed(2)
+  await expect(panel.getByText(`€${amount} = $12.99`)).toBeVisible()
+
+  await page.reload()
+  await expect(panel.getByText(`€${amount} = $12.99`)).toBeVisible()
+  await panel.getByLabel('Show prices in').selectOption({ label: 'US Dollar (USD)' })
+  await expect(panel.getByText(/European Central Bank/)).toBeHidden()
+})
+
+test.describe('where a server takes no rates', () => {
+  test.use({ server: 'bare' })
+
+  test('nothing is offered', async ({ page }) => {
+    await page.goto('/')
+    const { status, body } = await page.evaluate(async () => {
+      const reply = await fetch('/api/exchange-rates')
+      return { status: reply.status, body: await reply.json() }
+    })
+    expect([status, body.rates]).toEqual([200, []])
+  })
+})
