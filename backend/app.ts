@@ -50,6 +50,7 @@ import type { Log } from './log.ts'
 import { mountLookup } from './lookup/routes.ts'
 import { mountMcp } from './mcp/routes.ts'
 import { mountOperator } from './operator/routes.ts'
+import type { AskWithin } from './operator/runs.ts'
 import { mountUploads } from './operator/upload-routes.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
@@ -101,6 +102,8 @@ export interface AppDeps {
   /** Null where no payments are set up. */
   billing: Billing | null
   requestRefresh(): Promise<void>
+  /** Has a job done if the transaction is committed. */
+  askWithin: AskWithin
   /** Asks for the outbox to be sent now instead of within a minute. */
   wakeOutbox(): Promise<void>
   /** Asks for private lists to be matched now instead of within a minute. */
@@ -251,6 +254,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, config, catalogue, sandbox, mailSettings, now },
     localProvider: deps.localProvider,
     payments: billing?.payments ?? null,
+    askWithin: deps.askWithin,
+    ...{ wakeOutbox, planNow },
   })
   mountMcp(api, {
     door: openKeyDoor({ db, now, planNow }),

@@ -1,6 +1,7 @@
 import { Logger, makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import type { Transaction } from './db/knex.ts'
 import type { Log } from './log.ts'
 
 /** What any process may enqueue for the process that works on the queue. */
@@ -9,6 +10,12 @@ export interface JobQueue {
   requestRefresh(): Promise<void>
   /** Has the outbox sent now rather than within a minute. */
   wakeOutbox(): Promise<void>
+  /** Has a line of the timetable done if the transaction is committed: what asks for it and that it is asked are one. */
+  askWithin(
+    trx: Transaction,
+    task: 'refresh' | 'accept-run',
+    payload?: { slot: string | null },
+  ): Promise<void>
   /** Has a line of the timetable done once more, as soon as somebody is free for it. */
   ask(task: string): Promise<void>
   /** What the library works with: its own pool, and our log. */
@@ -42,6 +49,12 @@ export async function openJobQueue({ config, url, connections, log }: JobQueueDe
     },
     ask: async (task) => {
       await queue.addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+    },
+    askWithin: async (trx, task, payload = { slot: null }) => {
+      await trx.raw(
+        `select from graphile_worker.add_job(?, payload := ?::json, job_key := ?, max_attempts := 1)`,
+        [task, JSON.stringify(payload), task],
+      )
     },
     shared,
     stop: async () => {

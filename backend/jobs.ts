@@ -61,6 +61,10 @@ export async function startJobs({
     noHandleSignals: true,
     taskList: {
       refresh: async () => refreshes.start({ cause: 'request', slot: null }),
+      'accept-run': async (payload) => {
+        const { slot } = AcceptedRun.parse(payload)
+        refreshes.start({ cause: 'request', slot, accept: true })
+      },
       'refresh-if-due': async () => {
         const due = await dueRefresh(db, config, new Date())
         if (due) refreshes.start(due)
@@ -193,6 +197,7 @@ async function databaseTime(db: Db, log: Log): Promise<number | null> {
 }
 
 const Clock = z.object({ now: z.date() })
+const AcceptedRun = z.object({ slot: z.nullable(z.string()) })
 
 interface JobsDeps extends RefreshProcessDeps {
   db: Db

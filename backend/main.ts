@@ -73,6 +73,7 @@ async function main(): Promise<void> {
       sandbox: fakes.sandbox,
       databaseAwayFor: () => embedded?.awayFor() ?? null,
       requestRefresh: queue.requestRefresh,
+      askWithin: queue.askWithin,
       wakeOutbox: queue.wakeOutbox,
       wakeListMatching: () => queue.ask('match-lists'),
       wakeImports: () => queue.ask('import-uploads'),

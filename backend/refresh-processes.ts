@@ -9,12 +9,15 @@ import type { DueRefresh } from './refresh/due-refresh.ts'
 
 export interface RefreshProcesses {
   /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
-  start(due: DueRefresh | { cause: 'request'; slot: null }): void
+  start(order: RefreshOrder): void
   /** Starts the command that imports the files which operators sent, likewise. */
   startUploads(): void
   /** Ends those that run. From then on none is started: a job that is still at work may ask for one. */
   stop(): Promise<void>
 }
+
+/** `accept`: what the guards would stop is published. */
+type RefreshOrder = (DueRefresh | { cause: 'request'; slot: string | null }) & { accept?: boolean }
 
 export interface RefreshProcessDeps {
   config: Config
@@ -46,12 +49,17 @@ export function createRefreshProcesses(deps: RefreshProcessDeps): RefreshProcess
 }
 
 function spawnRefresh(
-  { cause, slot }: Parameters<RefreshProcesses['start']>[0],
+  { cause, slot, accept = false }: RefreshOrder,
   { config, url, sandbox, log }: RefreshProcessDeps,
 ): ChildProcess {
   const child = spawnCommand(
     'refresh-cli',
-    ['--cause', cause, ...(slot ? ['--slot', slot] : []), ...(sandbox ? ['--sandbox', sandbox.origin] : [])],
+    [
+      ...['--cause', cause],
+      ...(slot ? ['--slot', slot] : []),
+      ...(accept ? ['--accept'] : []),
+      ...(sandbox ? ['--sandbox', sandbox.origin] : []),
+    ],
     { config, url, heapMb: 384 },
   )
   // The first edition has no readers to protect, only one who waits for it.

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count } from './fields.ts'
 
 /** A plan that a member has: 'Premium' at 9.99, 'Pro' at 19.99, or given by the operator. */
-const HeldPlan = z.object({
+export const HeldPlan = z.object({
   name: z.string(),
   /** A month; 0 where it is given. */
   amountCents: count,

@@ -47,6 +47,21 @@ function formatSender(sender: Sender | null): string {
   return `${plan ? `Plan: ${plan}. Please answer first.` : 'Free plan.'} Member ${memberId}${email ? `, account address ${email}` : ''}.`
 }
 
+/** An operator's answer. It repeats nothing of what was written, either: only its subject, which the sender knows. */
+export function replyEmail(
+  { reference, email, subject, text }: { reference: string; email: string; subject: string; text: string },
+  { mail }: MailSettings,
+): EmailMessage {
+  return {
+    kind: 'contact-reply',
+    to: email,
+    replyTo: { name: mail.from.name, address: mail.contactTo },
+    subject: headerText(`Re: [${reference}] ${subject}`),
+    ...emailBody([text, `${mail.from.name}, about your message ${reference}. You can answer this e-mail.`]),
+    headers: {},
+  }
+}
+
 /**
  * To the sender. It repeats nothing of what was written: anybody may type anybody's address into the form, and our mail
  * server must not carry strangers' texts to them.

@@ -20,14 +20,15 @@ export async function storeMessage(
   message: Message & { sender: Sender | null },
   mailSettings: MailSettings,
 ): Promise<string> {
-  const { key, firstName, lastName, email, company, subject, message: text } = message
+  const { key, firstName, lastName, email, company, subject, message: text, sender } = message
+  const plan = sender && (sender.plan === null ? 'free' : 'pro')
   const reference = newReference()
   const stored = await changed(
     trx,
-    `insert into contact_message (key, reference, first_name, last_name, email, company, subject, message)
-     values (?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into contact_message (key, reference, first_name, last_name, email, company, subject, message, plan)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (key) do nothing`,
-    [key, reference, firstName, lastName, email, company, subject, text],
+    [key, reference, firstName, lastName, email, company, subject, text, plan],
   )
   if (stored === 0) return (await referenceOf(trx, key)) ?? reference
   const received = { ...message, reference }

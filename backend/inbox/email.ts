@@ -5,6 +5,7 @@ export type EmailKind =
   | 'account-deleted'
   | 'contact'
   | 'contact-received'
+  | 'contact-reply'
   | 'newsletter-confirm'
   | 'newsletter-known'
   | 'newsletter-welcome'

@@ -9,7 +9,9 @@ export type Doer =
 
 /** What it was done to: one thing and its number or name. */
 export type ActionSubject = Readonly<
-  Partial<Record<'member' | 'link' | 'run' | 'message' | 'source' | 'import' | 'step', string | number>>
+  Partial<
+    Record<'member' | 'emails' | 'link' | 'run' | 'message' | 'source' | 'import' | 'step', string | number>
+  >
 >
 
 /**

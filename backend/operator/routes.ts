@@ -1,23 +1,44 @@
 import { claimOperator } from '../contracts/operator.ts'
 import { listOperatorActions } from '../contracts/operator-actions.ts'
+import { readBacklogs, retryOutbox } from '../contracts/operator-backlogs.ts'
+import { changeMember, listMembers } from '../contracts/operator-members.ts'
+import { listMessages, replyToMessage, settleMessage } from '../contracts/operator-messages.ts'
+import { acceptRun, listRuns, readOperatorSources, startRun, stopRun } from '../contracts/operator-runs.ts'
 import { readSetup, testSetup } from '../contracts/operator-setup.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { CatalogueEntry } from '../sources/registry.ts'
 import { operatorActions } from './actions.ts'
-import { emailOf } from './members.ts'
-import { claimOperator as claim } from './operator-link.ts'
+import * as backlogs from './backlogs.ts'
+import * as members from './members.ts'
+import * as messages from './messages.ts'
+import * as links from './operator-link.ts'
 import { type Doer, recordAction } from './record-action.ts'
+import * as runs from './runs.ts'
 import { setupSteps } from './setup.ts'
+import { operatorSources } from './sources.ts'
 import { type SetupTestDeps, testStep } from './test-setup.ts'
 
 export interface OperatorDeps extends SetupTestDeps {
   catalogue: readonly CatalogueEntry[]
+  /** Has a job done if the transaction is committed. */
+  askWithin: runs.AskWithin
+  /** Has the outbox sent soon. A hint: it is also sent every minute. */
+  wakeOutbox(): void
+  /** The time that subscriptions go by. */
+  planNow(): Date
 }
 
-/** The operator's console. Every write records itself (`record-action.ts`). */
+/** The operator's console. Every write records itself, in the transaction that does it (`record-action.ts`). */
 export function mountOperator(api: Api, deps: OperatorDeps): void {
+  mountSetup(api, deps)
+  mountRuns(api, deps)
+  mountPeople(api, deps)
+  mount(api, listOperatorActions, ({ query }, { read }) => read((trx) => operatorActions(trx, query)))
+}
+
+function mountSetup(api: Api, deps: OperatorDeps): void {
   const { db, config, catalogue, now } = deps
   const canSignIn = config.signIn !== null
   const limitClaims = createRateLimit(db, {
@@ -29,7 +50,7 @@ export function mountOperator(api: Api, deps: OperatorDeps): void {
 
   mount(api, claimOperator, async ({ body }, { viewer, address, signIn }) => {
     await limitClaims(networkOf(address))
-    const memberId = await claim(db, { secret: body.secret, viewer, canSignIn, now: now() })
+    const memberId = await links.claimOperator(db, { secret: body.secret, viewer, canSignIn, now: now() })
     if (viewer.kind === 'visitor') await signIn(memberId)
     return { operator: true as const }
   })
@@ -38,14 +59,67 @@ export function mountOperator(api: Api, deps: OperatorDeps): void {
 
   mount(api, testSetup, async ({ params: { step } }, { viewer, origin }) => {
     const by = doer(viewer)
-    const result = await testStep(deps, { step, origin, email: await emailOf(db, by.memberId) })
+    const result = await testStep(deps, { step, origin, email: await members.emailOf(db, by.memberId) })
     await db.transaction((trx) =>
       recordAction(trx, { by, action: 'setup-tested', subject: { step }, details: { worked: result.ok } }),
     )
     return result
   })
+}
 
-  mount(api, listOperatorActions, ({ query }, { read }) => read((trx) => operatorActions(trx, query)))
+function mountRuns(api: Api, { db, config, catalogue, askWithin, now }: OperatorDeps): void {
+  mount(api, readOperatorSources, async (_input, { read }) => {
+    const moment = { now: now(), refreshAt: config.refreshAt, timeZone: config.market.timeZone }
+    const { callsADay } = config.sources
+    return { sources: await read((trx) => operatorSources(trx, { catalogue, callsADay, moment })) }
+  })
+
+  mount(api, listRuns, async (_input, { read }) => ({ runs: await read(runs.lastRuns) }))
+
+  mount(api, startRun, async (_input, { viewer }) => ({
+    started: await db.transaction((trx) => runs.startRun(trx, doer(viewer), askWithin)),
+  }))
+
+  mount(api, stopRun, async ({ params: { id } }, { viewer }) => ({
+    asked: await db.transaction((trx) => runs.stopRun(trx, doer(viewer), { id, now: now() })),
+  }))
+
+  mount(api, acceptRun, async ({ params: { id } }, { viewer }) => ({
+    accepted: await db.transaction((trx) => runs.acceptRun(trx, doer(viewer), id, askWithin)),
+  }))
+}
+
+function mountPeople(api: Api, { db, mailSettings, wakeOutbox, now, planNow }: OperatorDeps): void {
+  mount(api, listMembers, ({ query }, { read }) => read((trx) => members.membersFound(trx, query, planNow())))
+
+  mount(api, changeMember, ({ params: { id }, body: { change } }, { viewer }) =>
+    db.transaction((trx) => members.changeMember(trx, doer(viewer), { id, change, planNow: planNow() })),
+  )
+
+  mount(api, listMessages, async ({ query: { state = 'open' } }, { read }) => ({
+    messages: await read((trx) => messages.contactMessages(trx, state)),
+    canReply: mailSettings.mail.by !== 'off',
+  }))
+
+  mount(api, replyToMessage, async ({ params: { id }, body: { text } }, { viewer }) => {
+    const answered = await db.transaction((trx) =>
+      messages.reply(trx, doer(viewer), { id, text, now: now() }, mailSettings),
+    )
+    wakeOutbox()
+    return answered
+  })
+
+  mount(api, settleMessage, ({ params: { id }, body: { settled } }, { viewer }) =>
+    db.transaction((trx) => messages.settle(trx, doer(viewer), { id, settled, now: now() })),
+  )
+
+  mount(api, readBacklogs, (_input, { read }) => read(backlogs.backlogs))
+
+  mount(api, retryOutbox, async (_input, { viewer }) => {
+    const emails = await db.transaction((trx) => backlogs.retryOutbox(trx, doer(viewer), now()))
+    if (emails > 0) wakeOutbox()
+    return { emails }
+  })
 }
 
 function doer(viewer: Viewer): Doer & { door: 'console' } {

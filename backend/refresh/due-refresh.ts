@@ -13,8 +13,8 @@ const TRIES_PER_SLOT = 6
 
 /**
  * Whether a refresh ought to run now, and why: there is no edition yet, the latest slot has not been published, or its
- * run was killed half way. Null while one is under way, or when the slot's last failure is too fresh or too often
- * repeated. A run stands for the slot it carries, whenever it began: the clock may have been moved since.
+ * run was killed half way. Null while one is under way, when the slot's last failure is too fresh or too often repeated, or
+ * when an operator stopped its last run. A run stands for the slot it carries, whenever it began: the clock may have been moved since.
  */
 export async function dueRefresh(
   db: Db,
@@ -31,6 +31,8 @@ export async function dueRefresh(
          where locktype = 'advisory' and objid = :lock and granted) as running,
        exists (select 1 from refresh_run where slot = :slot and state = 'done') as slot_done,
        (select count(*) from refresh_run where slot = :slot) as tries,
+       coalesce((select stop_asked_at is not null from refresh_run where slot = :slot order by id desc limit 1), false)
+         as stopped_by_operator,
        (select max(coalesce(finished_at, started_at)) from refresh_run
          where slot = :slot and state in ('failed', 'stopped') and coalesce(finished_at, started_at) <= :now) as last_failure`,
     { slot, now, lock: REFRESH_LOCK },
@@ -38,7 +40,7 @@ export async function dueRefresh(
   if (state.running) return null
   const rest = state.has_edition ? RETRY_AFTER_MS : FIRST_RETRY_AFTER_MS
   const resting = state.last_failure !== null && now.getTime() - state.last_failure.getTime() < rest
-  if (resting || state.slot_done || state.tries >= TRIES_PER_SLOT) return null
+  if (resting || state.slot_done || state.stopped_by_operator || state.tries >= TRIES_PER_SLOT) return null
   return { cause: state.has_edition ? 'schedule' : 'boot', slot: slot.toISOString() }
 }
 
@@ -65,6 +67,7 @@ const State = z.object({
   has_edition: z.boolean(),
   slot_done: z.boolean(),
   running: z.boolean(),
+  stopped_by_operator: z.boolean(),
   tries: z.int(),
   last_failure: z.nullable(z.date()),
 })

@@ -84,7 +84,7 @@ export async function beginRun(
     if (usable) {
       await trx.raw(
         `update refresh_run set state = 'collecting', step = 'collecting', done = 0, cause = ?, finished_at = null,
-          message = null where id = ?`,
+          message = null, stop_asked_at = null where id = ?`,
         [cause, usable.id],
       )
       return { id: usable.id, startedAt: usable.started_at, resumed: true }

@@ -20,6 +20,7 @@ import {
 } from './refresh-run.ts'
 import { replayEarlierDays } from './replay-earlier-days.ts'
 import { currentRun, type Progress, writeProgress } from './run-progress.ts'
+import { StoppedByOperator, watchForStop } from './stop-request.ts'
 import { withholdStale } from './withhold-stale.ts'
 
 export interface RefreshDeps {
@@ -93,11 +94,14 @@ async function publishRun(deps: RefreshDeps, order: RefreshOrder, lock: RunLock)
   const asOf = lastWholeDay(now, deps.market.timeZone)
   const run = await beginRun(deps.db, { cause, slot, asOf, accept })
   const steps: RunStep[] = []
+  const stopping = cause === 'import' ? null : watchForStop(deps.db, run.id)
+  const signal = stopping ? AbortSignal.any([deps.signal, stopping.signal]) : deps.signal
   try {
-    return await executeSteps(deps, { cause, accept, undoes, now, asOf, run, lock, steps })
-  } catch (error) {
-    if (deps.signal.aborted) throw error
-    const stopped = error instanceof RefreshStopped
+    return await executeSteps({ ...deps, signal }, { cause, accept, undoes, now, asOf, run, lock, steps })
+  } catch (thrown) {
+    if (deps.signal.aborted) throw thrown
+    const error: unknown = stopping?.signal.aborted ? stopping.signal.reason : thrown
+    const stopped = error instanceof RefreshStopped || error instanceof StoppedByOperator
     const message = error instanceof Error ? error.message : String(error)
     await endRun(deps.db, run.id, { state: stopped ? 'stopped' : 'failed', message, steps }).catch(
       (second: unknown) => {
@@ -106,6 +110,8 @@ async function publishRun(deps: RefreshDeps, order: RefreshOrder, lock: RunLock)
     )
     if (!stopped) throw error
     return { state: 'stopped', runId: run.id, message }
+  } finally {
+    await stopping?.end()
   }
 }
 

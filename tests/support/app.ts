@@ -73,6 +73,7 @@ export async function startApp(
     ...fakeAppDeps({ stripe: fakeStripe, identity: identityProvider }, { config, db: deps.db }),
     billing: null,
     requestRefresh: async () => undefined,
+    askWithin: async () => undefined,
     wakeOutbox: async () => undefined,
     wakeListMatching: async () => undefined,
     wakeImports: async () => undefined,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { freeText, id } from './fields.ts'
+
+/** What somebody wrote by the contact form, and what became of it. */
+export const ContactMessage = z.object({
+  id,
+  /** What the sender may quote. */
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** Of who was signed in when they wrote; null without an account. With a plan they are answered first. */
+  plan: z.nullable(z.enum(['free', 'pro'])),
+  receivedAt: z.string(),
+  /** Answered, or closed without an answer. */
+  settledAt: z.nullable(z.string()),
+  replies: z.array(z.object({ text: z.string(), writtenAt: z.string(), by: z.nullable(z.string()) })),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+const Numbered = z.strictObject({ id })
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/operator/messages',
+  access: 'operator',
+  summary:
+    'Contact messages: open ones with a plan first, then oldest first; settled ones newest first. A hundred at most.',
+  query: z.strictObject({ state: z.optional(z.enum(['open', 'settled'])) }),
+  response: z.object({ messages: z.array(ContactMessage), canReply: z.boolean() }),
+})
+export const MESSAGES_SHOWN = 100
+
+export const REPLY_LENGTH = 5000
+
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/api/operator/messages/:id/reply',
+  access: 'operator',
+  summary: 'Sends an answer by e-mail and settles the message. The same text twice is sent once.',
+  params: Numbered,
+  body: z.strictObject({ text: freeText(REPLY_LENGTH).check(z.minLength(1, 'must not be empty')) }),
+  response: ContactMessage,
+})
+
+export const settleMessage = endpoint({
+  method: 'POST',
+  path: '/api/operator/messages/:id/settle',
+  access: 'operator',
+  summary: 'Closes a message without an answer, or opens it again.',
+  params: Numbered,
+  body: z.strictObject({ settled: z.boolean() }),
+  response: ContactMessage,
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { SourceStatus } from './sources.ts'
+
+export const OperatorSource = z.extend(SourceStatus, {
+  /** Calls of the day (UTC) so far, and how many there may be; null where calls cost nothing. */
+  callsToday: z.nullable(count),
+  callsADay: z.nullable(count),
+})
+export type OperatorSource = z.infer<typeof OperatorSource>
+
+/** `lost`: it is recorded as under way, and its process is gone. */
+const RUN_STATES = ['collecting', 'publishing', 'done', 'stopped', 'failed', 'lost'] as const
+
+export const OperatorRun = z.object({
+  id,
+  /** Why it ran: at the first start, by the timetable, because somebody asked, or for a file. */
+  cause: z.enum(['boot', 'schedule', 'request', 'import']),
+  state: z.enum(RUN_STATES),
+  /** What is being done, in words, and how far it is, 0 to 1. */
+  step: z.string(),
+  done: z.number(),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** What went wrong or was skipped, in words. */
+  message: z.nullable(z.string()),
+  /** The edition that it published. */
+  editionId: z.nullable(id),
+  steps: z.array(z.object({ step: z.string(), ms: z.number() })),
+  /** An operator asked it to stop, and it has not yet. */
+  stopping: z.boolean(),
+  canStop: z.boolean(),
+  /** The guards stopped it, and nothing came after it. */
+  canAccept: z.boolean(),
+})
+export type OperatorRun = z.infer<typeof OperatorRun>
+
+export const readOperatorSources = endpoint({
+  method: 'GET',
+  path: '/api/operator/sources',
+  access: 'operator',
+  summary: 'Each source: last read, calls used, rows, and its last error in full.',
+  response: z.object({ sources: z.array(OperatorSource) }),
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/operator/runs',
+  access: 'operator',
+  summary: 'The last thirty runs with their steps, newest first.',
+  response: z.object({ runs: z.array(OperatorRun) }),
+})
+export const RUNS_SHOWN = 30
+
+export const startRun = endpoint({
+  method: 'POST',
+  path: '/api/operator/runs',
+  access: 'operator',
+  summary: 'Has the sources read now. Does nothing while a run is under way.',
+  response: z.object({ started: z.boolean() }),
+})
+
+export const stopRun = endpoint({
+  method: 'POST',
+  path: '/api/operator/runs/:id/stop',
+  access: 'operator',
+  summary: 'Asks the run to stop; within a few seconds it does, and nothing of it is published.',
+  params: z.strictObject({ id }),
+  response: z.object({ asked: z.boolean() }),
+})
+
+export const acceptRun = endpoint({
+  method: 'POST',
+  path: '/api/operator/runs/:id/accept',
+  access: 'operator',
+  summary: 'Publishes a run that the guards stopped because its data looked wrong.',
+  params: z.strictObject({ id }),
+  response: z.object({ accepted: z.boolean() }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { utcDay } from '../calendar/days.ts'
+import type { OperatorSource } from '../contracts/operator-runs.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { Moment } from '../provenance/freshness.ts'
+import { refreshStatus } from '../refresh/status.ts'
+import type { CatalogueEntry } from '../sources/registry.ts'
+
+/** Every source and file with what it cost today. */
+export async function operatorSources(
+  trx: Transaction,
+  {
+    catalogue,
+    callsADay,
+    moment,
+  }: { catalogue: readonly CatalogueEntry[]; callsADay: number; moment: Moment },
+): Promise<OperatorSource[]> {
+  const { sources } = await refreshStatus(trx, { catalogue, editionId: null, moment })
+  const counted = await many(trx, Counted, 'select source, calls from source_calls where day = ?', [
+    utcDay(moment.now),
+  ])
+  return sources.map((source) => {
+    const costs = source.origin === 'live'
+    return {
+      ...source,
+      callsToday: costs ? (counted.find((each) => each.source === source.id)?.calls ?? 0) : null,
+      callsADay: costs ? callsADay : null,
+    }
+  })
+}
+
+const Counted = z.object({ source: z.string(), calls: z.int() })
