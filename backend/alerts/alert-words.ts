@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/days.ts'
 import type { AlertFacts } from '../contracts/alerts.ts'
-import { quotientText, tenths } from '../contracts/shown-figures.ts'
+import { tenths } from '../contracts/shown-figures.ts'
 import {
   comparedOf,
   countedOf,
@@ -39,7 +39,7 @@ export function stageSaid(before: Spoken, now: Spoken): Said | null {
 export function timesSaid(before: Spoken, now: Spoken, bound: number): Said | null {
   if (oldDayOf(now) !== null || !reaches(now, bound) || reaches(before, bound)) return null
   return {
-    words: `${countedOf(now)}, ${comparedOf(now) ?? ''}. You asked for ${quotientText(bound)}x.`,
+    words: `${countedOf(now)}, ${comparedOf(now) ?? ''}. You asked for ${bound}x.`,
     facts: {
       lines: [`Before: ${headlineOf(before)}`, verdictOf(now)],
       before: headlineOf(before),

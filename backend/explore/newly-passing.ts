@@ -192,7 +192,7 @@ const oneOf = (column: string, words: readonly string[]): Reader => ({
 })
 /** Days are counted from 1970, as the statement writes them. */
 const since = (column: string): Reader => ({
-  sql: `($.${column} - date '1970-01-01')`,
+  sql: `(${column} - date '1970-01-01')`,
   test: (days, now) => ({ ...ALL, from: Date.parse(addDays(utcDay(now), -Number(days))) / DAY_MS }),
 })
 
@@ -227,9 +227,9 @@ const FIELDS: Record<Field, Reader> = {
   reviewsFrom: from('$.reviews'),
   reviewsTo: to('$.reviews'),
   suppliersFrom: from('$.suppliers'),
-  // Without a supplier none shipped, and the day is not known.
-  shippedWithin: since('shipped_on'),
-  newWithin: since('first_seen_on'),
+  // Without a supplier none shipped.
+  shippedWithin: since('case when $.suppliers > 0 then $.shipped_on end'),
+  newWithin: since('$.first_seen_on'),
   seenWithin: {
     sql: 'extract(epoch from $.observed_at)',
     test: (days, now) => ({ ...ALL, from: (now.getTime() - Number(days) * DAY_MS) / 1000 }),

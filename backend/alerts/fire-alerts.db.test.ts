@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { refreshed, selling } from '../../tests/support/refreshing.ts'
+import { contactRow, shipmentRow, sourceOf, supplierRow } from '../../tests/support/source-rows.ts'
+import type { Alert, AlertCondition, AlertEvent, AlertSubject } from '../contracts/alerts.ts'
+import type { ProductRow, SourceRow } from '../sources/port.ts'
+
+/** What is told is asked for over HTTP; what fires it is a refresh as the timetable runs it. */
+type Running = Awaited<ReturnType<typeof startAccountApp>>
+let running: Running
+let mai: TestMember
+let ben: TestMember
+
+beforeAll(async () => {
+  running = await startAccountApp()
+  const { db } = running.database
+  mai = await makeMember(db, { plan: 'pro' })
+  ben = await makeMember(db)
+  await publish(marketBefore())
+})
+
+afterAll(async () => {
+  await running.app.stop()
+  await running.database.drop()
+})
+
+const KITCHEN = 'Kitchen & Dining'
+const SUPPLY = [
+  supplierRow({ totalShipments: 40 }),
+  contactRow({ priceLow: 2, priceHigh: 2.4, priceCurrency: 'USD', pricing: 'USD 2.00-2.40' }),
+  shipmentRow(),
+]
+
+function product(name: string, { week = 70, usual = 70, price = 20 } = {}): ProductRow {
+  return { ...selling(name, week, usual), category: KITCHEN, price, currency: 'USD' }
+}
+
+const marketBefore = () => [
+  product('Silicone Garlic Press'),
+  product('Steel Whisk'),
+  product('Oak Board', { price: 100 }),
+  ...SUPPLY,
+]
+const marketAfter = () => [
+  product('Silicone Garlic Press', { week: 700, price: 12 }),
+  product('Steel Whisk'),
+  product('Oak Board', { price: 104 }),
+  product('Copper Grater', { week: 350 }),
+  ...SUPPLY,
+  shipmentRow({ identifier: 'NGBO26030002', arrivedOn: '2026-03-20' }),
+]
+
+async function publish(rows: SourceRow[]) {
+  const outcome = await refreshed(running.database.db, [
+    sourceOf(rows, { provides: ['product', 'supplier', 'shipment'] }),
+  ])
+  expect(outcome).toMatchObject({ state: 'done' })
+}
+
+async function idOf(table: 'product' | 'supplier', name: string): Promise<string> {
+  const row = await running.database.db(table).where('name', 'like', `${name}%`).first('id')
+  return String(row.id)
+}
+
+async function ask(who: TestMember, subject: AlertSubject, condition?: AlertCondition): Promise<Alert> {
+  const { status, text } = await running.as(who, 'POST', '/api/alerts', {
+    subject,
+    ...(condition && { condition }),
+  })
+  expect([status, text]).toEqual([200, expect.any(String)])
+  return JSON.parse(text)
+}
+
+const eventsOf = async (who: TestMember): Promise<AlertEvent[]> =>
+  await running.read(who, '/api/alerts/events')
+const told = async (who: TestMember) =>
+  (await eventsOf(who)).map(({ subjectName, when, words }) => `${subjectName} | ${when} | ${words}`).sort()
+
+describe('a new edition', () => {
+  it('is held against the one before, and each alert is told once of what is now true and was not', async () => {
+    const press = { kind: 'product' as const, id: await idOf('product', 'Silicone') }
+    const whisk = { kind: 'product' as const, id: await idOf('product', 'Steel') }
+    const board = { kind: 'product' as const, id: await idOf('product', 'Oak') }
+    const supplier = { kind: 'supplier' as const, id: await idOf('supplier', 'Ningbo') }
+    const view = JSON.parse(
+      (
+        await running.as(mai, 'POST', '/api/views', {
+          name: 'Sells well',
+          query: { category: KITCHEN, soldFrom: '300' },
+        })
+      ).text,
+    )
+    await ask(mai, press)
+    await ask(mai, press, { when: 'x-usual-over', times: 3 })
+    await ask(mai, press, { when: 'price-change', percent: 30 })
+    await ask(mai, press, { when: 'profit-under', dollars: 4 })
+    await ask(mai, whisk)
+    await ask(mai, whisk, { when: 'x-usual-over', times: 1.1 })
+    await ask(mai, board, { when: 'price-change', percent: 5 })
+    await ask(mai, supplier)
+    await ask(mai, { kind: 'category', id: KITCHEN })
+    await ask(mai, { kind: 'view', id: view.id })
+    await ask(ben, press)
+    const muted = await ask(ben, supplier)
+    await running.as(ben, 'PATCH', `/api/alerts/${muted.id}`, { muted: true })
+
+    await publish(marketAfter())
+
+    expect(await told(mai)).toEqual([
+      'Kitchen & Dining | new-product | 1 new product: Copper Grater (Growing · likely).',
+      'Ningbo Orchid Kitchenware Co., Ltd. | supplier-shipped | Shipped again on 20 Mar 2026. The shipment before was on 10 Feb 2026.',
+      'Sells well | new-product | 2 new products: Silicone Garlic Press (Growing · likely), and 1 more.',
+      'Silicone Garlic Press | price-change | Price down 40%: now $12.00, before $20.00.',
+      'Silicone Garlic Press | profit-under | Net profit a sale is now -$1.49, under your $4.00. Before: $4.82.',
+      'Silicone Garlic Press | stage-change | Now Growing · likely. Before: Steady. 700 sold last week · 10x usual.',
+      'Silicone Garlic Press | x-usual-over | 700 sold last week, 10x usual. You asked for 3x.',
+    ])
+    expect((await told(ben)).map((line) => line.split(' | ')[1])).toEqual(['stage-change'])
+
+    const [event] = await eventsOf(ben)
+    expect(event).toMatchObject({
+      href: `/product/${press.id}`,
+      readAt: null,
+      facts: {
+        before: 'Steady',
+        now: 'Growing · likely',
+        source: expect.stringMatching(/^Live Data · Test source, /),
+      },
+    })
+
+    // The same market again is no news, and a price is compared with the one that was told.
+    const before = await told(mai)
+    await publish(marketAfter())
+    expect(await told(mai)).toEqual(before)
+    await publish([...marketAfter(), product('Oak Board', { price: 105.5 })])
+    expect((await told(mai)).filter((line) => !before.includes(line))).toEqual([
+      'Oak Board | price-change | Price up 6%: now $105.50, before $100.00.',
+    ])
+  })
+
+  it('reads as new until it is read, and a member sees and reads their own only', async () => {
+    const all = await eventsOf(mai)
+    const unread = async (who: TestMember) => (await running.read(who, '/api/alerts/unread')).count
+    expect([await unread(mai), await unread(ben)]).toEqual([all.length, 1])
+    const foreign = await running.as(ben, 'POST', '/api/alerts/events/read', { upTo: all[0]?.id })
+    expect(foreign.status).toBe(404)
+    const read = await running.as(mai, 'POST', '/api/alerts/events/read', { upTo: all[1]?.id })
+    expect(JSON.parse(read.text)).toEqual({ count: 1 })
+    expect([await unread(mai), await unread(ben)]).toEqual([1, 1])
+  })
+
+  it('tells nothing to whom the plan has gone, beyond the three oldest and of saved views', async () => {
+    const { db } = running.database
+    await db('member').where({ id: mai.id }).update({ plan: 'free' })
+    const { alerts, most } = await running.read(mai, '/api/alerts')
+    expect(most).toBe(3)
+    expect(
+      alerts.filter(({ paused }: Alert) => !paused).map(({ condition }: Alert) => condition.when),
+    ).toEqual(['price-change', 'x-usual-over', 'stage-change'])
+    const before = await told(mai)
+    await publish([...marketBefore(), product('Brass Scoop', { week: 400 })])
+    expect(
+      (await told(mai)).filter((line) => !before.includes(line)).map((line) => line.split(' | ')[1]),
+    ).toEqual(['price-change', 'stage-change'])
+  })
+})
