@@ -10,4 +10,5 @@ await runScripts([
   'bench/trend-precision.ts',
   'bench/accounts.bench.ts',
   'bench/explore.bench.ts',
+  'bench/alerts.bench.ts',
 ])
