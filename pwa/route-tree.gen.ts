@@ -35,6 +35,7 @@ import { Route as TiktokRouteImport } from './routes/tiktok'
 import { Route as TrackRecordRouteImport } from './routes/track-record'
 import { Route as TrendingRouteImport } from './routes/trending'
 import { Route as WireframeRouteImport } from './routes/wireframe'
+import { Route as AlertsIndexRouteImport } from './routes/alerts.index'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
 import { Route as MyListIndexRouteImport } from './routes/my-list.index'
@@ -180,6 +181,11 @@ const WireframeRoute = WireframeRouteImport.update({
   path: '/wireframe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlertsIndexRoute = AlertsIndexRouteImport.update({
+  id: '/alerts/',
+  path: '/alerts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
   id: '/insights/',
   path: '/insights/',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
+  '/alerts/': typeof AlertsIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
+  '/alerts': typeof AlertsIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/my-list': typeof MyListIndexRoute
   '/my-products': typeof MyProductsIndexRoute
@@ -373,6 +381,7 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/supplier/$id': typeof SupplierIdRoute
   '/weekly-report/unsubscribe': typeof WeeklyReportUnsubscribeRoute
+  '/alerts/': typeof AlertsIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/my-list/': typeof MyListIndexRoute
   '/my-products/': typeof MyProductsIndexRoute
@@ -417,6 +426,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
+    | '/alerts/'
     | '/insights/'
     | '/my-list/'
     | '/my-products/'
@@ -459,6 +469,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
+    | '/alerts'
     | '/insights'
     | '/my-list'
     | '/my-products'
@@ -501,6 +512,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/supplier/$id'
     | '/weekly-report/unsubscribe'
+    | '/alerts/'
     | '/insights/'
     | '/my-list/'
     | '/my-products/'
@@ -544,6 +556,7 @@ export interface RootRouteChildren {
   ProductIdRoute: typeof ProductIdRoute
   SupplierIdRoute: typeof SupplierIdRoute
   WeeklyReportUnsubscribeRoute: typeof WeeklyReportUnsubscribeRoute
+  AlertsIndexRoute: typeof AlertsIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MyListIndexRoute: typeof MyListIndexRoute
   MyProductsIndexRoute: typeof MyProductsIndexRoute
@@ -734,6 +747,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WireframeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alerts/': {
+      id: '/alerts/'
+      path: '/alerts'
+      fullPath: '/alerts/'
+      preLoaderRoute: typeof AlertsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/': {
       id: '/insights/'
       path: '/insights'
@@ -872,6 +892,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductIdRoute: ProductIdRoute,
   SupplierIdRoute: SupplierIdRoute,
   WeeklyReportUnsubscribeRoute: WeeklyReportUnsubscribeRoute,
+  AlertsIndexRoute: AlertsIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MyListIndexRoute: MyListIndexRoute,
   MyProductsIndexRoute: MyProductsIndexRoute,

@@ -24,6 +24,7 @@ export const APP_ROUTES = [
   '/profile',
   '/my-products',
   '/my-products/:id',
+  '/alerts',
   '/reports',
   '/costs',
   '/more',

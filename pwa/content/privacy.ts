@@ -1,3 +1,4 @@
+import { EVENTS_KEPT_DAYS } from '#contracts/alerts'
 import { LIST_DAYS } from '#contracts/my-lists'
 import { KEPT_MONTHS } from '#contracts/plans'
 import { BRAND } from '../brand/brand.ts'
@@ -12,7 +13,7 @@ export const PRIVACY: LegalPage = {
     'You can read all open pages without an account and without giving your name.',
     'No advertising, no analytics by other companies, no tracking pixels. Cookies only for signing in.',
     'Product pictures come through our server, so the shops do not see who looks at them.',
-    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, your costs, what you wrote to suppliers, your private lists and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
+    'Data saved for offline reading stays on your device. The only personal data in it are your products with notes, quotes and photos, your saved suppliers, your alerts, your costs, what you wrote to suppliers, your private lists and, if you turn that on, contacts you revealed, encrypted. All of it is deleted when you sign out.',
     `If you ask, we delete what we store about you within ${OFFER.deletionBusinessDays} business days.`,
   ],
   sections: [
@@ -31,7 +32,7 @@ export const PRIVACY: LegalPage = {
             ['That we offered to install the app', 'so we do not ask twice', 'until you clear the site data'],
             ['What you type into a form', 'so you do not lose it', 'until you send or delete it'],
             [
-              'If you are signed in: your products with notes, quotes, tasks and photos, your saved suppliers, and changes not sent yet',
+              'If you are signed in: your products with notes, quotes, tasks and photos, your saved suppliers, your alerts and their news, and changes not sent yet',
               'to have them offline',
               'you sign out',
             ],
@@ -101,6 +102,21 @@ export const PRIVACY: LegalPage = {
               'until you delete the photo, its product or the account',
             ],
             [
+              'Your alerts',
+              'to look for what you watch with each new data',
+              'until you delete them or the account',
+            ],
+            [
+              'News of your alerts, and how you want to be told: e-mail, quiet hours, time zone, feed, webhooks',
+              'to show and send them to you',
+              `news ${EVENTS_KEPT_DAYS} days; the rest until you change it, or delete the account`,
+            ],
+            [
+              'Only if you turn notifications on: the address that your browser gives for them, and its keys',
+              'to notify this device; we encrypt what we send',
+              'until you turn them off or sign out',
+            ],
+            [
               'Item numbers of products you follow, with the name you gave them',
               'to ask our sources for these products; the sources learn the number, not who asks',
               'until you stop following, or delete the account',
@@ -156,6 +172,8 @@ export const PRIVACY: LegalPage = {
           'The sign-in service: that you signed in here.',
           'Stripe, the payment provider, when you pay: your card, name and e-mail. Only pages with a payment form load its code. We see your plan and if it is paid, never the card.',
           'The e-mail service that sends our e-mails: your address and the text.',
+          'If you turn notifications on: your browser’s push service (of Google, Mozilla, Apple or Microsoft). It passes them on and cannot read them.',
+          'If you add a webhook: the service whose address you give, such as Slack. It gets the news of your alerts.',
           'Shops, marketplaces and other data sources: nothing about you. Our server asks them, not your browser.',
         ),
         text('We do not sell data, and we show no advertising.'),

@@ -134,6 +134,11 @@ const SCREENS: Record<Address, ScreenWords> = {
     closed: true,
     features: ['notes, quotes, tasks and photos', 'what changed since the last look'],
   },
+  '/alerts': {
+    name: 'Alerts',
+    closed: true,
+    features: ['what changed in what you watch', 'the figures of that moment', 'readable offline'],
+  },
   '/reports': {
     name: 'Reports',
     closed: true,
@@ -196,9 +201,7 @@ const SCREENS: Record<Address, ScreenWords> = {
 }
 
 /** What has no route yet; whoever adds the route moves the words up, or nothing compiles. */
-const PLANNED = {
-  '/alerts': { name: 'Alerts', features: ['a message when a product or supplier changes'] },
-} as const satisfies Record<string, ScreenWords> & { [Path in Address]?: never }
+const PLANNED = {} as const satisfies Record<string, ScreenWords> & { [Path in Address]?: never }
 
 export interface Phase {
   title: string

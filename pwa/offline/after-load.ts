@@ -11,6 +11,7 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   void preloadPages(router)
   if (memberTag() !== null) onceShown(router, PROFIT_PAGES, () => void fetchCosts(router))
   if (memberTag() !== null) void sendWaiting(router)
+  if (memberTag() !== null) void watchAlerts(router)
   await startUpdates()
 }
 
@@ -45,4 +46,12 @@ async function fetchCosts(router: ReturnType<typeof createAppRouter>): Promise<v
   // Without a network the code may not be there: the costs are known from before, or not at all.
   const late = await import('../features/profit/fetch-costs.ts').catch(() => null)
   await late?.fetchCosts(router.options.context.queryClient)
+}
+
+/** The figure on the bell. */
+async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  await idle()
+  // Without the code it stays as it is until the next page.
+  const late = await import('../features/alerts/watch-unread.ts').catch(() => null)
+  late?.watchUnread(router.options.context.queryClient)
 }

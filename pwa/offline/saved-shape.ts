@@ -1,5 +1,6 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as z from 'zod/mini'
+import { countUnreadAlertEvents, listAlertEvents, listAlerts } from '#contracts/alerts'
 import { listLiveTrending } from '#contracts/dashboard'
 import type { Endpoint } from '#contracts/endpoint'
 import { listTrendingHashtags } from '#contracts/hashtags'
@@ -39,6 +40,8 @@ const READS = [
   readTiktokStatus,
   listTiktokShops,
   readTrackRecord,
+  listAlerts,
+  countUnreadAlertEvents,
 ]
 const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProducts, listPicks]
 
@@ -74,9 +77,17 @@ export function readSaved(text: string): PersistedClient | undefined {
 
 function fits(path: string, data: unknown): boolean {
   return (
-    READS.some((read) => isOf(read, path) && z.safeParse(read.response, data).success) || isList(path, data)
+    READS.some((read) => isOf(read, path) && z.safeParse(read.response, data).success) ||
+    isList(path, data) ||
+    (isOf(listAlertEvents, path) && z.safeParse(ByCursor, data).success)
   )
 }
+
+/** A list that is paged by a cursor. */
+const ByCursor = z.object({
+  pages: z.array(z.object({ items: listAlertEvents.response, next: z.nullable(z.string()) })),
+  pageParams: z.array(z.nullable(z.string())),
+})
 
 function isList(path: string, data: unknown): boolean {
   const list = LISTS.find((candidate) => isOf(candidate, path))

@@ -44,6 +44,9 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
             <Link className={styles.row} to="/costs">
               Your costs: what profits are calculated with <Icon name="edit" />
             </Link>
+            <GatedLink className={styles.row} to="/alerts" asks="feature">
+              Alerts: what changed in what you watch <Icon name="bell" />
+            </GatedLink>
             <GatedLink className={styles.row} to="/explore" asks="feature">
               Explore: filters, saved views, exports <Icon name="filter" />
             </GatedLink>

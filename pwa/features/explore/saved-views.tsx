@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { TellMe } from '../alerts/tell-me.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { savedViews } from './queries.ts'
 import styles from './saved-views.module.css'
@@ -154,6 +155,7 @@ export function SavedViews({
             <Button disabled={!online || views.length >= VIEWS_MAX} onClick={() => setAsking('save')}>
               Save as a new view…
             </Button>
+            {on && !changed && <TellMe subject={{ kind: 'view', id: on.id }} name={on.name} />}
             {on && (
               <div className={styles.pair}>
                 <Button disabled={!online} onClick={() => setAsking('rename')}>

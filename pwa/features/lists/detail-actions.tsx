@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
+import { TellMe } from '../alerts/tell-me.tsx'
 import { SaveButton } from '../my-products/save-button.tsx'
 import styles from './detail-actions.module.css'
 
-/** What to do with a product of a list: open its page, or save it. */
+/** What to do with a product of a list: open its page, save it, or be told when it changes. */
 export function DetailActions({ id, name }: { id: string; name: string }) {
   return (
     <div className={styles.actions}>
@@ -11,6 +12,7 @@ export function DetailActions({ id, name }: { id: string; name: string }) {
         Open<span className="visually-hidden"> {name}</span>
       </Link>
       <SaveButton product={{ id, name }} />
+      <TellMe subject={{ kind: 'product', id }} name={name} />
     </div>
   )
 }

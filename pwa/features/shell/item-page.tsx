@@ -2,6 +2,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { Bell } from '../alerts/bell.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import styles from './item-page.module.css'
 import { usePageTitle } from './shell.tsx'
@@ -28,6 +29,7 @@ export function ItemPage({
     <div className={styles.page}>
       <div className={styles.top}>
         <Back to={list} />
+        <Bell />
         <FreshnessLine syncedAt={syncedAt} source={source} />
       </div>
       {partial !== null && <p className={styles.partial}>{partial}</p>}

@@ -4,11 +4,13 @@ import { Logo } from '../../brand/logo.tsx'
 import { updateReady } from '../../offline/update.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
+import { UnreadCount } from '../alerts/unread-count.tsx'
 import styles from './navigation.module.css'
 
 /**
  * Who sees a tab is up to the style sheet, so that a page drawn at build need not change for members: `members` are told
- * by the device, and have no room on a phone for what `roomy` says: there the heads of pages lead to it.
+ * by the device, and have no room on a phone for what `roomy` says: there the heads of pages lead to it, and to what members
+ * have on a `rail` alone.
  * `holds`: pages without a place of their own that belong to it.
  */
 const TABS = [
@@ -29,6 +31,7 @@ const TABS = [
     seen: 'members',
   },
   { to: '/suppliers', label: 'Suppliers', icon: 'suppliers', holds: /^\/supplier\//, seen: 'all' },
+  { to: '/alerts', label: 'Alerts', icon: 'bell', holds: /^\/alerts\//, seen: 'rail' },
   { to: '/more', label: 'More', icon: 'more', holds: null, seen: 'all' },
 ] as const
 
@@ -54,6 +57,7 @@ export function Navigation() {
               <span className={styles.icon}>
                 <Icon name={icon} size={24} />
                 {to === '/more' && update && <span className={styles.dot} />}
+                {to === '/alerts' && <UnreadCount />}
               </span>
               {label}
               {to === '/more' && (

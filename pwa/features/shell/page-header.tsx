@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { BRAND } from '../../brand/brand.ts'
 import { Logo } from '../../brand/logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Bell } from '../alerts/bell.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
 
 /**
  * A page's name over the lines of a chart; on a phone with the brand, which the rail carries on a desktop, and for members
- * with the way to the search, for which their tab bar has no room.
+ * with the ways to the search and to what is new, for which their tab bar has no room.
  */
 export function PageHeader({
   title,
@@ -31,9 +32,12 @@ export function PageHeader({
         </Link>
         <h1>{title}</h1>
         {badge}
-        <Link className={styles.search} to="/search" aria-label="Search">
-          <Icon name="search" size={24} />
-        </Link>
+        <div className={styles.ways}>
+          <Link className={styles.search} to="/search" aria-label="Search">
+            <Icon name="search" size={24} />
+          </Link>
+          <Bell />
+        </div>
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -5,7 +5,6 @@ import { Logo } from '../../brand/logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuItem } from '../../ui/menu.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
-import { share } from './share.ts'
 import styles from './site-header.module.css'
 
 /** The head of the pages that introduce the product: the brand, and a menu. */
@@ -31,5 +30,7 @@ export function SiteHeader({ badge }: { badge?: ReactNode }) {
 
 /** A referral is a word to somebody: there is no reward to promise. */
 async function recommend(): Promise<void> {
+  // Few do: the page does not wait for its code.
+  const { share } = await import('./share.ts')
   await share({ title: BRAND.name, text: BRAND.claim, url: new URL('/', location.href).href })
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { TellMe } from '../alerts/tell-me.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { SaveSupplierButton } from '../watchlist/save-supplier-button.tsx'
@@ -40,6 +41,7 @@ export function SupplierView({
           <SupplierBadges supplier={supplier} />
           <div className={styles.actions}>
             <SaveSupplierButton id={supplier.id} name={supplier.name} />
+            <TellMe subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>
         </header>
         {supplier.forwarder && (

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { TellMe } from '../alerts/tell-me.tsx'
 import { SaveButton } from '../my-products/save-button.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { formatViews } from './format-views.ts'
@@ -47,6 +48,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
       </div>
       <div className={styles.actions}>
         <SaveButton product={product} />
+        <TellMe subject={{ kind: 'product', id: product.id }} name={product.name} />
         <Button onClick={() => void shareProduct(product)}>
           <Icon name="share" /> Share
         </Button>

@@ -25,6 +25,7 @@ import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
 const AboutTheData = lazy(() => import('./about-the-data.tsx'))
+const TellMe = lazy(() => import('../alerts/tell-me-state.tsx'))
 const SplitView = lazy(() => import('../lists/split-view.tsx'))
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
 
@@ -113,6 +114,14 @@ export function TrendingPage({
         />
         <OriginFilter origin={origin} onChange={(value) => onChange({ origin: value })} />
       </div>
+      {category && (
+        <div className={styles.tell}>
+          New in {category}?
+          <Suspense>
+            <TellMe subject={{ kind: 'category', id: category }} name={category} />
+          </Suspense>
+        </div>
+      )}
       {wide ? (
         <Suspense fallback={<Skeleton height="40rem" />}>
           <SplitView

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AlertsPage } from '../features/alerts/alerts-page.tsx'
+import { alertEvents, alerts } from '../features/alerts/queries.ts'
+import { refreshStatus } from '../features/freshness/status.ts'
+import { currentUser } from '../features/identity/user.ts'
+import { memberTag } from '../offline/member-cookie.ts'
+import { prefetch } from '../query.ts'
+import { addressOf, oneOf } from '../search-params.ts'
+
+/** The tab of a phone. */
+const Search = addressOf({ view: oneOf(['alerts']) })
+
+export const Route = createFileRoute('/alerts/')({
+  validateSearch: Search,
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
+    if (memberTag() !== null) prefetch(queryClient.query(alerts), queryClient.infiniteQuery(alertEvents))
+  },
+  component: Alerts,
+})
+
+function Alerts() {
+  const { view } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AlertsPage
+      view={view ?? 'news'}
+      onView={(next) =>
+        void navigate({
+          search: { view: next === 'alerts' ? next : undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Db } from '../../backend/db/knex.ts'
+import type { TestMember } from '../support/members.ts'
+import { FROM_APP } from '../support/revealing.ts'
+import { expect } from './app.ts'
+import { ago, HOUR } from './fixtures/moments.ts'
+
+/** Steps and locators of the journeys of alerts. */
+
+export const LAMP = '/product/100'
+
+export const tellMe = (page: Page) => page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
+
+export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** The way to the alerts that this screen shows. */
+export const bell = (page: Page) => page.getByRole('link', { name: /^Alerts/ }).filter({ visible: true })
+
+/** Alerts made by the API, as the button makes them. */
+export async function watches(page: Page, ...subjects: { kind: string; id: string }[]): Promise<void> {
+  for (const subject of subjects) {
+    const made = await page.request.post('/api/alerts', { data: { subject }, headers: FROM_APP })
+    expect(made.status()).toBe(200)
+  }
+}
+
+interface Fired {
+  words: string
+  when?: string
+  hours?: number
+  read?: boolean
+  href?: string
+  kind?: string
+  id?: string
+  name?: string
+  facts?: object
+}
+
+/** What alerts told: it takes an edition to come to. */
+export async function fired(
+  { database, me }: { database: Db; me: TestMember | null },
+  ...events: Fired[]
+): Promise<void> {
+  // The latest is written last.
+  for (const event of events.toReversed()) {
+    const at = ago((event.hours ?? 1) * HOUR)
+    await database('alert_event').insert({
+      id: randomUUID(),
+      alert_id: null,
+      member_id: me?.id,
+      edition: 1,
+      at,
+      happening: event.when ?? 'stage-change',
+      subject_kind: event.kind ?? 'product',
+      subject_id: event.id ?? '100',
+      subject_name: event.name ?? 'Sunset Projection Lamp',
+      words: event.words,
+      facts: JSON.stringify(event.facts ?? { lines: [] }),
+      href: event.href ?? LAMP,
+      read_at: event.read ? at : null,
+    })
+  }
+}
+
+export const NEWS: Fired[] = [
+  {
+    words: 'Sunset Projection Lamp moved from steady to viral.',
+    facts: {
+      lines: ['Before: Steady', 'Now: Viral', '4,120 sold last week · 6.6x usual'],
+      source: 'Sample data · EchoTik, 20 Nov 2026',
+    },
+  },
+  {
+    words: 'Ningbo Brightwave Lighting Co., Ltd. shipped again.',
+    when: 'supplier-shipped',
+    hours: 26,
+    kind: 'supplier',
+    name: 'Ningbo Brightwave Lighting Co., Ltd.',
+    href: '/supplier/100',
+    facts: { lines: ['Latest shipment: 18 Nov 2026', 'Before: 2 Oct 2026'] },
+  },
+  {
+    words: '2 new products in Electronics.',
+    when: 'new-product',
+    hours: 50,
+    read: true,
+    kind: 'category',
+    id: 'Electronics',
+    name: 'Electronics',
+    href: '/trending?category=Electronics',
+    facts: {
+      lines: [],
+      products: {
+        total: 2,
+        first: [
+          { id: '101', name: 'Portable blender' },
+          { id: '102', name: 'Phone stand' },
+        ],
+      },
+    },
+  },
+]

@@ -1,0 +1,258 @@
+import { FROM_APP } from '../support/revealing.ts'
+import { bell, dialogOf, fired, LAMP, NEWS, tellMe, watches } from './alert-steps.ts'
+import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { works } from './pipeline-steps.ts'
+import { expectNothingCutOff, NINGBO, toastOf } from './watch-steps.ts'
+
+test.use({ member: {} })
+
+const conditions = { headers: { accept: 'application/json' } }
+type Page = Parameters<typeof tellMe>[0]
+
+async function alertsOf(page: Page): Promise<{ when: string }[]> {
+  const { alerts } = await (await page.request.get('/api/alerts', conditions)).json()
+  return alerts.map(({ condition }: { condition: { when: string } }) => condition)
+}
+
+test.describe('an alert', () => {
+  test('is made on a product in two taps, and another with a figure of its own', async ({ page }) => {
+    await page.goto(LAMP)
+    await tellMe(page).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: /^Its stage changes/ })).toBeChecked()
+    await expect(dialog).toContainText('0 of 3 alerts used')
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await expect(dialogOf(page, 'Saved')).toContainText('We tell you when its stage changes')
+    await dialogOf(page, 'Saved').getByRole('button', { name: 'Done' }).click()
+    await expect(tellMe(page)).toContainText('Alert on')
+    await expect(tellMe(page)).toBeFocused()
+
+    await tellMe(page).click()
+    await expect(dialog).toContainText('You are told when its stage changes.')
+    await expect(dialog.getByRole('radio', { name: 'It sells more than 3× its usual week' })).toBeChecked()
+    const figure = dialog.getByRole('spinbutton', { name: 'Times its usual week' })
+    await figure.fill('0')
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Enter a number from 1.1 to 1000, such as 3 or 2.5.')
+    await figure.fill('2.5')
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await expect(dialogOf(page, 'Saved')).toContainText('it sells more than 2.5× its usual week')
+    expect(await alertsOf(page)).toEqual([{ when: 'x-usual-over', times: 2.5 }, { when: 'stage-change' }])
+    await page.reload()
+    await expect(tellMe(page)).toContainText('2 alerts on')
+  })
+
+  test('beyond the three of the free plan is refused in words, with what can be done', async ({ page }) => {
+    await watches(
+      page,
+      { kind: 'supplier', id: '100' },
+      { kind: 'supplier', id: '101' },
+      { kind: 'product', id: '101' },
+    )
+    await page.goto(LAMP)
+    await tellMe(page).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(
+      '3 of 3 alerts used. Delete one to make another, or upgrade: Pro has 500.',
+    )
+    await dialog.getByRole('link', { name: 'See your alerts' }).click()
+    await expect(page).toHaveURL(/\/alerts\?view=alerts$/)
+    await expect(page.getByRole('button', { name: /^Delete the alert/ })).toHaveCount(3)
+    await page.getByRole('button', { name: `Delete the alert: ${NINGBO}, it ships again` }).click()
+    await expect(toastOf(page, 'Alert deleted')).toBeVisible()
+    await expect(page.getByText('2 of 3 alerts used')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: /^Delete the alert/ })).toHaveCount(3)
+  })
+
+  test('is changed and switched off in the list', async ({ page }) => {
+    await watches(page, { kind: 'product', id: '100' })
+    await page.goto('/alerts?view=alerts')
+    await page.getByRole('button', { name: /^Change the alert/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^Net profit a sale falls under/ }).check()
+    await dialog.getByRole('spinbutton', { name: 'US dollars' }).last().fill('4.50')
+    await dialog.getByRole('checkbox', { name: 'Switched on' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('When net profit a sale falls under $4.50 · switched off')).toBeVisible()
+    expect(await alertsOf(page)).toEqual([{ when: 'profit-under', dollars: 4.5 }])
+  })
+})
+
+test.describe('on Pro', () => {
+  test.use({ member: { plan: 'pro' } })
+
+  test('two taps do it wherever something can be watched', async ({ page }) => {
+    await works(page, [{ product: 100, name: 'Lamp' }])
+    const view = await page.request.post('/api/views', {
+      data: { name: 'Cheap and growing', query: { priceFrom: '5' } },
+      headers: FROM_APP,
+    })
+    expect(view.status()).toBe(200)
+    for (const [path, words] of [
+      ['/supplier/100', 'it ships again'],
+      ['/trending?category=Electronics', 'a new product appears in it'],
+      ['/my-products/p100', 'its stage changes'],
+      ['/explore?priceFrom=5', 'a new product appears in it'],
+    ] as const) {
+      await page.goto(path)
+      if (path.startsWith('/explore')) await page.getByText('Saved views: Cheap and growing').click()
+      await tellMe(page).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click()
+      await expect(dialogOf(page, 'Saved'), path).toContainText(`We tell you when ${words}`)
+    }
+    await page.goto('/alerts?view=alerts')
+    await expect(page.getByText('4 of 500 alerts used')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View: Cheap and growing' })).toBeVisible()
+  })
+})
+
+test.describe('the bell', () => {
+  test('says how much is new, and is quiet once it was read', async ({ page, database, me }) => {
+    await page.addInitScript(() => {
+      const badges: (number | undefined)[] = []
+      Object.assign(navigator, { setAppBadge: async (count?: number) => void badges.push(count) })
+      Object.assign(window, { badges })
+    })
+    await fired({ database, me }, ...NEWS)
+    await page.goto('/trending')
+    await expect(bell(page)).toHaveText('Alerts2 new')
+    expect(await page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))).toBe(2)
+    await page.goto(LAMP)
+    await bell(page).click()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    const cards = page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+    await expect(cards).toHaveCount(3)
+    await expect(cards.nth(0)).toContainText('Sunset Projection Lamp moved from steady to viral.')
+    await expect(cards.nth(0)).toContainText('4,120 sold last week · 6.6x usual')
+    await expect(cards.nth(0)).toContainText('Sample data · EchoTik, 20 Nov 2026')
+    await expect(page.getByText('New: ')).toHaveCount(2)
+    await expect(cards.nth(2).getByRole('link', { name: 'Phone stand' })).toHaveAttribute(
+      'href',
+      '/product/102',
+    )
+    await expect(bell(page)).toHaveText('Alerts')
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)))
+      .toBe(0)
+    await page.getByRole('link', { name: /shipped again/ }).click()
+    await expect(page.getByRole('heading', { name: NINGBO })).toBeVisible()
+    await page.goto('/alerts')
+    await expect(cards).toHaveCount(3)
+    await expect(page.getByText('New: ')).toHaveCount(0)
+  })
+
+  test('stands in the rail of a desktop, where news and alerts are side by side', async ({
+    page,
+    database,
+    me,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await fired({ database, me }, ...NEWS)
+    await watches(page, { kind: 'product', id: '100' })
+    await page.goto('/dashboard')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '2 new Alerts' }).click()
+    await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem')).not.toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Your alerts' })).toContainText('1 of 3 alerts used')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
+
+  test('news and alerts are there, and nothing is promised that cannot be kept', async ({
+    page,
+    context,
+    database,
+    me,
+  }) => {
+    await fired({ database, me }, ...NEWS)
+    await watches(page, { kind: 'product', id: '100' })
+    await openInstalled(page, LAMP)
+    await expect(tellMe(page)).toContainText('Alert on')
+    await page.goto('/alerts')
+    await expect(page.getByText('moved from steady to viral')).toBeVisible()
+    await saved(page, 'shipped again')
+    await saved(page, '"most":3')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('moved from steady to viral')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /Synced .* · offline/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Your alerts (1)' }).click()
+    await expect(page.getByText('You are offline. Alerts can be changed only online.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete the alert/ })).toBeDisabled()
+    await page.goto(LAMP)
+    await tellMe(page).click()
+    await expect(page.getByRole('dialog')).toContainText('You are offline. Alerts can be made only online.')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Tell me' })).toBeDisabled()
+  })
+})
+
+test.describe('a visitor', () => {
+  test.use({ member: null, allowedNoise: [/status of 401/] })
+
+  test('is asked to log in first, and sees no bell', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(LAMP)
+    await expect(page.getByRole('link', { name: 'Alerts' }).filter({ visible: true })).toHaveCount(0)
+    const login = page.waitForRequest(/\/api\/login/)
+    await tellMe(page).click()
+    await expect(toastOf(page, 'Login Required')).toBeVisible()
+    await login
+    expect(asked.filter((path) => path.startsWith('/api/alerts'))).toEqual([])
+  })
+})
+
+test.describe('a failing server', () => {
+  test.use({ allowedNoise: [/status of 503/] })
+
+  test('is told in its own words, and trying again works', async ({ page, database, me }) => {
+    await fired({ database, me }, ...NEWS)
+    let failing = true
+    await page.route('**/api/alerts/events*', (route) =>
+      failing ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),
+    )
+    await page.goto('/alerts')
+    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
+    failing = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('moved from steady to viral')).toBeVisible()
+  })
+})
+
+test.describe('every look', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`at ${viewport.width} px axe finds nothing, and nothing is cut off, also at twice the text size`, async ({
+      page,
+      database,
+      me,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/alerts')
+      await expect(page.getByText('No alerts yet').first()).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+      await fired({ database, me }, ...NEWS)
+      await watches(page, { kind: 'product', id: '100' }, { kind: 'supplier', id: '100' })
+      for (const path of ['/alerts', '/alerts?view=alerts', LAMP]) {
+        await page.goto(path)
+        if (path === LAMP) await tellMe(page).click()
+        else await expect(page.getByText(/moved from steady|ships again/).first()).toBeVisible()
+        expect(await faultsInBothLights(page), path).toEqual([])
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        await expectNothingCutOff(page)
+      }
+    })
+  }
+})
