@@ -1,12 +1,12 @@
-import { constants, deflateRawSync } from 'node:zlib'
 import excel from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { workbookFile } from '../../../tests/support/awkward-files.ts'
 import { cellNotes, readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
+import { archive, BOOK, RELATIONS, workbookBomb } from '../../../tests/support/zip-archives.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { WORKBOOK_LIMITS } from './workbook.ts'
-import { storedArchive, unpacked, zipEntries } from './zip-archive.ts'
+import { unpacked, zipEntries } from './zip-archive.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -16,32 +16,6 @@ async function workbook(fill: (book: excel.Workbook) => void): Promise<Buffer> {
   fill(book)
   return Buffer.from(await book.xlsx.writeBuffer())
 }
-
-/** The files of an archive, each of them packed as it is given. */
-async function archive(files: { name: string; content: Buffer }[]): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  const parts = files.map(({ name, content }) => ({ name, size: content.length, content: only(content) }))
-  for await (const chunk of storedArchive(parts)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-async function* only(content: Buffer): AsyncIterable<Buffer> {
-  yield content
-}
-
-/** Says of every file that it is packed, as the archive's headers do. */
-function deflated(bytes: Buffer): Buffer {
-  for (let at = 0; at + 12 < bytes.length; at += 1) {
-    if (bytes.readUInt32LE(at) === 0x04034b50) bytes.writeUInt16LE(8, at + 8)
-    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt16LE(8, at + 10)
-  }
-  return bytes
-}
-
-const BLOCK = 16 * 1024 * 1024
-const RELATIONS =
-  '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="x"/></Relationships>'
-const BOOK = '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>'
 
 describe('an Excel workbook', () => {
   it('is read like a table: texts, numbers, days, links, formulas and formatted words', async () => {
@@ -94,16 +68,7 @@ describe('an Excel workbook', () => {
 
 describe('a file that is no good workbook is refused with a sentence', () => {
   it('a bomb, before it is unpacked', async () => {
-    const block = deflateRawSync(Buffer.alloc(BLOCK, ' '), { finishFlush: constants.Z_FULL_FLUSH })
-    const blocks = Array.from({ length: WORKBOOK_LIMITS.unpackedBytes / BLOCK + 1 }, () => block)
-    const content = Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))])
-    const packed = deflated(
-      await archive([
-        { name: 'xl/workbook.xml', content: deflateRawSync(Buffer.from(BOOK)) },
-        { name: 'xl/_rels/workbook.xml.rels', content: deflateRawSync(Buffer.from(RELATIONS)) },
-        { name: 'xl/worksheets/sheet1.xml', content },
-      ]),
-    )
+    const packed = await workbookBomb()
     expect(packed.length).toBeLessThan(1_000_000)
     const before = process.memoryUsage().rss
     await expect(readContent('amazon', packed)).rejects.toThrow(/far larger unpacked/)
