@@ -180,7 +180,7 @@ const SCREENS: Record<Address, ScreenWords> = {
   '/operator/$section': {
     name: 'Console: its parts',
     closed: true,
-    features: ['sources and runs', 'members', 'messages', 'what waits', 'what operators did'],
+    features: ['sources and runs', 'upload', 'members', 'messages', 'what waits', 'what operators did'],
   },
   '/operator/start': { name: 'Console: first link', closed: true, features: ['makes the first operator'] },
   '/newsletter/confirm': {

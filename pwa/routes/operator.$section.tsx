@@ -7,6 +7,10 @@ export const Route = createFileRoute('/operator/$section')({ component: Section 
 /** One address for all of the console's parts: each comes when it is opened, and nothing of them with the first page. */
 const SECTIONS: Partial<Record<string, ReturnType<typeof lazy>>> = {
   upload: lazy(() => import('../features/operator/upload-page.tsx')),
+  sources: lazy(() => import('../features/operator/sources-page.tsx')),
+  members: lazy(() => import('../features/operator/members-page.tsx')),
+  messages: lazy(() => import('../features/operator/messages-page.tsx')),
+  waiting: lazy(() => import('../features/operator/waiting-page.tsx')),
   activity: lazy(() => import('../features/operator/activity-page.tsx')),
 }
 

@@ -69,6 +69,10 @@ function Sections() {
 }
 
 const SECTIONS = [
+  { section: 'sources', label: 'Sources and runs' },
   { section: 'upload', label: 'Upload' },
+  { section: 'members', label: 'Members' },
+  { section: 'messages', label: 'Messages' },
+  { section: 'waiting', label: 'Waiting' },
   { section: 'activity', label: 'Activity' },
 ]

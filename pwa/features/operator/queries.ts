@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOperatorActions } from '#contracts/operator-actions'
+import { readBacklogs } from '#contracts/operator-backlogs'
+import { listMembers } from '#contracts/operator-members'
+import { listMessages } from '#contracts/operator-messages'
+import { listRuns, readOperatorSources } from '#contracts/operator-runs'
 import { readSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 
@@ -8,6 +12,52 @@ import { call } from '../../api.ts'
 export const setup = queryOptions({
   queryKey: [readSetup.path],
   queryFn: ({ signal }) => call(readSetup, {}, signal),
+  staleTime: 0,
+})
+
+export const operatorSources = queryOptions({
+  queryKey: [readOperatorSources.path],
+  queryFn: ({ signal }) => call(readOperatorSources, {}, signal),
+  staleTime: 0,
+})
+
+const RUN_LOOK_MS = 2000
+const REST_LOOK_MS = 15_000
+
+export const refreshRuns = queryOptions({
+  queryKey: [listRuns.path],
+  queryFn: ({ signal }) => call(listRuns, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.runs.some(({ state }) => state === 'collecting' || state === 'publishing')
+      ? RUN_LOOK_MS
+      : REST_LOOK_MS,
+})
+
+export const membersFound = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [listMembers.path, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMembers,
+        { query: { ...(q ? { q } : {}), ...(pageParam ? { before: pageParam } : {}) } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ members, more }) => (more ? (members.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+  })
+
+export const contactMessages = (state: 'open' | 'settled') =>
+  queryOptions({
+    queryKey: [listMessages.path, state],
+    queryFn: ({ signal }) => call(listMessages, { query: { state } }, signal),
+    staleTime: 0,
+  })
+
+export const backlogs = queryOptions({
+  queryKey: [readBacklogs.path],
+  queryFn: ({ signal }) => call(readBacklogs, {}, signal),
   staleTime: 0,
 })
 

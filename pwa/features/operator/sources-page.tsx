@@ -1,0 +1,74 @@
+import type { OperatorSource } from '#contracts/operator-runs'
+import { Badge } from '../../ui/badge.tsx'
+import { day, quantity } from '../../ui/number.ts'
+import { AccountSection } from '../account/account-section.tsx'
+import { moment } from './moment.ts'
+import styles from './operator-page.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { operatorSources } from './queries.ts'
+import { RefreshRuns } from './refresh-runs.tsx'
+
+/** How each source does, and the runs that read them. */
+export default function SourcesPage() {
+  return (
+    <OperatorPage title="Sources and runs" lead="Where the data comes from, and how each refresh went.">
+      <div className={styles.columns}>
+        <RefreshRuns />
+        <AccountSection title="Sources" query={operatorSources} height="30rem">
+          {({ sources }) => (
+            <ul className={styles.list}>
+              {sources.map((source) => (
+                <Source key={`${source.id} ${source.origin}`} source={source} />
+              ))}
+            </ul>
+          )}
+        </AccountSection>
+      </div>
+    </OperatorPage>
+  )
+}
+
+const STATES = {
+  fresh: { tone: 'live', label: 'Up to date' },
+  stale: { tone: 'warning', label: 'Old' },
+  failed: { tone: 'warning', label: 'Failed' },
+  'not configured': { tone: 'plain', label: 'Not set up' },
+  never: { tone: 'plain', label: 'Never read' },
+} as const
+
+function Source({ source }: { source: OperatorSource }) {
+  const { label, origin, state, lastSuccessAt, lastAttemptAt, lastDay, rows, message } = source
+  const { tone, label: words } = STATES[state]
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.head}>
+        {label} <Badge tone={tone}>{words}</Badge>{' '}
+        {origin === 'sandbox' && <Badge tone="plain">Sandbox</Badge>}
+      </h3>
+      <dl className={styles.figures}>
+        <Figure name="Last good read" value={lastSuccessAt ? moment(lastSuccessAt) : 'never'} />
+        {lastAttemptAt && lastAttemptAt !== lastSuccessAt && (
+          <Figure name="Last try" value={moment(lastAttemptAt)} />
+        )}
+        <Figure name="Rows" value={rows === null ? 'none' : quantity(rows)} />
+        {lastDay && <Figure name="Data up to" value={day(lastDay)} />}
+        {source.callsToday !== null && source.callsADay !== null && (
+          <Figure
+            name="Calls today (UTC)"
+            value={`${quantity(source.callsToday)} of ${quantity(source.callsADay)}`}
+          />
+        )}
+      </dl>
+      {message && <p className={state === 'failed' ? styles.bad : styles.soft}>{message}</p>}
+    </li>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

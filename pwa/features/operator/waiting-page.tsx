@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { type Backlog, type Backlogs, readBacklogs, retryOutbox } from '#contracts/operator-backlogs'
+import { call } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { plural, quantity } from '../../ui/number.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { AccountSection } from '../account/account-section.tsx'
+import { moment } from './moment.ts'
+import styles from './operator-page.module.css'
+import { OperatorPage } from './operator-page.tsx'
+import { backlogs } from './queries.ts'
+import { useConsoleAction } from './use-console-action.ts'
+
+/** What waits to leave this server. */
+export default function WaitingPage() {
+  return (
+    <OperatorPage title="Waiting" lead="E-mails, alerts and payments that are not through yet, and why.">
+      <AccountSection title="What waits" query={backlogs} height="30rem">
+        {(found) => <Backlogged found={found} />}
+      </AccountSection>
+    </OperatorPage>
+  )
+}
+
+function Backlogged({ found }: { found: Backlogs }) {
+  const { email, alertEmail, push, webhook, billing, devices, webhooks } = found
+  return (
+    <ul className={styles.list}>
+      <Line title="E-mails" backlog={email}>
+        {email.waiting + email.givenUp > 0 && <Retry />}
+      </Line>
+      <Line title="Alerts by e-mail" backlog={alertEmail} />
+      <Line title="Alerts by push" backlog={push}>
+        <p className={styles.soft}>
+          {plural(devices.subscribed, 'device')} subscribed, {devices.failing} of them failing.
+        </p>
+      </Line>
+      <Line title="Alerts by webhook" backlog={webhook}>
+        <p className={styles.soft}>
+          {plural(webhooks.active, 'webhook')} on, {webhooks.failing} of them failing; {webhooks.disabled}{' '}
+          turned off because of failures.
+        </p>
+      </Line>
+      <Line title="Payments: news from Stripe" backlog={billing}>
+        {billing.lastReadAt && <p className={styles.soft}>Last read {moment(billing.lastReadAt)}.</p>}
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ title, backlog, children }: { title: string; backlog: Backlog; children?: ReactNode }) {
+  const { waiting, failing, since, givenUp, troubles } = backlog
+  const clear = waiting === 0 && givenUp === 0
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.head}>
+        {title}{' '}
+        <Badge tone={clear ? 'live' : failing + givenUp > 0 ? 'warning' : 'plain'}>
+          {clear ? 'Nothing waits' : `${quantity(waiting)} waiting`}
+        </Badge>
+      </h3>
+      {!clear && (
+        <p>
+          {since && `The oldest since ${moment(since)}. `}
+          {failing > 0 && `${quantity(failing)} failed before and will be tried again. `}
+          {givenUp > 0 && `${quantity(givenUp)} given up.`}
+        </p>
+      )}
+      {troubles.map(({ words, times, lastAt }) => (
+        <p key={words} className={styles.bad}>
+          {words}{' '}
+          <span className={styles.soft}>
+            {plural(times, 'time')}
+            {lastAt && `, last ${moment(lastAt)}`}
+          </span>
+        </p>
+      ))}
+      {children}
+    </li>
+  )
+}
+
+function Retry() {
+  const retrying = useConsoleAction(() => call(retryOutbox, {}), {
+    changes: [readBacklogs.path],
+    failed: 'Not tried again',
+    done: ({ emails }) =>
+      toast({
+        title: `${plural(emails, 'e-mail')} will be tried now`,
+        description: 'Look again in a minute.',
+      }),
+  })
+  return (
+    <div className={styles.actions}>
+      <Button pending={retrying.isPending} onClick={() => retrying.mutate(undefined)}>
+        Try all e-mails again now
+      </Button>
+    </div>
+  )
+}
