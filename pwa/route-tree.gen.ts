@@ -15,6 +15,7 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CostsRouteImport } from './routes/costs'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as DevelopersRouteImport } from './routes/developers'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as HelpRouteImport } from './routes/help'
@@ -79,6 +80,11 @@ const CostsRoute = CostsRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevelopersRoute = DevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ExploreRoute = ExploreRouteImport.update({
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/costs': typeof CostsRoute
   '/dashboard': typeof DashboardRoute
+  '/developers': typeof DevelopersRoute
   '/explore': typeof ExploreRoute
   '/faq': typeof FaqRoute
   '/help': typeof HelpRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/costs': typeof CostsRoute
   '/dashboard': typeof DashboardRoute
+  '/developers': typeof DevelopersRoute
   '/explore': typeof ExploreRoute
   '/faq': typeof FaqRoute
   '/help': typeof HelpRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/costs': typeof CostsRoute
   '/dashboard': typeof DashboardRoute
+  '/developers': typeof DevelopersRoute
   '/explore': typeof ExploreRoute
   '/faq': typeof FaqRoute
   '/help': typeof HelpRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/costs'
     | '/dashboard'
+    | '/developers'
     | '/explore'
     | '/faq'
     | '/help'
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/costs'
     | '/dashboard'
+    | '/developers'
     | '/explore'
     | '/faq'
     | '/help'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/costs'
     | '/dashboard'
+    | '/developers'
     | '/explore'
     | '/faq'
     | '/help'
@@ -526,6 +538,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   CostsRoute: typeof CostsRoute
   DashboardRoute: typeof DashboardRoute
+  DevelopersRoute: typeof DevelopersRoute
   ExploreRoute: typeof ExploreRoute
   FaqRoute: typeof FaqRoute
   HelpRoute: typeof HelpRoute
@@ -605,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developers': {
+      id: '/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof DevelopersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/explore': {
@@ -862,6 +882,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   CostsRoute: CostsRoute,
   DashboardRoute: DashboardRoute,
+  DevelopersRoute: DevelopersRoute,
   ExploreRoute: ExploreRoute,
   FaqRoute: FaqRoute,
   HelpRoute: HelpRoute,

@@ -37,6 +37,7 @@ export const APP_ROUTES = [
   '/insights/:slug',
   '/about',
   '/how-it-works',
+  '/developers',
   '/wireframe',
   '/operator',
   '/operator/start',

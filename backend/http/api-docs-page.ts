@@ -19,7 +19,7 @@ export function apiDocsPage(document: ApiDocument): string {
     `<header>
 <h1>${text(document.info.title)}</h1>
 <p>${text(document.info.description ?? '')}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
+<p>For programs: <a href="openapi.json">openapi.json</a></p>
 </header>
 <nav aria-label="Endpoints"><ul>
 ${operations.map(({ path, method }) => `<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${text(path)}</a></li>`).join('\n')}

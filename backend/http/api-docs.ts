@@ -1,30 +1,36 @@
 import type Router from '@koa/router'
+import { KEYED_API } from '../contracts/endpoint.ts'
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts'
-import { openApiDocument } from './openapi.ts'
+import { type ApiDocument, openApiDocument, publicApiDocument } from './openapi.ts'
 import type { HeaderSets } from './security-headers.ts'
 import type { Api } from './serve.ts'
 
-/** `/api/openapi.json` for programs, `/api/docs` for people. Made once, from what is mounted by then. */
+/**
+ * `openapi.json` for programs, `docs` for people: under `/api` all that there is, under `/api/v1` what programs may rely on.
+ * Made once, from what is mounted by then.
+ */
 export function serveApiDocs(
   router: Router,
   api: Api,
   { headers, ...described }: { headers: HeaderSets; server: string; sessionCookie: string },
 ): void {
-  const document = openApiDocument(
-    [...api.served.map(({ endpoint }) => endpoint), ...api.files, ...api.uploads, ...api.keyed],
-    described,
-  )
-  const json = JSON.stringify(document)
-  const page = apiDocsPage(document)
+  const all = [...api.served.map(({ endpoint }) => endpoint), ...api.files, ...api.uploads, ...api.keyed]
+  serveDocument('/api', openApiDocument(all, described))
+  serveDocument(KEYED_API, publicApiDocument(api.keyed, described))
 
-  router.get('/api/openapi.json', (ctx) => {
-    ctx.body = json
-  })
-  router.get('/api/docs', (ctx) => {
-    ctx.set(headers.reference)
-    ctx.type = 'text/html; charset=utf-8'
-    ctx.body = page
-  })
+  function serveDocument(path: string, document: ApiDocument): void {
+    const json = JSON.stringify(document)
+    const page = apiDocsPage(document)
+    router.get(`${path}/openapi.json`, (ctx) => {
+      ctx.body = json
+    })
+    router.get(`${path}/docs`, (ctx) => {
+      ctx.set(headers.reference)
+      ctx.type = 'text/html; charset=utf-8'
+      ctx.body = page
+    })
+  }
+
   router.get('/api/docs.css', (ctx) => {
     ctx.type = 'text/css; charset=utf-8'
     ctx.body = API_DOCS_STYLE

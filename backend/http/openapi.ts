@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   createDocument,
+  type ZodOpenApiComponentsObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiRequestBodyObject,
@@ -8,7 +9,7 @@ import {
 } from 'zod-openapi'
 import { RevealedContact } from '../contracts/contacts.ts'
 import { DashboardProduct, LiveTrendingItem } from '../contracts/dashboard.ts'
-import type { Endpoint } from '../contracts/endpoint.ts'
+import { type Endpoint, KEYED_API } from '../contracts/endpoint.ts'
 import { ExploredProduct } from '../contracts/explore.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
 import { Hashtag } from '../contracts/hashtags.ts'
@@ -36,37 +37,79 @@ export function openApiDocument(
   endpoints: readonly Endpoint[],
   { server, sessionCookie }: Described,
 ): ApiDocument {
+  return documentOf(endpoints, {
+    server,
+    base: '',
+    title: 'Tideline API',
+    description:
+      'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
+      'from and how old it is; a null is a fact that nobody supplied. Signing in is by the browser: /api/login sets ' +
+      'the two cookies. What has an effect names the headers that it needs: they are what tells our own pages from ' +
+      `another site that makes a browser send the cookies. Programs use what is under ${KEYED_API}, with a key.`,
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
+      ...BY_KEY,
+    },
+  })
+}
+
+/** What programs may rely on, as a document of its own: a client is made from it. */
+export function publicApiDocument(
+  endpoints: readonly Endpoint[],
+  { server }: Pick<Described, 'server'>,
+): ApiDocument {
+  return documentOf(endpoints, {
+    server,
+    base: KEYED_API,
+    title: 'Tideline API for programs',
+    description:
+      `All addresses begin with ${server}${KEYED_API}. Every figure travels with where it comes from and how old it is; a ` +
+      'null is a fact that nobody supplied. Send a key of yours in the header Authorization: Bearer. Fields and requests ' +
+      'are added here, never renamed or taken away.',
+    securitySchemes: BY_KEY,
+  })
+}
+
+const BY_KEY = {
+  key: { type: 'http', scheme: 'bearer', description: 'A key of a member, tdl_…, made on their profile.' },
+} as const
+
+function documentOf(
+  endpoints: readonly Endpoint[],
+  {
+    server,
+    base,
+    title,
+    description,
+    securitySchemes,
+  }: {
+    server: string
+    /** With what all paths begin; it goes into the server's address. */
+    base: string
+    title: string
+    description: string
+    securitySchemes: NonNullable<ZodOpenApiComponentsObject['securitySchemes']>
+  },
+): ApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, server) }
+    const path = endpoint.path.slice(base.length).replace(/:(\w+)/g, '{$1}')
+    const operation = { operationId: operationId(endpoint, base), ...operationOf(endpoint, server) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
-        title: 'Tideline API',
+        title,
         version: '1',
-        description:
-          'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
-          'from and how old it is; a null is a fact that nobody supplied. Signing in is by the browser: /api/login sets ' +
-          'the two cookies. What has an effect names the headers that it needs: they are what tells our own pages from ' +
-          'another site that makes a browser send the cookies.',
+        description,
+        license: { name: 'All rights reserved', url: `${server}/terms` },
       },
-      servers: [{ url: server }],
+      servers: [{ url: `${server}${base}` }],
       paths,
-      components: {
-        schemas: SCHEMAS,
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-          sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
-          key: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'A key of a member, tdl_…, made on their profile.',
-          },
-        },
-      },
+      components: { schemas: SCHEMAS, securitySchemes },
     },
     {
       override: ({ zodSchema, jsonSchema, io }) => {
@@ -74,6 +117,30 @@ export function openApiDocument(
       },
     },
   )
+  dropUnused(document)
+  return document
+}
+
+/** `getProductsById`: what a generated client calls it. */
+function operationId({ method, path }: Endpoint, base: string): string {
+  const parts = path.slice((base || '/api').length).split(/[/.-]/)
+  const words = parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+  return method.toLowerCase() + words.join('')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Of the schemas with a name, those that nothing here is made of; what only these were made of goes with them. */
+function dropUnused(document: ApiDocument): void {
+  const schemas = document.components?.schemas ?? {}
+  for (;;) {
+    const text = JSON.stringify(document)
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))
+    if (unused.length === 0) return
+    for (const name of unused) delete schemas[name]
+  }
 }
 
 /** Schemas that have a name of their own in the document. */
@@ -115,9 +182,13 @@ function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObj
     },
     ...(endpoint.method === 'GET' || takesNoBody(endpoint) ? {} : { requestBody: bodyOf(endpoint) }),
     responses: {
-      '200': { description: 'The answer.', content: answerOf(endpoint) },
+      '200': {
+        description: 'The answer.',
+        content: answerOf(endpoint),
+        ...(endpoint.scope ? { headers: RATE_HEADERS } : {}),
+      },
       ...Object.fromEntries(
-        failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code)]),
+        failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code, endpoint)]),
       ),
     },
   }
@@ -196,9 +267,31 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
   ]
 }
 
-function failureAnswer(code: FailureCode) {
-  return { description: code, content: { 'application/json': { schema: FailureBody } } }
+function failureAnswer(code: FailureCode, { scope }: Endpoint): ZodOpenApiResponseObject {
+  const waits = code === 'too_many_requests' || code === 'unavailable'
+  const headers = {
+    ...(waits ? RETRY_AFTER : {}),
+    ...(scope && code === 'too_many_requests' ? RATE_HEADERS : {}),
+    ...(scope && (code === 'not_signed_in' || code === 'forbidden') ? CHALLENGE : {}),
+  }
+  return {
+    description: code,
+    content: { 'application/json': { schema: FailureBody } },
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+  }
 }
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+})
+
+const RATE_HEADERS = {
+  RateLimit: header('What is left: `"minute";r=119;t=60` is 119 requests in the next 60 seconds.'),
+  'RateLimit-Policy': header('What the limit is: `"minute";q=120;w=60` is 120 requests in 60 seconds.'),
+}
+const RETRY_AFTER = { 'Retry-After': header('Seconds to wait.', 'integer') }
+const CHALLENGE = { 'WWW-Authenticate': header('What is wrong with the key, as in RFC 6750.') }
 
 function fieldsOf(schema: Endpoint['query']): number {
   const { def } = schema._zod

@@ -168,6 +168,7 @@ const SCREENS: Record<Address, ScreenWords> = {
     features: ['articles by topic', 'figures of the current data', 'newsletter'],
   },
   '/insights/$slug': { name: 'Article', features: ['four articles for sellers'] },
+  '/developers': { name: 'For developers', features: ['keys for programs', 'examples that work as printed'] },
   '/about': { name: 'About', features: ['what this is and for whom'] },
   '/contact': {
     name: 'Contact',
@@ -220,7 +221,18 @@ export const ROADMAP: readonly Phase[] = [
   {
     title: 'The public pages',
     words: 'Start page, help and articles, contact and newsletter, readable before any script.',
-    screens: ['/', '/help', '/faq', '/insights', '/contact', '/how-it-works', '/about', '/terms', '/privacy'],
+    screens: [
+      '/',
+      '/help',
+      '/faq',
+      '/insights',
+      '/contact',
+      '/how-it-works',
+      '/developers',
+      '/about',
+      '/terms',
+      '/privacy',
+    ],
   },
   {
     title: 'Accounts and the daily work',

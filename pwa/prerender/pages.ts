@@ -49,6 +49,13 @@ export const PAGES: readonly Page[] = [
     kind: 'static',
   },
   {
+    path: '/developers',
+    title: 'For developers',
+    description:
+      'Read products, trends and suppliers with your own program: keys, examples for curl, TypeScript and Python, limits and the full reference.',
+    kind: 'static',
+  },
+  {
     path: '/about',
     title: 'About',
     description: 'Who makes Tideline, why it shows trends and suppliers on one page, and what we do not do.',

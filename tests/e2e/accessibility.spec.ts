@@ -39,6 +39,7 @@ const TEXTS = [
   '/insights/landed-cost-and-margin',
   '/about',
   '/how-it-works',
+  '/developers',
   '/wireframe',
   '/contact',
   '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',

@@ -15,6 +15,7 @@ const TEXTS = [
   '/insights/landed-cost-and-margin',
   '/about',
   '/how-it-works',
+  '/developers',
   '/wireframe',
 ] as const
 const POINTERS = ['/trending', '/product/100', '/more'] as const

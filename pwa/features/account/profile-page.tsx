@@ -3,6 +3,7 @@ import type { User } from '#contracts/identity'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { KeyPanel } from '../api-keys/key-panel.tsx'
 import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
@@ -42,6 +43,7 @@ function Account({ user }: { user: User }) {
         <div className={styles.column}>
           <SessionList />
           <NotificationSettings user={user} />
+          <KeyPanel isPro={isPro} />
           <YourData isPro={isPro} />
         </div>
       </div>

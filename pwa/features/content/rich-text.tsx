@@ -8,7 +8,7 @@ export function RichText({ words }: { words: Words }) {
   return createElement(Fragment, null, ...words.map(drawn))
 }
 
-/** `to` is a path of this app, with `#part` where it helps. */
+/** `to` is a path of this app, with `#part` where it helps, or of the server's own pages. */
 export function ContentLink({
   to,
   className,
@@ -18,6 +18,14 @@ export function ContentLink({
   className?: string | undefined
   children: ReactNode
 }) {
+  // What the server draws by itself is no page of the app.
+  if (to.startsWith('/api/')) {
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    )
+  }
   const [path = '', hash] = to.split('#')
   return (
     <Link to={path} hash={hash ?? ''} className={className}>

@@ -26,6 +26,7 @@ const GROUPS = [
     links: [
       { to: '/help', label: 'Help' },
       { to: '/contact', label: 'Contact' },
+      { to: '/developers', label: 'Developers' },
       { to: '/about', label: 'About' },
     ],
   },

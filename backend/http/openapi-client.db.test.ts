@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { generateApi } from 'swagger-typescript-api'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeKey } from '../../tests/support/api-keys.ts'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
+import { makeMember } from '../../tests/support/members.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+let database: TestDatabase
+let payments: StripeForTests
+let app: RunningApp
+let key: string
+let supplier: number
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const products: { id: number }[] = []
+  for (const name of ['Bottle', 'Lamp', 'Towel'])
+    products.push({ id: await makeProduct(database.db, { name }) })
+  supplier = await makeSupplier(database.db, {
+    contact: { person: 'Lan', email: 'lan@maker.example', phone: null, address: null },
+  })
+  await publishEdition(database.db, products)
+  payments = await startStripe()
+  app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
+  key = await makeKey(database.db, await makeMember(database.db, { plan: 'pro' }))
+  folder = await mkdtemp(join(tmpdir(), 'tideline-client-'))
+})
+
+afterAll(async () => {
+  await app.stop()
+  await payments.fakeStripe.stop()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it.each(['/api/openapi.json', '/api/v1/openapi.json'])(
+  'a linter finds nothing wrong with %s',
+  async (path) => {
+    const { text } = await app.call(path)
+    // The server of a test is on this machine.
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } })
+    const problems = await lintFromString({ source: text, absoluteRef: `${app.origin}${path}`, config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    )
+    expect(Object.keys(JSON.parse(text).paths).length).toBeGreaterThan(10)
+  },
+)
+
+it('a client made from the document of /api/v1 compiles, and does what a program needs', {
+  timeout: 60_000,
+}, async () => {
+  const document = JSON.parse((await app.call('/api/v1/openapi.json')).text)
+  expect(document.servers[0].url).toMatch(/\/api\/v1$/)
+  const { files } = await generateApi({ spec: document, fileName: 'tideline.ts', silent: true })
+  await writeFile(join(folder, 'tideline.ts'), files[0]?.fileContent ?? '')
+  await writeFile(join(folder, 'program.mts'), PROGRAM)
+  await run(process.execPath, [
+    join(ROOT, 'node_modules/typescript/bin/tsc'),
+    ...STRICT,
+    join(folder, 'program.mts'),
+  ])
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', join(folder, 'program.mts')], {
+    cwd: ROOT,
+    env: { ...process.env, BASE: `${app.origin}/api/v1`, KEY: key, SUPPLIER: String(supplier) },
+  })
+  expect(JSON.parse(stdout)).toEqual({
+    names: ['Bottle', 'Lamp', 'Towel'],
+    first: 'Bottle',
+    email: 'lan@maker.example',
+    left: expect.stringMatching(/^"minute";r=\d+;t=\d+$/),
+    refused: { status: 404, code: 'not_found' },
+  })
+})
+
+const STRICT = [
+  '--ignoreConfig',
+  '--noEmit',
+  '--strict',
+  '--target',
+  'es2022',
+  '--module',
+  'nodenext',
+].concat([
+  ...['--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node'],
+  ...['--typeRoots', join(ROOT, 'node_modules/@types')],
+])
+
+/** Nothing of it is cast: what the document does not say does not compile. */
+const PROGRAM = `
+import { Api, type Failure } from './tideline.ts'
+
+const { BASE = '', KEY, SUPPLIER = '' } = process.env
+const api = new Api<null>({
+  baseUrl: BASE,
+  securityWorker: () => ({ headers: { Authorization: \`Bearer \${KEY}\` } }),
+})
+const names: string[] = []
+const ids: string[] = []
+let cursor: string | null = null
+let left: string | null = null
+do {
+  const page: Awaited<ReturnType<typeof api.products.getProducts>> = await api.products.getProducts({
+    limit: 2,
+    sort: 'newest',
+    ...(cursor === null ? {} : { cursor }),
+  })
+  for (const item of page.data.items) {
+    names.push(item.name)
+    ids.push(item.id)
+  }
+  cursor = page.data.nextCursor
+  left = page.headers.get('RateLimit')
+} while (cursor !== null)
+const first = await api.products.getProductsById(ids[names.indexOf('Bottle')] ?? '', { days: 90 })
+const contact = await api.suppliers.postSuppliersByIdContact(SUPPLIER)
+const refused = await api.products.getProductsById('999999999').catch((reply: { status: number; error: Failure }) => ({
+  status: reply.status,
+  code: reply.error.error.code,
+}))
+console.log(JSON.stringify({
+  names: names.sort(),
+  first: first.data.name,
+  email: contact.data.contactEmail,
+  left,
+  refused,
+}))
+`
