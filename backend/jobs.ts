@@ -1,6 +1,7 @@
 import { parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { purgeEvents } from './alerts/alert-events.ts'
+import { purgeRevokedKeys } from './api-keys/keys.ts'
 import { notifyExpirations } from './billing/notify-expirations.ts'
 import { reconcile } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync-customer.ts'
@@ -104,6 +105,7 @@ export async function startJobs({
       'tidy-sign-ins': async () => {
         await purgeSessions(db)
         await purgeServedContacts(db)
+        await purgeRevokedKeys(db)
       },
       'tell-of-ends': async () => {
         if (billing) await notifyExpirations({ ...billing, log })

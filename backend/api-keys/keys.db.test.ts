@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { KEYS_A_DAY, KEYS_MAX } from '../contracts/api-keys.ts'
 import { authenticateKey } from './authenticate-key.ts'
+import { purgeRevokedKeys } from './keys.ts'
 
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 const START = new Date('2026-11-23T10:00:00Z')
@@ -69,7 +70,10 @@ describe('a member’s keys', () => {
     expect((await revoke(mai, key.id)).status).toBe(200)
     expect((await revoke(mai, key.id)).status).toBe(200)
     expect(await shown(secret)).toMatchObject({ refusal: { message: expect.stringContaining('revoked') } })
-    await database.db('member').where({ id: mai.id }).delete()
+    await purgeRevokedKeys(database.db)
+    expect(await shown(secret)).toMatchObject({ refusal: { message: expect.stringContaining('revoked') } })
+    await database.db('api_key').update({ revoked_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
+    await purgeRevokedKeys(database.db)
     expect(await shown(secret)).toMatchObject({
       refusal: { message: expect.stringContaining('no such key') },
     })

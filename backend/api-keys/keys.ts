@@ -32,7 +32,6 @@ export async function createKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
-    await forgetRevoked(trx, memberId, now)
     await refuseBeyondLimits(trx, memberId, now)
     const made = makeKey()
     const row = await ApiKeyRow.query(trx)
@@ -60,12 +59,9 @@ export async function revokeKey(db: Db, memberId: string, id: string, now: Date)
   if (revoked === 0) throw new Failure('not_found', 'You have no such key.')
 }
 
-/** For so long a program hears that its key was revoked; after that nobody knows the key any more. */
-async function forgetRevoked(trx: Transaction, memberId: string, now: Date): Promise<void> {
-  await ApiKeyRow.query(trx)
-    .delete()
-    .where('member_id', memberId)
-    .where('revoked_at', '<', new Date(now.getTime() - REVOKED_DAYS * DAY_MS))
+/** For a while a program hears that its key was revoked; after that nobody knows the key any more. */
+export async function purgeRevokedKeys(db: Db): Promise<void> {
+  await db.raw(`delete from api_key where revoked_at < now() - interval '${REVOKED_DAYS} days'`)
 }
 
 async function refuseBeyondLimits(trx: Transaction, memberId: string, now: Date): Promise<void> {
@@ -111,4 +107,5 @@ const COLUMNS = [
 ] satisfies (keyof ApiKeyRow)[]
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** So that a program hears why it stopped. */
 const REVOKED_DAYS = 30

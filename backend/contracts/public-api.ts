@@ -156,7 +156,15 @@ export const v1Profile = endpoint({
   scope: 'profile',
   summary: 'Whose key this is, and what it opens.',
   response: z.object({
-    user: User,
+    user: z.pick(User, {
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      contactsUsed: true,
+      subscriptionStatus: true,
+      plan: true,
+    }),
     key: z.object({ id, scopes: z.array(z.enum(KEY_SCOPES)) }),
   }),
 })

@@ -137,6 +137,11 @@ export const PRIVACY: LegalPage = {
               '7 days after the session ends',
             ],
             [
+              'Keys for your programs: name, what they open, when made and last used; of the key itself only a fingerprint',
+              'so your programs can read your data and you can stop them',
+              'until the account is deleted; a revoked key 30 days',
+            ],
+            [
               'That you reported a contact as not working, with your note',
               'to warn other users, once two have reported it',
               'until the account is deleted, or the supplier is no longer in our data',

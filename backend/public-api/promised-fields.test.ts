@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import * as publicApi from '../contracts/public-api.ts'
+
+const PROMISED = join(import.meta.dirname, 'promised-fields.txt')
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+it('nothing that programs may rely on is renamed, moved, taken away or of another type', async () => {
+  const promised = (await readFile(PROMISED, 'utf8')).trim().split('\n')
+  const offered = new Set(Object.values(publicApi).filter(isEndpoint).flatMap(linesOf))
+  expect(promised.length).toBeGreaterThan(500)
+  // What is missing keeps its old shape under /api/v1, or goes to /api/v2. What is new is added to the file.
+  expect(promised.filter((line) => !offered.has(line))).toEqual([])
+})
+
+/** `GET /api/v1/products -> items[].trend.velocity: number, null`, a line for each field of each answer and parameter. */
+function linesOf({ method, path, query, params, response }: Endpoint): string[] {
+  const name = `${method} ${path}`
+  const read = (schema: Endpoint['query'], io: 'input' | 'output') =>
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
+  return [
+    name,
+    ...Object.keys({ ...read(params, 'input').properties, ...read(query, 'input').properties }).map(
+      (parameter) => `${name} <- ${parameter}`,
+    ),
+    ...fieldsOf(read(response, 'output'), '').map((field) => `${name} -> ${field}`),
+  ]
+}
+
+function fieldsOf(schema: Schema, at: string): string[] {
+  const own = at === '' ? [] : [`${at}: ${typesOf(schema).join(', ')}`]
+  const shapes = [schema, ...(schema.anyOf ?? [])]
+  const inside = shapes.flatMap(({ properties = {}, items }) => [
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      fieldsOf(field, at === '' ? name : `${at}.${name}`),
+    ),
+    ...(items ? fieldsOf(items, `${at}[]`) : []),
+  ])
+  return [...new Set([...own, ...inside])]
+}
+
+function typesOf({ type, anyOf }: Schema): string[] {
+  const types = anyOf ? anyOf.flatMap(typesOf) : [type ?? 'any'].flat()
+  return [...new Set(types)].sort()
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'response' in value
+}
