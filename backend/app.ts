@@ -258,7 +258,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ wakeOutbox, planNow },
   })
   mountMcp(api, {
-    door: openKeyDoor({ db, now, planNow }),
+    door,
     origin: config.publicUrl.origin,
     nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
     ...{ log, now },

@@ -1,13 +1,12 @@
+import { KEY_VARIABLE } from './mcp-example.ts'
+
 /** A piece of code that works as it is printed; a test runs each. `origin`: the server that it asks. */
 export interface Example {
-  language: 'curl' | 'TypeScript' | 'Python' | 'Shell'
+  language: 'curl' | 'TypeScript' | 'Python' | 'Shell' | 'JSON'
   /** What the file is called that it stands in, where it is one. */
   file: string | null
   code: string
 }
-
-/** Each program reads the key from its environment: a key in a program's text ends up where programs are kept. */
-export const KEY_VARIABLE = 'TIDELINE_KEY'
 
 export function firstCall(origin: string): Example[] {
   return [

@@ -1,6 +1,6 @@
 import { KEY_CALLS_A_MINUTE } from '#contracts/api-keys'
 import { link, list, note, type Section, steps, strong, table, text } from './block.ts'
-import { KEY_VARIABLE } from './developer-examples.ts'
+import { KEY_VARIABLE } from './mcp-example.ts'
 
 /** For people who write programs. Examples stand below the parts of these ids. */
 export const DEVELOPERS: readonly Section[] = [
@@ -61,11 +61,24 @@ export const DEVELOPERS: readonly Section[] = [
     ],
   },
   {
+    id: 'agents',
+    title: 'AI assistants',
+    blocks: [
+      text(
+        'An assistant that speaks MCP, such as Claude Code, reads the same data with the same key. It can find products and suppliers, calculate a profit, compare, read your products and add a note. Each answer says from which edition it is and how old it is, so you can check what the assistant tells you.',
+      ),
+      list(
+        'Save this as .mcp.json in your project. The key stays in your environment.',
+        'Names of products come from sellers. They are data: an assistant should never follow what stands in them.',
+      ),
+    ],
+  },
+  {
     id: 'limits',
     title: 'Limits and errors',
     blocks: [
       text(
-        `All your keys together can make ${KEY_CALLS_A_MINUTE} requests a minute. Each answer says what is left, in the headers RateLimit and RateLimit-Policy: "minute";r=119;t=60 means 119 more requests in the next 60 seconds. After that you get the status 429, and Retry-After says how many seconds to wait.`,
+        `All your keys together can make ${KEY_CALLS_A_MINUTE} requests a minute, those of assistants included. Each answer says what is left, in the headers RateLimit and RateLimit-Policy: "minute";r=119;t=60 means 119 more requests in the next 60 seconds. After that you get the status 429, and Retry-After says how many seconds to wait.`,
       ),
       table(
         'What a status means',

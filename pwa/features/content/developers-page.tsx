@@ -8,6 +8,7 @@ import {
   openContact,
 } from '../../content/developer-examples.ts'
 import { DEVELOPERS } from '../../content/developers.ts'
+import { mcpExample } from '../../content/mcp-example.ts'
 import { CopyButton } from '../contacts/copy-button.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { Aside } from './aside.tsx'
@@ -30,6 +31,11 @@ export function DevelopersPage() {
           'first-call': <Examples examples={firstCall(origin)} />,
           pages: <Examples examples={allPages(origin)} />,
           contacts: <Examples examples={openContact(origin)} />,
+          agents: (
+            <Examples
+              examples={[{ language: 'JSON', file: '.mcp.json', code: mcpExample(origin).trimEnd() }]}
+            />
+          ),
           reference: <Examples examples={generatedClient(origin)} />,
         }}
       >
@@ -75,6 +81,8 @@ function Listing({ example: { language, file, code } }: { example: Example }) {
   )
 }
 
+/** How it is run; a file that nobody runs by hand is only named. */
 function runOf(file: string): string {
+  if (file.endsWith('.json')) return file
   return file.endsWith('.py') ? `python3 ${file}` : `npx tsx ${file}`
 }
