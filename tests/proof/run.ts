@@ -6,6 +6,7 @@ await runScripts([
   'proof/moved-clock.ts',
   'proof/two-processes.ts',
   'proof/reveals.ts',
+  'proof/keys.ts',
   'proof/pipeline-merge.ts',
   'proof/sign-outs.ts',
   'proof/subscribing.ts',
