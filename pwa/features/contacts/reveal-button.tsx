@@ -82,8 +82,8 @@ export function RevealButton({
               ? 'Show contact'
               : 'Reveal contact'}
         <span className="visually-hidden">
-          {open ? ': ' : ' of '}
-          {name}
+          {' '}
+          {open ? 'at' : 'of'} {name}
         </span>
       </Button>
       {/* Its line is there from the start: the words come later and move nothing. */}
