@@ -103,6 +103,24 @@ test('a cost is overwritten in its place: a first preset is made and counts ever
   expect(await likely(page)).toBe(before)
 })
 
+test('a cost entered where no supplier states one counts in every list', async ({ page }) => {
+  const row = page.locator('article[aria-labelledby="product-103"]')
+  await page.goto('/trending')
+  await expect(row).toContainText('profit not known')
+  await page.goto('/product/103')
+  await page.getByRole('button', { name: 'Enter your unit cost' }).click()
+  await page.getByLabel(/unit cost/i).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(profitOf(page)).toContainText('with your figures')
+  const own = await profitOf(page).locator('strong').innerText()
+  await page.goto('/trending')
+  await expect(row).toContainText(`${own} netof $15.99`)
+  await row.getByRole('button').click()
+  await expect(row).toContainText('with your figures')
+  // Another product without a factory price still says that it is not known.
+  await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit not known')
+})
+
 test('the least profit is the person’s own rule, and decides', async ({ page }) => {
   await page.goto('/costs')
   await page.getByRole('button', { name: 'TikTok Shop', exact: true }).click()
