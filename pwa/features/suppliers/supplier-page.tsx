@@ -17,6 +17,7 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
   const client = useQueryClient()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(supplierProfile(id))
+  const { data: contact } = useQuery(revealedContact(id))
   const card = data ? null : savedSupplier(client, id)
   const seen = data ?? card?.supplier ?? null
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
@@ -24,7 +25,6 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
   const waiting = isPending && connection === 'online'
   // Nothing of it is here but what its member keeps encrypted.
   const unsaved = !data && isPending && !waiting && !card
-  const { data: contact } = useQuery(revealedContact(id))
   const kept = unsaved ? contact : undefined
   return (
     <ItemPage
