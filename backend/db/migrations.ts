@@ -25,7 +25,7 @@ import * as silenceIsCounted from './migrations/0024-silence-is-counted.ts'
 import * as landedProfit from './migrations/0025-landed-profit.ts'
 import * as pipeline from './migrations/0026-pipeline.ts'
 import * as lookUp from './migrations/0027-look-up.ts'
-import * as profitOrder from './migrations/0028-profit-order.ts'
+import * as profitOrder from './migrations/0037-profit-order.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -61,7 +61,7 @@ const migrations = {
   '0025-landed-profit': landedProfit,
   '0026-pipeline': pipeline,
   '0027-look-up': lookUp,
-  '0028-profit-order': profitOrder,
+  '0037-profit-order': profitOrder,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations
