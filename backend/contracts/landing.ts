@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
-import { Provenance } from './provenance.ts'
+import { ProfitFacts, profitFields } from './profit.ts'
+import { Amount, Currency, Provenance } from './provenance.ts'
 import { CardFields } from './suppliers.ts'
-import { Trend } from './trends.ts'
+import { CHANNELS, Trend } from './trends.ts'
 
 /** Supplier as the landing and premium cards show it; a null has not been supplied, or is locked. */
 export const SampleSupplier = z.object({
@@ -36,6 +37,12 @@ export const SampleProduct = z.object({
   /** A range, `68-75%`, where the supplier states one. */
   profitMargin: z.nullable(z.string()),
   competition: z.nullable(z.string()),
+  channel: z.nullable(z.enum(CHANNELS)),
+  price: Amount,
+  currency: Currency,
+  ...profitFields,
+  /** Null for a locked one. */
+  profitFacts: z.nullable(ProfitFacts),
   provenance: z.nullable(Provenance),
   suppliersFound: count,
   forwardersFound: count,

@@ -33,4 +33,5 @@ export const MIGRATION_SUMS = {
   '0034-operator': '30cabb87987aecf7254a2b9026868e01fed4c5ae6fdbad9b99dffebeb024bf2e',
   '0035-upload': '3d286e99a7eb6c722d74edf3e1fd66aa6f7dbcb522e99f7413fdb989a672bea2',
   '0036-exchange-rates': '5a42a7f73328db55cc3c6ad4479c5050c0afb0b1bbc9a5f94d33dbc036ceb155',
+  '0037-profit-order': '55d3d537a0a7111e226e44b5291966b0f4f1f027ff7dbecb8890b9114b6fdafc',
 }

@@ -31,6 +31,7 @@ import * as apiKeys from './migrations/0032-api-keys.ts'
 import * as operator from './migrations/0034-operator.ts'
 import * as upload from './migrations/0035-upload.ts'
 import * as exchangeRates from './migrations/0036-exchange-rates.ts'
+import * as profitOrder from './migrations/0037-profit-order.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -72,6 +73,7 @@ const migrations = {
   '0034-operator': operator,
   '0035-upload': upload,
   '0036-exchange-rates': exchangeRates,
+  '0037-profit-order': profitOrder,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

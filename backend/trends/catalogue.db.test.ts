@@ -16,7 +16,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await makeManyProducts(database.db, ['Lamp', 'Mug', 'Scarf'], MANY)
   await database.db.raw(
-    `update explored set place = product_id % 997, margin = product_id % 89, price = 1 + product_id % 991,
+    `update explored set place = product_id % 997, margin = product_id % 89,
+      profit = case when product_id % 5 > 0 then product_id % 89 - 20 end, price = 1 + product_id % 991,
       first_seen_on = date '2026-01-01' + (product_id % 300)::integer,
       category = case product_id % 4 when 0 then 'Fashion' when 1 then 'Automotive' when 2 then 'Electronics' end`,
   )
@@ -56,20 +57,34 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
     },
   )
 
-  it('shows each product once, in the requested order', async () => {
+  const inOrder = async (sort: string) => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const { ids, next } = await page('sort=price-range&category=fashion&limit=100', cursor)
+      const { ids, next } = await page(`sort=${sort}&category=fashion&limit=100`, cursor)
       seen.push(...ids)
       cursor = next
     } while (cursor)
+    return seen
+  }
+
+  it('shows each product once, in the requested order', async () => {
+    const seen = await inOrder('price-range')
     const all: number[] = await database
       .db('explored')
       .where('category', 'Fashion')
       .orderBy(['price', 'product_id'])
       .pluck('product_id')
     expect(seen).toEqual(all.map(String))
+  })
+
+  it('by profit potential begins with the highest net profit, and ends with what is not known', async () => {
+    const all: number[] = await database
+      .db('explored')
+      .where('category', 'Fashion')
+      .orderByRaw('profit desc nulls last, product_id')
+      .pluck('product_id')
+    expect(await inOrder('profit-potential')).toEqual(all.map(String))
   })
 })
 

@@ -87,7 +87,7 @@ async function pageOfPlaces(
 /** Lowest first, what is not known last: to the letter as the indexes of `explored` have them. */
 const RANKS = {
   'trend-velocity': `(place::float8)`,
-  'profit-potential': `(coalesce(-margin, '1e18'::float8))`,
+  'profit-potential': `(coalesce(-profit::float8, '1e18'::float8))`,
   recent: `((date '1970-01-01' - first_seen_on)::float8)`,
   'price-range': `(coalesce(price::float8, '1e18'::float8))`,
 } as const

@@ -141,6 +141,21 @@ describe('the net profit of a product', () => {
     expect(marketplace.netProfit).toEqual((await detail('marketplace')).netProfit)
   })
 
+  it.each(['/api/landing/trending', '/api/premium/trending'])(
+    'is on the open cards of %s, with what it is calculated from',
+    async (path) => {
+      const cards: { id: string; locked: boolean; netProfit: unknown }[] = await answer(path)
+      const open = cards.filter(({ locked }) => !locked)
+      expect(open.filter(({ netProfit }) => netProfit !== null)).not.toEqual([])
+      for (const card of open) {
+        const { netProfit, profitFacts, price, currency, channel } = await answer(`/api/products/${card.id}`)
+        expect(card).toMatchObject({ netProfit, profitFacts, price, currency, channel })
+      }
+      for (const card of cards.filter(({ locked }) => locked))
+        expect(card).toMatchObject({ netProfit: null, profitFacts: null, price: null })
+    },
+  )
+
   it('of a locked product stays unsaid', async () => {
     const { text } = await app.call('/api/products?limit=20', { as: 'free' })
     const locked = JSON.parse(text).filter((item: { locked: boolean }) => item.locked)

@@ -8,6 +8,8 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import { type Prices, pricesOf } from './best-supplier.ts'
+import { priceOf } from './price.ts'
+import { type ProductProfit, profitsOf } from './product-profit.ts'
 import { competitionText, marginText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
@@ -67,7 +69,9 @@ async function sampleOf(
   const ids = rows.map((row) => row.product_id)
   const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contacts: visibility })
   const prices = await pricesOf(trx, ids)
-  return (row) => openProduct(row, supply(row.product_id), prices(row.product_id))
+  const profits = await profitsOf(trx, ids)
+  return (row) =>
+    openProduct(row, supply(row.product_id), { ...prices(row.product_id), ...profits(row.product_id) })
 }
 
 const LOCKED: SampleProduct = {
@@ -80,6 +84,11 @@ const LOCKED: SampleProduct = {
   trendVelocity: null,
   profitMargin: null,
   competition: null,
+  channel: null,
+  price: null,
+  currency: null,
+  netProfit: null,
+  profitFacts: null,
   provenance: null,
   suppliersFound: 0,
   forwardersFound: 0,
@@ -89,7 +98,7 @@ const LOCKED: SampleProduct = {
 function openProduct(
   row: ListedRow,
   { suppliersFound, forwardersFound, suppliers }: Supply,
-  prices: Prices,
+  known: Prices & ProductProfit,
 ): SampleProduct {
   const trend = trendOf(row)
   return {
@@ -100,8 +109,13 @@ function openProduct(
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     trend,
     trendVelocity: velocityText(trend),
-    profitMargin: marginRange(prices),
+    profitMargin: marginRange(known),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
+    channel: row.channel,
+    price: priceOf(row).price,
+    currency: row.currency,
+    netProfit: known.netProfit,
+    profitFacts: known.profitFacts,
     provenance: provenanceOf(row),
     suppliersFound,
     forwardersFound,

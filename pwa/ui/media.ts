@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 export const WIDE = '(min-width: 56.25em)'
-/** Room for tables and what is picked in them side by side. */
-export const TABLE = '(min-width: 62.5em)'
+/** Room for tables and what is picked in them side by side, names included. */
+export const TABLE = '(min-width: 75em)'
 export const FINE_POINTER = '(hover: hover) and (pointer: fine)'
 
 /** Follows a media query. */

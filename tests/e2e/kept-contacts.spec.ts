@@ -72,6 +72,25 @@ test('kept contacts are read and written to without a network, and nothing of th
   expect(await atRest(page)).not.toMatch(SECRETS)
 })
 
+test('a kept contact stands on its supplier’s page also where that page was never saved', async ({
+  page,
+  context,
+}) => {
+  await keepOne(page)
+  await page.evaluate(() => {
+    // As on a device whose lists and pages have made room since.
+    for (const key of Object.keys(localStorage)) if (key !== 'kept-contacts') localStorage.removeItem(key)
+  })
+  await context.setOffline(true)
+  await page.goto('/supplier/100')
+  await expect(page.getByText(/are on this device, encrypted/)).toBeVisible()
+  await unlock(page)
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(page.getByText(/^Only your contact is saved on this device/)).toBeVisible()
+  await expect(block(page).getByRole('link', { name: 'desk@maker.example' })).toBeVisible()
+  expect(await atRest(page)).not.toMatch(SECRETS)
+})
+
 test('a passphrase that is short or typed in two ways is not taken', async ({ page }) => {
   await openInstalled(page, '/more')
   await expect(panel(page).getByText('Off: no contact is saved on this device.')).toBeVisible()

@@ -50,7 +50,7 @@ test('a member goes from a gated link to three contacts, reports a dead one, and
   await page.goto(`/supplier/${suppliers[0]?.id}`)
   await page
     .getByRole('button', { name: 'Show contact' })
-    .or(page.getByRole('button', { name: 'Show all' }))
+    .or(page.getByRole('button', { name: 'Write to them' }))
     .click()
   await page.getByRole('button', { name: 'Contact doesn’t work?' }).click()
   const dialog = page.getByRole('dialog')

@@ -120,7 +120,7 @@ async function leaveNetwork(page: Page, context: BrowserContext, path: string): 
 
 async function reveal(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Reveal contact|Show contact|Show all)/ })
+    .getByRole('button', { name: /^(Reveal contact|Show contact|Write to them)/ })
     .first()
     .click()
   await expect(page.getByRole('region', { name: /^Contact of/ })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SavedCosts } from '../../backend/contracts/presets.ts'
+import { SCHEDULE } from '../../backend/profit/schedule.ts'
 import { expect, installedTest, openInstalled, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { signInAgain, signInAs } from './signing-in.ts'
@@ -101,6 +102,38 @@ test('a cost is overwritten in its place: a first preset is made and counts ever
   await page.goto(ROLLER)
   await expect(profitOf(page)).toContainText('before your figures')
   expect(await likely(page)).toBe(before)
+})
+
+test('a cost entered where no supplier states one counts in every list', async ({ page }) => {
+  const row = page.locator('article[aria-labelledby="product-103"]')
+  await page.goto('/trending')
+  await expect(row).toContainText('profit not known')
+  await page.goto('/product/103')
+  await page.getByRole('button', { name: 'Enter your unit cost' }).click()
+  await page.getByLabel(/unit cost/i).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(profitOf(page)).toContainText('with your figures')
+  const own = await profitOf(page).locator('strong').innerText()
+  await page.goto('/trending')
+  await expect(row).toContainText(`${own} netof $15.99`)
+  await row.getByRole('button').click()
+  await expect(row).toContainText('with your figures')
+  // Another product without a factory price still says that it is not known.
+  await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit not known')
+})
+
+test('rates older than 90 days say so, and how old they are; younger ones do not', async ({ page }) => {
+  const warning = page.getByText(/^Our rates are \d+ days old/)
+  for (const [days, warns] of [
+    [90, false],
+    [91, true],
+  ] as const) {
+    await page.clock.setFixedTime(Date.parse(SCHEDULE.asOf) + days * 24 * 3_600_000)
+    await page.goto(ROLLER)
+    await expect(profitOf(page)).toContainText('net profit a piece')
+    await expect(warning).toHaveCount(warns ? 1 : 0)
+  }
+  await expect(warning).toContainText('Our rates are 91 days old, more than 90.')
 })
 
 test('the least profit is the person’s own rule, and decides', async ({ page }) => {

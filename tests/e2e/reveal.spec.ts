@@ -245,7 +245,7 @@ test.describe('a Pro user', () => {
     const state = await openSignedIn(page)
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     expect(state.asked).toBe(0)
-    await page.getByRole('button', { name: `Show all of ${NAME}` }).click()
+    await page.getByRole('button', { name: `Write to them at ${NAME}` }).click()
     await expect(block(page).getByRole('button', { name: 'Add to phone contacts' })).toBeVisible()
     await expect(page.getByText('Contact Revealed')).toHaveCount(0)
     expect(state.asked).toBe(1)

@@ -37,7 +37,7 @@ test('three products are found, judged, and written about to two suppliers each'
     await expect(page.getByRole('heading', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })).toBeVisible()
     await expect(page.getByText('net profit a piece').first()).toBeVisible()
     for (let supplier = 0; supplier < 2; supplier += 1) {
-      await counted.tap(page.getByRole('button', { name: /^Show all of/ }).first())
+      await counted.tap(page.getByRole('button', { name: /^Write to them/ }).first())
       const block = page.getByRole('region', { name: /^Contact of / }).nth(supplier)
       await counted.tap(block.getByText('Write a first message'))
       const opened = page.context().waitForEvent('page')

@@ -62,7 +62,7 @@ async function showsInstallSteps({ engine, screen, open }: Visit): Promise<void>
 
 async function readsOffline({ engine, screen, proxy, open, say }: Visit): Promise<void> {
   await open('/trending')
-  await screen.see(/\d+ shipments? match/)
+  await screen.see(/\d+ suppliers?, \d+ forwarder/)
   await keepPicture(engine, 'trending')
   const first = await engine.run(
     Words,

@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { FINE_POINTER } from '../../ui/media.ts'
 import { vcard, vcardName } from './vcard.ts'
 
-/** Takes the contact over into the phone's own address book: the only place on a device where it stays. */
+/** Takes the contact over into the phone's own address book. */
 export function AddToPhone({ contact }: { contact: RevealedContact }) {
   return (
-    <Button look="primary" onClick={() => void add(contact)}>
+    <Button look="quiet" onClick={() => void add(contact)}>
       <Icon name="addPerson" /> Add to phone contacts
     </Button>
   )

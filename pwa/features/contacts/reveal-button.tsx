@@ -71,9 +71,20 @@ export function RevealButton({
       {open}
       <WhatIsKnown supplier={supplier} productId={productId} open={open !== undefined || cost.owned} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
-        <Icon name={open || isFree ? 'open' : 'lock'} size={18} />
-        {asking ? 'Revealing…' : open ? 'Show all' : isFree ? 'Show contact' : 'Reveal contact'}
-        <span className="visually-hidden"> of {name}</span>
+        <Icon name={open ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
+        {asking
+          ? open
+            ? 'Opening…'
+            : 'Revealing…'
+          : open
+            ? 'Write to them'
+            : isFree
+              ? 'Show contact'
+              : 'Reveal contact'}
+        <span className="visually-hidden">
+          {' '}
+          {open ? 'at' : 'of'} {name}
+        </span>
       </Button>
       {/* Its line is there from the start: the words come later and move nothing. */}
       <p className={styles.cost}>{trouble ?? cost.words ?? '\u00a0'}</p>
@@ -139,7 +150,7 @@ function useCost(
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
-  if (open) return { owned, words: 'First messages, phone book, top buyers' }
+  if (open) return { owned, words: 'Messages to begin with, phone book, top buyers' }
   if (owned) return { owned, words: 'Already yours' }
   if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }
   // It is free, and says so.

@@ -47,8 +47,8 @@ export default function RevealedContact({
         </span>
       </p>
       <ContactFacts contact={contact} onContacted={onContacted} />
-      <AddToPhone contact={contact} />
       <MessageTemplates contact={contact} product={product} onContacted={onContacted} />
+      <AddToPhone contact={contact} />
       <div className={styles.foot}>
         <p className={styles.source}>
           {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} ·{' '}

@@ -18,7 +18,7 @@ const SORTS: { value: Sort; label: string }[] = [
 /** What each order puts first. */
 export const SORT_NOTES: Record<Sort, string> = {
   'trend-velocity': 'Most reliable growth first',
-  'profit-potential': 'Highest margin first, if a supplier price is known',
+  'profit-potential': 'Highest net profit a piece first, where it is known',
   recent: 'Newest first',
   'price-range': 'Lowest price first',
 }

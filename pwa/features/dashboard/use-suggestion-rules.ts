@@ -19,7 +19,9 @@ export function useSuggestionRules() {
 
 async function fetchRules(set: (rules: Rules) => void): Promise<void> {
   await import('./suggestions.ts').then(
-    ({ suggestionsOf }) => set({ suggestionsOf, error: null }),
+    // Nothing comes where the page is being left, or loaded anew for another build.
+    (late: typeof import('./suggestions.ts') | undefined) =>
+      late && set({ suggestionsOf: late.suggestionsOf, error: null }),
     (error: Error) => set({ suggestionsOf: null, error }),
   )
 }

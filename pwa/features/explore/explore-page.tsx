@@ -27,7 +27,7 @@ export function ExplorePage({
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
-      <PageHeader title="Explore products" lead="All products. Filter and sort by any number.">
+      <PageHeader title="Explore products" dense lead="All products. Filter and sort by any number.">
         <FreshnessLine syncedAt={syncedAt} unsaved="This page is not saved on this device" />
       </PageHeader>
       <Content question={question} onAsk={onAsk} />

@@ -71,7 +71,12 @@ function Told({ product, rise, supplier, followed }: Case) {
         </li>
         <li>
           <h3>Who can supply it</h3>
-          <Link className={styles.name} to="/supplier/$id" params={{ id: supplier.id }}>
+          <Link
+            className={styles.name}
+            to="/supplier/$id"
+            params={{ id: supplier.id }}
+            search={{ product: Number(product.id) }}
+          >
             {supplier.name}
           </Link>
           <p>

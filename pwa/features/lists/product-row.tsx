@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { TickBox } from '../compare/tick-box.tsx'
@@ -29,7 +29,7 @@ export function ProductRow({
   const client = useQueryClient()
   const swiped = {
     words: 'Save',
-    run: () => void import('./save-swiped.ts').then(({ saveSwiped }) => saveSwiped(client, { id, name })),
+    run: () => void save(client, { id, name }),
   }
   return (
     <li className={styles.row} data-open={open || undefined}>
@@ -72,4 +72,10 @@ export function ProductRow({
       </article>
     </li>
   )
+}
+
+async function save(client: QueryClient, product: { id: string; name: string }): Promise<void> {
+  // Nothing comes where the page is being left, or loaded anew for another build.
+  const late: typeof import('./save-swiped.ts') | undefined = await import('./save-swiped.ts')
+  await late?.saveSwiped(client, product)
 }

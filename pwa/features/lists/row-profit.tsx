@@ -5,7 +5,8 @@ import { hasOwnCosts } from '../profit/own-costs.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-profit.module.css'
 
-// Who has no costs of their own reads what the edition calculated, which a row writes without it.
+// Who has no costs of their own reads what the edition calculated, which a row writes without it. Whose costs are known may
+// have a figure where the edition has none.
 const ProfitFigure = lazy(() =>
   import('../profit/profit-figure.tsx').then((module) => ({ default: module.ProfitFigure })),
 )
@@ -24,15 +25,15 @@ export function RowProfit({
   const stored = <Stored product={product} headed={headed} />
   return (
     <div className={styles.profit}>
-      {own && netProfit !== null ? (
+      {own ? (
         <Suspense fallback={stored}>
-          <ProfitFigure netProfit={netProfit} sale={product} short />
+          <ProfitFigure netProfit={netProfit} sale={product} short unknown={stored} />
         </Suspense>
       ) : (
         stored
       )}
       <span className={styles.soft}>
-        {price === null ? 'no price' : `${netProfit === null ? '' : 'of '}${money(price, currency)}`}
+        {price === null ? 'no price' : `${own || netProfit !== null ? 'of ' : ''}${money(price, currency)}`}
       </span>
     </div>
   )

@@ -60,7 +60,7 @@ function ProductLink({
   )
 }
 
-function Supply({ row: { suppliersFound, supplier } }: { row: ListedRow }) {
+function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedRow }) {
   if (suppliersFound === null) return <span />
   if (supplier === null) {
     return (
@@ -73,7 +73,11 @@ function Supply({ row: { suppliersFound, supplier } }: { row: ListedRow }) {
   const more = suppliersFound - 1
   return (
     <div className={styles.supply}>
-      <Link to="/supplier/$id" params={{ id }}>
+      <Link
+        to="/supplier/$id"
+        params={{ id }}
+        search={{ product: productId === null ? undefined : Number(productId) }}
+      >
         {name}
       </Link>
       <p className={styles.soft}>

@@ -6,6 +6,7 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-parts.module.css'
+import { supplierSearch } from './supplier-search.ts'
 
 const BY: Record<OutreachChannel, string> = { whatsapp: 'WhatsApp', email: 'E-mail', phone: 'Phone' }
 
@@ -23,7 +24,13 @@ export function EntryContacts({ item }: { item: PipelineItem }) {
         <ul className={styles.list}>
           {suppliers.map(({ supplierId, supplierName, channel, at }) => (
             <li key={supplierId} className={styles.line}>
-              <Link className={styles.link} to="/supplier/$id" params={{ id: supplierId }} viewTransition>
+              <Link
+                className={styles.link}
+                to="/supplier/$id"
+                params={{ id: supplierId }}
+                search={supplierSearch(item)}
+                viewTransition
+              >
                 {supplierName}
               </Link>
               <span className={styles.soft}>

@@ -8,11 +8,11 @@ const QuotedProfit = lazy(() => import('./quoted-profit.tsx'))
 export function EntryProfit({ item, short = true }: { item: PipelineItem; short?: boolean }) {
   const { product, quotes } = item
   if (!product?.now || product.channel === null) return null
-  // A row has no room to say that it is not known: the entry's page does.
-  if (short && product.netProfit === null && quotes.length === 0) return null
   const { id, now, channel, category, netProfit, profitFacts } = product
   const sale = { id, price: now.price, currency: now.currency, channel, category, profitFacts }
-  const listed = <ProfitFigure netProfit={netProfit} sale={sale} short={short} />
+  // A row has no room to say that it is not known: the entry's page does.
+  const unknown = short ? null : undefined
+  const listed = <ProfitFigure netProfit={netProfit} sale={sale} short={short} unknown={unknown} />
   if (quotes.length === 0) return listed
   return (
     <Suspense fallback={listed}>

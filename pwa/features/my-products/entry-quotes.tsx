@@ -12,6 +12,7 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import { addQuote, deleteQuote, editQuote } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 import { QuoteForm } from './quote-form.tsx'
+import { supplierSearch } from './supplier-search.ts'
 import { useKnownSuppliers } from './use-known-suppliers.ts'
 
 /** What suppliers quoted, the cheapest that is valid first. */
@@ -98,7 +99,7 @@ function QuoteLine({
         {quote.supplierId === null ? (
           quote.supplierName
         ) : (
-          <Link to="/supplier/$id" params={{ id: quote.supplierId }}>
+          <Link to="/supplier/$id" params={{ id: quote.supplierId }} search={supplierSearch(item)}>
             {quote.supplierName}
           </Link>
         )}

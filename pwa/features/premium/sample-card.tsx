@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { SampleProduct } from '#contracts/landing'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,6 +9,9 @@ import { TrendBadge } from '../trends/trend-badge.tsx'
 import { TrendFigure } from '../trends/trend-figure.tsx'
 import styles from './sample-card.module.css'
 import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
+
+// The page's first load has no room for it; its place is kept.
+const SampleProfit = lazy(() => import('./sample-profit.tsx'))
 
 /** A rising product and, below the tide line, who ships it. */
 export function SampleCard({
@@ -41,6 +45,11 @@ export function SampleCard({
             <p className={styles.soft}>{category ?? ' '}</p>
           </CardHead>
           {trend && <TrendFigure trend={trend} />}
+          <div className={styles.profit}>
+            <Suspense>
+              <SampleProfit product={product} />
+            </Suspense>
+          </div>
         </div>
         <div className={styles.supply}>
           <p className={styles.found}>
@@ -70,6 +79,7 @@ export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
           <div className={styles.trend}>
             <Skeleton height="2.75rem" width="8rem" />
           </div>
+          <p className={styles.profit}> </p>
         </div>
         <div className={styles.supply}>
           <p className={styles.found}> </p>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { NetProfit } from '#contracts/profit'
 import { useStore } from '../../ui/store.ts'
 import { hasOwnCosts } from './own-costs.ts'
@@ -17,18 +17,23 @@ export function ProfitFigure({
   netProfit,
   sale,
   short = false,
+  unknown,
 }: {
   netProfit: NetProfit | null
   /** Null where no more than the edition's own figure is known. */
   sale: ProfitSale | null
   short?: boolean
+  /** Stands where no profit is known, instead of saying so. */
+  unknown?: ReactNode
 }) {
   const own = useStore(hasOwnCosts)
-  const stored = <ProfitWords profit={netProfit} assumptions={assumptionsOf(netProfit)} short={short} />
+  const stored = (
+    <ProfitWords profit={netProfit} assumptions={assumptionsOf(netProfit)} short={short} unknown={unknown} />
+  )
   if (!own || sale === null) return stored
   return (
     <Suspense fallback={stored}>
-      <OwnProfitFigure sale={sale} short={short} />
+      <OwnProfitFigure sale={sale} short={short} unknown={unknown} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NetProfit } from '#contracts/profit'
 import { dollarRange, dollars } from './dollars.ts'
 import styles from './profit-words.module.css'
@@ -7,12 +8,14 @@ export function ProfitWords({
   profit,
   assumptions,
   short,
+  unknown = <p className={styles.unknown}>Net profit not known yet</p>,
 }: {
   profit: Pick<NetProfit, 'low' | 'likely' | 'high'> | null
   assumptions: string
   short: boolean
+  unknown?: ReactNode
 }) {
-  if (profit === null) return <p className={styles.unknown}>Net profit not known yet</p>
+  if (profit === null) return unknown
   const { low, likely, high } = profit
   return (
     <p className={styles.profit} data-loss={likely < 0 || undefined}>

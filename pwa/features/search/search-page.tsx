@@ -26,7 +26,7 @@ export function SearchPage({
   const navigate = useNavigate()
   return (
     <div className={styles.page}>
-      <PageHeader title="Search" lead="Search all products by name. Typos are OK.">
+      <PageHeader title="Search" dense lead="Search all products by name. Typos are OK.">
         <Link className={styles.back} to="/premium">
           <Icon name="back" /> Back to Premium
         </Link>

@@ -15,16 +15,19 @@ export function PageHeader({
   title,
   lead,
   badge,
+  dense = false,
   children,
 }: {
   title: string
   lead?: string
   badge?: ReactNode
+  /** Over a long table: on a desktop all of it in one line. */
+  dense?: boolean
   children?: ReactNode
 }) {
   usePageTitle(title)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-dense={dense || undefined}>
       <DepthLines />
       <div className={styles.title}>
         <Link className={styles.mark} to="/" aria-label={`${BRAND.name}, start`}>

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { RefusedError } from '../../api.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { revealedContact } from '../contacts/queries.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../shell/item-page.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
+import { KeptContact, UnlockKept } from './kept-contact.tsx'
 import { savedSupplier, supplierProfile } from './queries.ts'
 import { SupplierView } from './supplier-view.tsx'
 
@@ -15,11 +17,15 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
   const client = useQueryClient()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(supplierProfile(id))
+  const { data: contact } = useQuery(revealedContact(id))
   const card = data ? null : savedSupplier(client, id)
   const seen = data ?? card?.supplier ?? null
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
   if (!data && missing) return <Missing />
   const waiting = isPending && connection === 'online'
+  // Nothing of it is here but what its member keeps encrypted.
+  const unsaved = !data && isPending && !waiting && !card
+  const kept = unsaved ? contact : undefined
   return (
     <ItemPage
       list="/suppliers"
@@ -27,17 +33,25 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
       partial={
         card && !waiting
           ? 'You see the saved part. Shipments, goods, buyers and products load when you are online.'
-          : null
+          : kept
+            ? 'Only your contact is saved on this device. Everything else loads when you are online.'
+            : null
       }
     >
       {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
       {seen ? (
         <SupplierView supplier={seen} profile={data ?? null} productId={productId} />
       ) : (
-        <Untitled title="Supplier" />
+        <Untitled title={kept?.name ?? 'Supplier'} />
       )}
       {!data && waiting && !card && <ItemLoading>Loading the supplier…</ItemLoading>}
-      {!data && isPending && !waiting && !card && <NotSaved what="This supplier" />}
+      {kept && <KeptContact contact={kept} productId={productId} />}
+      {unsaved && !kept && (
+        <>
+          <NotSaved what="This supplier" />
+          <UnlockKept />
+        </>
+      )}
       {!data && error && <Failed error={error} retry={() => void refetch()} />}
     </ItemPage>
   )

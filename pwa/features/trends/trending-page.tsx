@@ -84,6 +84,7 @@ export function TrendingPage({
     <div className={styles.page}>
       <PageHeader
         title="Trending"
+        dense
         // Rows are what a desktop has its height for.
         {...(wide ? {} : { lead: BRAND.claim })}
         badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
