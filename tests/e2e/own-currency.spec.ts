@@ -11,6 +11,7 @@ test('a price stands in one’s own currency with its rate, its bank and its day
   await expect(panel.getByText(`€${amount} = $12.99`)).toBeVisible()
 
   await page.reload()
+  await expect(page.getByText(`€${amount} at 1 USD = ${rate} EUR, `)).toBeVisible()
   await expect(panel.getByText(`€${amount} = $12.99`)).toBeVisible()
   await panel.getByLabel('Show prices in').selectOption({ label: 'US Dollar (USD)' })
   await expect(panel.getByText(/European Central Bank/)).toBeHidden()

@@ -15,7 +15,7 @@ export const ProfitAnswer = {
   price: z.number().nullable().describe('US dollars, like every amount here.'),
   profit: range
     .nullable()
-    .describe('A piece that a buyer keeps; null where missing names what nothing can stand in for.'),
+    .describe('A piece that a buyer keeps; null where a figure named in missing has no usual value.'),
   marginPercent: z.number().nullable(),
   returnPercent: z.number().nullable().describe('Of the money that a piece binds.'),
   breakEvenPrice: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -5,7 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity, short, tenths } from '../../ui/number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useStore } from '../../ui/store.ts'
 import { TellMe } from '../alerts/tell-me.tsx'
+import { chosenCurrency } from '../currency/chosen-currency.ts'
 import { SaveButton } from '../my-products/save-button.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { formatViews } from './format-views.ts'
@@ -13,6 +16,8 @@ import styles from './product-head.module.css'
 import type { ProductSummary } from './product-summary.ts'
 import { shareProduct } from './share-product.ts'
 import { TrendBadge } from './trend-badge.tsx'
+
+const OwnPrice = lazy(() => import('../currency/own-price.tsx'))
 
 const PICTURE_PX = 320
 /** Where a product is sold. */
@@ -40,6 +45,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
             <Price price={product.price} listPrice={product.listPrice} currency={product.currency} />
           )}
         </p>
+        <InOwnCurrency price={product.price} currency={product.currency} />
         <ul className={styles.facts}>
           {factsOf(product, detail).map((fact) => (
             <li key={fact}>{fact}</li>
@@ -59,6 +65,19 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
         )}
       </div>
     </header>
+  )
+}
+
+/** A line of its own from the start, so that nothing moves when the rate comes. */
+function InOwnCurrency({ price, currency }: Pick<ProductSummary, 'price' | 'currency'>) {
+  const to = useStore(chosenCurrency)
+  if (to === null || price === null || currency === null || to === currency) return null
+  return (
+    <p className={styles.own}>
+      <Suspense fallback={null}>
+        <OwnPrice price={price} currency={currency} to={to} />
+      </Suspense>
+    </p>
   )
 }
 
