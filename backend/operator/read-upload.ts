@@ -23,12 +23,14 @@ export async function previewUpload(
   reading: UploadReading,
   now: Date,
 ): Promise<UploadPreview> {
-  const { kind, rows, headings, ...rest } = await preview(db, id, reading, now)
+  const { kind, rows, headings, problem, ...rest } = await preview(db, id, reading, now)
   const { needs, instead = {} } = KIND_READERS[kind]
   const labels = Object.entries(FIELD_LABELS[kind])
   return {
     ...rest,
     kind,
+    // As the page calls it.
+    problem: problem?.replace(/^A file of (?:tiktok|amazon) /, 'A file of products ') ?? null,
     headings: headings.slice(0, PREVIEW_COLUMNS).map(shortened),
     fields: labels.map(([field, label]) => ({ field, label, needed: field in needs && !(field in instead) })),
     rows: rows.map(({ cells, ...row }) => ({

@@ -39,8 +39,11 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
       </div>
     )
   }
+  // What was just chosen stands at once: the answer to it may take a moment, and the next choice builds on it.
+  const header = reading.header && Object.keys(reading.header.columns).length > 0 ? reading.header : null
+  const shown = header ? { ...data, headerLine: header.line, columns: header.columns } : data
   const told = (header: { line: number; columns: Record<string, number> }) =>
-    setReading({ ...reading, kind: data.kind, header })
+    setReading({ ...reading, kind: reading.kind ?? data.kind, header })
   return (
     <Panel title={upload.name}>
       <div className={styles.reading} aria-busy={isFetching}>
@@ -50,15 +53,12 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
         <div className={styles.choices}>
           <Select
             label="What the file holds"
-            any={KIND_NAMES[data.kind]}
-            choices={UPLOAD_KINDS.filter((kind) => kind !== data.kind).map((kind) => ({
-              value: kind,
-              label: KIND_NAMES[kind],
-            }))}
-            value={undefined}
+            any="Find out"
+            choices={UPLOAD_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
+            value={reading.kind ?? data.kind}
             onChange={(kind) => {
-              const { header: _, ...rest } = reading
-              setReading({ ...rest, kind })
+              const { header: _, kind: __, ...rest } = reading
+              setReading(kind ? { ...rest, kind } : rest)
             }}
           />
           <CurrencySelect reading={reading} onChange={setReading} />
@@ -70,12 +70,12 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
         )}
         {data.headerLine !== null && (
           <FileColumns
-            preview={data}
+            preview={shown}
             onColumns={(columns) => told({ line: data.headerLine ?? 1, columns })}
             onLine={(line) => told({ line, columns: {} })}
           />
         )}
-        {data.rows.length > 0 && <PreviewTable preview={data} />}
+        {data.rows.length > 0 && <PreviewTable preview={shown} />}
         {data.notes.map((note) => (
           <p key={note} className={styles.soft}>
             {note}

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listUploads, type Upload } from '#contracts/upload'
+import { deleteUpload, listUploads, type Upload } from '#contracts/upload'
+import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -75,7 +76,7 @@ function Sent({
   open: string | null
   onOpen: (id: string) => void
 }) {
-  const others = files.filter(({ id, state }) => id !== open && state !== 'sending')
+  const others = files.filter(({ id }) => id !== open)
   if (others.length === 0) return null
   return (
     <Panel title="Files before">
@@ -89,17 +90,36 @@ function Sent({
                 {describeState(file)}
               </span>
             </div>
-            <Button
-              onClick={() => {
-                onOpen(file.id)
-                scrollTo({ top: 0 })
-              }}
-            >
-              Show<span className="visually-hidden"> {file.name}</span>
-            </Button>
+            {file.state === 'sending' ? (
+              <DeleteFile file={file} />
+            ) : (
+              <Button
+                onClick={() => {
+                  onOpen(file.id)
+                  scrollTo({ top: 0 })
+                }}
+              >
+                Show<span className="visually-hidden"> {file.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Of what did not arrive whole there is nothing to show. */
+function DeleteFile({ file }: { file: Upload }) {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call(deleteUpload, { params: { id: file.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listUploads.path] }),
+  })
+  return (
+    <Button pending={remove.isPending} onClick={() => remove.mutate()}>
+      {remove.error ? 'Delete again' : 'Delete'}
+      <span className="visually-hidden"> {file.name}</span>
+    </Button>
   )
 }
