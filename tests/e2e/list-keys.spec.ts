@@ -65,6 +65,7 @@ test('a first click shows a product beside the tables, a second one opens it', a
 })
 
 test('axe finds nothing with the details open, and nothing is cut off, down to 1200 px', async ({ page }) => {
+  test.setTimeout(90_000)
   for (const width of [1280, 1200]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/trending')

@@ -110,7 +110,7 @@ test('a cost entered where no supplier states one counts in every list', async (
   await expect(row).toContainText('profit not known')
   await page.goto('/product/103')
   await page.getByRole('button', { name: 'Enter your unit cost' }).click()
-  await page.getByLabel(/unit cost/i).fill('2')
+  await page.getByRole('textbox', { name: /^Factory price/ }).fill('2')
   await page.keyboard.press('Enter')
   await expect(profitOf(page)).toContainText('with your figures')
   const own = await profitOf(page).locator('strong').innerText()

@@ -11,7 +11,9 @@ import styles from './sample-card.module.css'
 import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
 
 // The page's first load has no room for it; its place is kept.
-const SampleProfit = lazy(() => import('./sample-profit.tsx'))
+const ProfitFigure = lazy(() =>
+  import('../profit/profit-figure.tsx').then((module) => ({ default: module.ProfitFigure })),
+)
 
 /** A rising product and, below the tide line, who ships it. */
 export function SampleCard({
@@ -47,7 +49,7 @@ export function SampleCard({
           {trend && <TrendFigure trend={trend} />}
           <div className={styles.profit}>
             <Suspense>
-              <SampleProfit product={product} />
+              <ProfitFigure netProfit={product.netProfit} sale={saleOf(product, id)} />
             </Suspense>
           </div>
         </div>
@@ -65,6 +67,10 @@ export function SampleCard({
       </article>
     </li>
   )
+}
+
+function saleOf({ price, currency, channel, category, profitFacts }: SampleProduct, id: string) {
+  return channel && profitFacts && { id, price, currency, channel, category, profitFacts }
 }
 
 /** Holds a card's place: its height is that of a card with two suppliers, with their contacts when `open`. */

@@ -35,7 +35,7 @@ export function UnlockKept() {
   return (
     <Panel title="Contact">
       {state === 'open' ? (
-        <p>You have not revealed this supplier’s contact, or it is not kept on this device.</p>
+        <p>You have not revealed this supplier’s contact, or it is not saved on this device.</p>
       ) : (
         <>
           <p>

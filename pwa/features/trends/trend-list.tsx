@@ -7,11 +7,13 @@ import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { plural } from '../../ui/number.ts'
 import { Spinner } from '../../ui/skeleton.tsx'
+import { useStore } from '../../ui/store.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
 import { rowOf, type TrendingProduct } from '../lists/listed-product.ts'
 import { ProductRows, RowsLoading } from '../lists/product-rows.tsx'
+import { hasOwnCosts } from '../profit/own-costs.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
 import { type HeldItems, heldItems } from './held-items.ts'
 import { inOrder, ORDER_WORDS } from './list-order.ts'
@@ -54,6 +56,7 @@ export function TrendList({
   const client = useQueryClient()
   const connection = useConnection()
   const told = useTold()
+  const own = useStore(hasOwnCosts)
   const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
   const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
   const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(told(item)))
@@ -71,7 +74,9 @@ export function TrendList({
       <header className={styles.header}>
         <h2>{title}</h2>
         <p>{!total ? subtitle : headOf(items.length, total, order)}</p>
-        {items.length > 0 && !beside && <p>Sold last week · net profit a piece, before your own figures</p>}
+        {items.length > 0 && !beside && (
+          <p>Sold last week · net profit a piece, {own ? 'with' : 'before'} your own figures</p>
+        )}
       </header>
       {list.isPending && connection === 'online' && <Loading />}
       {list.isPending && connection !== 'online' && <FromDevice held={held} />}
