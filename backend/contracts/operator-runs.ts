@@ -57,7 +57,7 @@ export const startRun = endpoint({
   method: 'POST',
   path: '/api/operator/runs',
   access: 'operator',
-  summary: 'Has the sources read now. Does nothing while a run is under way.',
+  summary: 'Has the sources read now. Does nothing while another run is running.',
   response: z.object({ started: z.boolean() }),
 })
 

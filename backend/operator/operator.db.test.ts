@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -138,5 +141,34 @@ describe('the set-up steps', () => {
       subject: 'step payments',
       details: { worked: false },
     })
+  })
+
+  it('a source that refuses its key says so without the key, and costs at most three calls', async () => {
+    let asked = 0
+    const outside = createServer((_request, response) => {
+      asked += 1
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"unauthorized"}')
+    }).listen(0, '127.0.0.1')
+    await once(outside, 'listening')
+    const keyed = await startApp({
+      ...database,
+      environment: {
+        ECHOTIK_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
+        ECHOTIK_USERNAME: 'shop',
+        ECHOTIK_PASSWORD: 'not-to-be-shown',
+      },
+    })
+    const reply = await keyed.call('/api/operator/setup/source-echotik/test', {
+      method: 'POST',
+      headers: { cookie: operator.cookie, ...FROM_APP },
+      body: '{}',
+    })
+    await keyed.stop()
+    outside.close()
+    const { ok, answer } = JSON.parse(reply.text)
+    expect([ok, answer]).toEqual([false, expect.stringMatching(/EchoTik.*401/)])
+    expect(answer).not.toContain('not-to-be-shown')
+    expect(asked).toBeLessThanOrEqual(3)
+    expect(await database.db('source_calls').sum('calls as calls').first()).toEqual({ calls: asked })
   })
 })

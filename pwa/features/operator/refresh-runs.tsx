@@ -38,7 +38,7 @@ function Start() {
       toast(
         started
           ? { title: 'A refresh starts', description: 'It shows in this list within a few seconds.' }
-          : { title: 'A run is already under way', description: 'Wait until it is done, or stop it.' },
+          : { title: 'A run is already running', description: 'Wait until it is done, or stop it.' },
       ),
   })
   return (

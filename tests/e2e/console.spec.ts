@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makeMember } from '../support/members.ts'
+import { expect, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+
+const SHOTS = process.env.SHOTS
+
+test.describe('for a member without the role', () => {
+  test.use({ member: { plan: 'pro' } })
+
+  test('there is no console, and nothing leads to it', async ({ page }) => {
+    for (const path of ['/operator', '/operator/members']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    }
+    await page.goto('/more')
+    await expect(page.getByRole('link', { name: /Profile/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Console/ })).toHaveCount(0)
+  })
+})
+
+test.describe('an operator on a phone', () => {
+  test.use({ member: { operator: true, firstName: 'Olu', lastName: 'Ade' } })
+
+  test('tries the connections, answers who pays first, gives Pro, and finds all of it written down', async ({
+    page,
+    database,
+  }) => {
+    const subject = `Where is my order ${randomUUID().slice(0, 8)}`
+    const { id } = await makeMember(database, { firstName: 'Mai', lastName: subject.slice(-8) })
+    await database('contact_message').insert(
+      [null, 'pro'].map((plan) => ({
+        ...{ key: randomUUID(), reference: randomUUID().slice(0, 9), first_name: 'Zoë', last_name: 'Berg' },
+        ...{ email: 'zoe@buyer.example', company: '', message: 'I wait since Monday.', plan },
+        subject: `${subject} ${plan ?? 'without'}`,
+      })),
+    )
+
+    await page.goto('/more')
+    await page.getByRole('link', { name: 'Console: run this server' }).click()
+    await page.getByRole('button', { name: 'Test E-mail' }).click()
+    await expect(page.getByText(/It works\. The e-mail to .* is on the page/)).toBeVisible()
+    await page.getByRole('button', { name: 'Test Source: EchoTik' }).click()
+    await expect(page.getByText('It works. It answered')).toBeVisible()
+    await look(page, 'overview')
+
+    await section(page, 'Messages')
+    const [first, second] = [`${subject} pro`, `${subject} without`]
+    const entries = page.getByRole('listitem').filter({ hasText: subject })
+    await expect(entries.first()).toContainText('Priority')
+    await page.getByRole('button', { name: `Answer: ${first}` }).click()
+    await page.getByLabel('Your answer to zoe@buyer.example').fill('It comes on Friday.')
+    await look(page, 'messages')
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByText('Answer sent')).toBeVisible()
+    await page.getByRole('button', { name: `Close without an answer: ${second}` }).click()
+    await expect(entries).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Done' }).click()
+    await expect(entries.filter({ hasText: 'It comes on Friday.' })).toContainText('Olu Ade')
+
+    await section(page, 'Members')
+    await page.getByRole('searchbox').fill(subject.slice(-8))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: `Give Pro: Mai ${subject.slice(-8)}` }).click()
+    await expect(page.getByRole('button', { name: /Take given Pro back: Mai/ })).toBeVisible()
+    await look(page, 'members')
+
+    await section(page, 'Sources and runs')
+    await expect(page.getByRole('heading', { name: /^Run \d+/ }).first()).toBeVisible()
+    await look(page, 'sources')
+    await section(page, 'Waiting')
+    await expect(page.getByRole('heading', { name: /^E-mails/ })).toBeVisible()
+    await look(page, 'waiting')
+
+    await section(page, 'Activity')
+    await expect(page.getByText(`Got Pro without payment · member ${id}`)).toBeVisible()
+    for (const done of ['Message answered', 'Message closed without an answer', 'Connection tested']) {
+      await expect(page.getByText(done).first()).toBeVisible()
+    }
+    await look(page, 'activity')
+  })
+
+  test('offline is told that nothing of it is kept on the device', async ({ page, context }) => {
+    await page.goto('/operator/members')
+    await expect(page.getByRole('heading', { name: 'Members', exact: true }).first()).toBeVisible()
+    await context.setOffline(true)
+    await section(page, 'Activity')
+    await expect(page.getByText('Cannot reach the server')).toBeVisible()
+  })
+})
+
+async function section(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+/** Nothing moves sideways on a phone, and nothing is broken for those who cannot see it, in both lights. */
+async function look(page: Page, name: string): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await sideways()).toBe(0)
+  expect(await faultsInBothLights(page)).toEqual([])
+  if (!SHOTS) return await page.emulateMedia({ colorScheme: 'light' })
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const path = join(SHOTS, `console-${name}-${screen}-${colorScheme}.png`)
+      await page.screenshot({ path, fullPage: true })
+    }
+  }
+  await page.setViewportSize(SCREENS.phone)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AWKWARD_FILES } from '../support/awkward-files.ts'
+import { startBuilt } from '../support/built-server.ts'
+import { expect, test } from './app.ts'
+
+/** Where pictures of each step go, for judging the look. */
+const SHOTS = process.env.SHOTS
+
+test('from the link that a first start in production prints to a published list, by the browser alone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const home = await mkdtemp(join(tmpdir(), 'tideline-first-'))
+  const port = await freePort()
+  const shot = async (name: string) => {
+    if (SHOTS) await page.screenshot({ path: join(SHOTS, `first-${name}.png`), fullPage: true })
+  }
+  // No setting but what says that this is production, and where it may put its files here.
+  const server = await startBuilt({
+    NODE_ENV: 'production',
+    HOST: 'localhost',
+    PORT: String(port),
+    DATA_DIR: home,
+    DATABASE_URL: '',
+    SANDBOX: '',
+    PUBLIC_URL: '',
+  })
+  try {
+    await expect.poll(() => server.printed(), { timeout: 20_000 }).toMatch(/operator\/start#/)
+    const [link = ''] = /http\S+operator\/start#\S+/.exec(server.printed()) ?? []
+    await page.goto(link)
+    await shot('1-link')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('button', { name: 'Become the operator' }).click()
+    await page.waitForURL(/\/operator$/)
+    await expect(page.getByText('7 of 7 are not set up')).toBeVisible()
+    await shot('2-console')
+
+    await page.getByRole('link', { name: 'Upload' }).click()
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'ranks.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(AWKWARD_FILES['ranks.csv']),
+    })
+    await shot('3-preview')
+    await page.getByRole('button', { name: 'Import this file' }).click()
+    await expect(page.getByText('3 rows read: 3 imported')).toBeVisible({ timeout: 90_000 })
+    await shot('4-imported')
+
+    await page.getByRole('link', { name: 'Sources and runs' }).click()
+    await expect(page.getByRole('heading', { name: /^Run \d+ Done/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh now' }).click()
+    const asked = page.getByRole('listitem').filter({ hasText: 'asked for' })
+    await expect(asked.getByRole('heading', { name: /Done$/ })).toBeVisible({ timeout: 60_000 })
+    await shot('5-runs')
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await expect(page.getByText('Made an operator')).toBeVisible()
+    await expect(page.getByText('Import started')).toBeVisible()
+    await shot('6-activity')
+    await page.goto(`http://localhost:${port}/trending`)
+    await expect(page.getByText('Davrento Garlic Press').first()).toBeVisible()
+    await shot('7-list')
+
+    // The link is used up, and the next start prints none.
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Become the operator' }).click()
+    await expect(page.getByText('This link does not work any more')).toBeVisible()
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.exit()
+    await rm(home, { recursive: true, force: true })
+  }
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((ready) => probe.listen(0, 'localhost', ready))
+  const { port } = probe.address() as AddressInfo
+  await new Promise<void>((closed) => probe.close(() => closed()))
+  return port
+}
