@@ -80,7 +80,7 @@ export const PRIVACY: LegalPage = {
           ['What', 'Why', 'For how long'],
           [
             [
-              'Contact messages: name, e-mail, company if given, text; if you are signed in, support also sees your account’s address and plan',
+              'Contact messages: name, e-mail, company if given, text and our answers; if you are signed in, support also sees your account’s address and plan',
               'to answer you',
               '12 months',
             ],
@@ -150,6 +150,11 @@ export const PRIVACY: LegalPage = {
               'How many free contacts you used and when a credit came back, under a code made from your sign-in, without your name or address',
               'so a new account continues with the same free contacts',
               `${KEPT_MONTHS} months after the account is deleted`,
+            ],
+            [
+              'What our staff changed about your account, such as a plan they gave you; by your account’s number, without your name',
+              'to show later who did what',
+              'without end; the number says nothing once the account is deleted',
             ],
             ['Which contacts your plan opened for you', 'so nobody can copy the whole list', '1 day'],
             [
