@@ -37,6 +37,7 @@ test.describe('a member with a plan', () => {
     await page.goto('/developers')
     await page.getByRole('link', { name: 'your profile' }).click()
     await expect(page).toHaveURL(/\/profile#keys$/)
+    await expect(panel(page)).toBeInViewport()
     const secret = await makeKey(page, 'My price sheet', ['Your own data', 'Contacts'])
     await expect(panel(page).getByRole('listitem')).toContainText('never used')
     await panel(page).getByRole('link', { name: 'How to use a key' }).click()

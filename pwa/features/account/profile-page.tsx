@@ -39,11 +39,11 @@ function Account({ user }: { user: User }) {
         <div className={styles.column}>
           <PlanPanel user={user} />
           <RevealedContacts isPro={isPro} />
+          <KeyPanel isPro={isPro} />
         </div>
         <div className={styles.column}>
           <SessionList />
           <NotificationSettings user={user} />
-          <KeyPanel isPro={isPro} />
           <YourData isPro={isPro} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiKey } from '#contracts/api-keys'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -14,10 +14,17 @@ import { apiKeys } from './queries.ts'
 import { RevokeKey } from './revoke-key.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 
+/** What an address calls it. */
+const ANCHOR = 'keys'
+
 /** A member's keys for their own programs. */
 export function KeyPanel({ isPro }: { isPro: boolean }) {
+  // Who comes by the address was there before the profile was.
+  useEffect(() => {
+    if (location.hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.scrollIntoView()
+  }, [])
   return (
-    <AccountSection title="Keys for your programs" anchor="keys" query={apiKeys} height="8rem">
+    <AccountSection title="Keys for your programs" anchor={ANCHOR} query={apiKeys} height="8rem">
       {({ keys, most }) => (
         <>
           <p className={page.soft}>

@@ -104,7 +104,7 @@ function KeyForm({
           ))}
           {scopes.length === 0 && <p className={styles.trouble}>Choose at least one.</p>}
         </fieldset>
-        <div className={styles.part}>
+        <div className={`${styles.part} ${styles.lives}`}>
           <p className={styles.title} aria-hidden="true">
             Works for
           </p>
