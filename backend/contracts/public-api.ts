@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AlertEvent, EVENTS_PAGE, listAlertEvents } from './alerts.ts'
 import { RevealedContact } from './contacts.ts'
 import { endpoint, KEY_SCOPES, KEYED_API } from './endpoint.ts'
 import { EXPLORE_QUESTION, ExploredProduct } from './explore.ts'
@@ -176,6 +177,16 @@ export const v1Pipeline = endpoint({
   scope: 'profile',
   summary: 'The products that the key’s owner works on, with notes, quotes and tasks, last added first.',
   response: z.object({ items: z.array(ExportedEntry) }),
+})
+
+export const v1AlertEvents = endpoint({
+  method: 'GET',
+  path: `${KEYED_API}/alert-events`,
+  access: 'pro',
+  scope: 'profile',
+  summary: `What alerts told the key’s owner, latest first, ${EVENTS_PAGE} a page, with what was true then.`,
+  query: listAlertEvents.query,
+  response: z.object({ items: z.array(AlertEvent), nextCursor: z.nullable(z.string()) }),
 })
 
 export const v1Views = endpoint({

@@ -1,5 +1,7 @@
 import { userOf } from '../account/user.ts'
+import { eventsOf } from '../alerts/alert-events.ts'
 import {
+  v1AlertEvents,
   v1Contacts,
   v1Costs,
   v1Pipeline,
@@ -34,6 +36,11 @@ export function mountMember(api: Api, { door, opener, planNow }: MemberDeps): vo
   mountKeyed(api, door, v1Pipeline, async (_input, { viewer, read }) => ({
     items: await read((trx) => exportedEntriesOf(trx, viewer.userId)),
   }))
+
+  mountKeyed(api, door, v1AlertEvents, async ({ query }, { viewer, read }) => {
+    const { events, next } = await read((trx) => eventsOf(trx, viewer.userId, query.cursor))
+    return { items: events, nextCursor: next }
+  })
 
   mountKeyed(api, door, v1Views, async (_input, { viewer, read }) => ({
     items: await read((trx) => viewsOf(trx, viewer.userId)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byKey, makeKey } from '../../tests/support/api-keys.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
@@ -175,6 +176,33 @@ describe('the calls of a minute', () => {
     expect([wrong.status, wrong.headers.ratelimit]).toEqual([401, undefined])
     expect((await apps[1].call('/api/v1/stats', byKey(secret))).headers.ratelimit).toMatch(/^"minute";r=119;/)
   })
+})
+
+it('what alerts told the owner comes by key, to the owner alone', async () => {
+  const { db } = database
+  const [owner, other] = [await makeMember(db, { plan: 'pro' }), await makeMember(db, { plan: 'pro' })]
+  const told = { subject_kind: 'product', subject_id: String(listed[0]?.id), subject_name: 'Bottle 0' }
+  await db('alert_event').insert({
+    ...{
+      ...told,
+      id: randomUUID(),
+      member_id: owner.id,
+      edition: 1,
+      at: new Date(),
+      happening: 'stage-change',
+    },
+    ...{ words: 'Bottle 0 is viral now.', facts: { lines: [], source: 'Sample data' }, href: '/product/1' },
+  })
+  const answers = await Promise.all(
+    [owner, other].map(async (member) => {
+      const secret = await makeKey(db, member, { scopes: ['profile'] })
+      return JSON.parse((await apps[0].call('/api/v1/alert-events', byKey(secret))).text)
+    }),
+  )
+  expect(answers).toMatchObject([
+    { items: [{ words: 'Bottle 0 is viral now.' }], nextCursor: null },
+    { items: [], nextCursor: null },
+  ])
 })
 
 it('a key is noted as used, and its owner sees when', async () => {

@@ -22,7 +22,10 @@ export const DEVELOPERS: readonly Section[] = [
         ['Scope', 'Opens'],
         [
           ['read', 'products, trends, suppliers, hashtags, the track record'],
-          ['profile', 'your products with notes and tasks, your views, your costs; only to read'],
+          [
+            'profile',
+            'your products with notes and tasks, what your alerts told, your views, your costs; to read, and assistants may add notes',
+          ],
           ['contacts', 'contacts of suppliers, from the same limit as in the app'],
         ],
       ),

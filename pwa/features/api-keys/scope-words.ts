@@ -5,7 +5,8 @@ export const SCOPE_WORDS: Record<KeyScope, { name: string; opens: string }> = {
   read: { name: 'Market data', opens: 'Products, trends, suppliers and our track record.' },
   profile: {
     name: 'Your own data',
-    opens: 'Your products, notes, saved views and costs. To read, not to change.',
+    opens:
+      'Your products, notes, alerts, saved views and costs. To read; an AI assistant may also add notes.',
   },
   contacts: {
     name: 'Contacts',
