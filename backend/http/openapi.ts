@@ -65,7 +65,7 @@ export function publicApiDocument(
     title: 'Tideline API for programs',
     description:
       `All addresses begin with ${server}${KEYED_API}. Every figure travels with where it comes from and how old it is; a ` +
-      'null is a fact that nobody supplied. Send a key of yours in the header Authorization: Bearer. Fields and requests ' +
+      'null is a fact that nobody supplied. Send your key in the header Authorization: Bearer. Fields and requests ' +
       'are added here, never renamed or taken away.',
     securitySchemes: BY_KEY,
   })

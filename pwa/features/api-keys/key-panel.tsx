@@ -28,7 +28,7 @@ export function KeyPanel({ isPro }: { isPro: boolean }) {
       {({ keys, most }) => (
         <>
           <p className={page.soft}>
-            With a key, a program of yours reads the same data: a spreadsheet, a script, or an AI assistant.{' '}
+            With a key, your own program reads the same data: a spreadsheet, a script, or an AI assistant.{' '}
             <Link className={styles.link} to="/developers">
               How to use a key
             </Link>
