@@ -14,6 +14,8 @@ import { nextSlot } from './calendar/slots.ts'
 import type { Config } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import type { Db } from './db/knex.ts'
+import { openDelivery } from './delivery/open-delivery.ts'
+import { mountDelivery } from './delivery/routes.ts'
 import { mountExchange } from './exchange/routes.ts'
 import { mountExplore } from './explore/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -221,6 +223,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     endSessionAddress: (origin) => endSessionAddress(provider, origin, log),
     wakeOutbox,
+    marketZone: config.market.timeZone,
     now,
     planNow,
   })
@@ -234,6 +237,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPipeline(api, { db, now })
   mountAlerts(api, { db, now })
   mountExchange(api)
+  const delivery = openDelivery(config, { db, sandbox })
+  mountDelivery(api, { ...delivery, db, mailSettings, now })
   mountReports(api, { db, now })
   const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
   mountWeeklyReport(api, {
@@ -345,6 +350,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await billingRoutes.stop()
       matcher.forget()
       await pictures.close()
+      await delivery.outside.close()
     },
   }
 }

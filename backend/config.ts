@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import * as z from 'zod'
 import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
@@ -18,6 +19,7 @@ export interface Config {
   metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
+  push: PushConfig
   /** Who reads reports of security holes; null: the contact page alone. */
   securityContact: string | null
   signIn: SignInConfig | null
@@ -65,6 +67,11 @@ export interface MailConfig {
   from: { name: string; address: string }
   /** Who reads what people write by the contact form. */
   contactTo: string
+}
+
+/** Notifications: our key to push services, 32 bytes in base64url. Null: one is made once and kept in the database. */
+export interface PushConfig {
+  vapidPrivateKey: string | null
 }
 
 /** A source without its key is null: not configured. */
@@ -122,6 +129,9 @@ const Environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\/[^/\s]+/, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
+  VAPID_PRIVATE_KEY: text
+    .refine(isPrivateKey, 'must be a private key of the curve P-256: 32 bytes in base64url')
+    .optional(),
   SECURITY_CONTACT: address.optional(),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -184,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       from: mailboxOf(env.MAIL_FROM ?? 'Tideline <no-reply@tideline.example>'),
       contactTo: env.CONTACT_TO ?? 'desk@tideline.example',
     },
+    push: { vapidPrivateKey: env.VAPID_PRIVATE_KEY ?? null },
     securityContact: env.SECURITY_CONTACT ?? null,
     signIn: signInOf(env, sandbox),
     signInName: env.OIDC_NAME,
@@ -281,6 +292,17 @@ function describe(issue: z.core.$ZodIssue): string {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function isPrivateKey(value: string): boolean {
+  if (!/^[\w-]{43}$/.test(value)) return false
+  try {
+    createECDH('prime256v1').setPrivateKey(value, 'base64url')
+    return true
+  } catch {
+    // Out of the curve's range: all bits zero, or nearly all one.
+    return false
+  }
 }
 
 function isTimeZone(value: string): boolean {

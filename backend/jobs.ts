@@ -9,6 +9,11 @@ import { clampFutureTimes } from './clamp-future-times.ts'
 import { watchClocks } from './clock-watch.ts'
 import { one } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
+import { openDelivery } from './delivery/open-delivery.ts'
+import { purgeDeliveries } from './delivery/purge-deliveries.ts'
+import { sendPushes } from './delivery/send-pushes.ts'
+import { sendWebhooks } from './delivery/send-webhooks.ts'
+import { writeAlertEmails } from './delivery/write-alert-emails.ts'
 import { type RatesSource, takeRates } from './exchange/take-rates.ts'
 import { purgeSessions } from './identity/purge-sessions.ts'
 import { purgeInbox } from './inbox/purge-inbox.ts'
@@ -55,6 +60,7 @@ export async function startJobs({
   log,
 }: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const refreshes = createRefreshProcesses({ config, url, sandbox, log })
+  const delivery = openDelivery(config, { db, sandbox })
 
   const timetable: RunnerOptions = {
     ...queue.shared,
@@ -87,6 +93,20 @@ export async function startJobs({
       },
       'import-uploads': async () => {
         if (await uploadsWait(db)) refreshes.startUploads()
+      },
+      'alert-emails': async () => {
+        const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
+        const marketZone = config.market.timeZone
+        await writeAlertEmails({ db, mailSettings, marketZone, log, now: () => new Date() })
+      },
+      'send-webhooks': async () => {
+        const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
+        const now = () => new Date()
+        await sendWebhooks({ ...delivery, db, mailSettings, log, now, planNow: billing?.now ?? now })
+      },
+      'tidy-deliveries': () => purgeDeliveries(db),
+      'send-pushes': async () => {
+        await sendPushes({ ...delivery, db, key: await delivery.readKey(), log, now: () => new Date() })
       },
       'match-lists': async () => {
         const matcher = createOnDemandMatcher(db)
@@ -131,6 +151,10 @@ export async function startJobs({
         options: { jobKey: 'weekly-reports', maxAttempts: 1 },
       },
       { task: 'import-uploads', match: '* * * * *', options: { jobKey: 'import-uploads', maxAttempts: 1 } },
+      { task: 'alert-emails', match: '* * * * *', options: { jobKey: 'alert-emails', maxAttempts: 1 } },
+      { task: 'send-webhooks', match: '* * * * *', options: { jobKey: 'send-webhooks', maxAttempts: 1 } },
+      { task: 'tidy-deliveries', match: '35 * * * *', options: { maxAttempts: 3 } },
+      { task: 'send-pushes', match: '* * * * *', options: { jobKey: 'send-pushes', maxAttempts: 1 } },
       { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
       { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
@@ -175,6 +199,7 @@ export async function startJobs({
     stop: async () => {
       clearInterval(mending)
       await Promise.all([refreshes.stop(), clocks.stop().then(() => stopRunner(runner))])
+      await delivery.outside.close()
     },
   }
 }

@@ -36,6 +36,7 @@ import { Route as TiktokRouteImport } from './routes/tiktok'
 import { Route as TrackRecordRouteImport } from './routes/track-record'
 import { Route as TrendingRouteImport } from './routes/trending'
 import { Route as WireframeRouteImport } from './routes/wireframe'
+import { Route as AlertEmailsUnsubscribeRouteImport } from './routes/alert-emails.unsubscribe'
 import { Route as AlertsIndexRouteImport } from './routes/alerts.index'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
@@ -187,6 +188,11 @@ const WireframeRoute = WireframeRouteImport.update({
   path: '/wireframe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlertEmailsUnsubscribeRoute = AlertEmailsUnsubscribeRouteImport.update({
+  id: '/alert-emails/unsubscribe',
+  path: '/alert-emails/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlertsIndexRoute = AlertsIndexRouteImport.update({
   id: '/alerts/',
   path: '/alerts/',
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/track-record': typeof TrackRecordRoute
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
+  '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   '/track-record': typeof TrackRecordRoute
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
+  '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -380,6 +388,7 @@ export interface FileRoutesById {
   '/track-record': typeof TrackRecordRoute
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
+  '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -426,6 +435,7 @@ export interface FileRouteTypes {
     | '/track-record'
     | '/trending'
     | '/wireframe'
+    | '/alert-emails/unsubscribe'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/track-record'
     | '/trending'
     | '/wireframe'
+    | '/alert-emails/unsubscribe'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/track-record'
     | '/trending'
     | '/wireframe'
+    | '/alert-emails/unsubscribe'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -559,6 +571,7 @@ export interface RootRouteChildren {
   TrackRecordRoute: typeof TrackRecordRoute
   TrendingRoute: typeof TrendingRoute
   WireframeRoute: typeof WireframeRoute
+  AlertEmailsUnsubscribeRoute: typeof AlertEmailsUnsubscribeRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
   MyListIdRoute: typeof MyListIdRoute
   MyProductsIdRoute: typeof MyProductsIdRoute
@@ -767,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WireframeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alert-emails/unsubscribe': {
+      id: '/alert-emails/unsubscribe'
+      path: '/alert-emails/unsubscribe'
+      fullPath: '/alert-emails/unsubscribe'
+      preLoaderRoute: typeof AlertEmailsUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/alerts/': {
       id: '/alerts/'
       path: '/alerts'
@@ -903,6 +923,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrackRecordRoute: TrackRecordRoute,
   TrendingRoute: TrendingRoute,
   WireframeRoute: WireframeRoute,
+  AlertEmailsUnsubscribeRoute: AlertEmailsUnsubscribeRoute,
   InsightsSlugRoute: InsightsSlugRoute,
   MyListIdRoute: MyListIdRoute,
   MyProductsIdRoute: MyProductsIdRoute,

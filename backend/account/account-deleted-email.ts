@@ -11,7 +11,7 @@ export function accountDeletedEmail({ mail }: MailSettings, email: string): Emai
     subject: `Your ${mail.from.name} account is deleted`,
     ...emailBody([
       'Hello,',
-      'we deleted your account, as you asked: your name, e-mail address and picture, your sign-ins, the contacts you revealed, your products with their notes and photos, your saved suppliers, your keys and your e-mail settings. This cannot be undone.',
+      'we deleted your account, as you asked: your name, e-mail address and picture, your sign-ins, the contacts you revealed, your products with their notes and photos, your saved suppliers, your alerts, your keys and your e-mail settings. This cannot be undone.',
       `For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address. Nothing else of the account is left.`,
       'Your account at the service you signed in with is not deleted. If you get our newsletter, use the link in it to unsubscribe.',
       'If you did not ask for this, somebody used one of your devices. Please reply to this e-mail.',

@@ -5,6 +5,7 @@ import { subscriptionsOf } from '../billing/subscription-mirror.ts'
 import type { exportAccount } from '../contracts/account.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Transaction } from '../db/knex.ts'
+import { deliveryToExport } from '../delivery/delivery-to-export.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -25,7 +26,7 @@ export type AccountExport = AnswerOf<typeof exportAccount>
 export async function accountExport(
   trx: Transaction,
   viewer: Viewer & { kind: 'member' },
-  { at, planNow }: { at: Date; planNow: Date },
+  { at, planNow, marketZone }: { at: Date; planNow: Date; marketZone: string },
 ): Promise<AccountExport> {
   const { userId: memberId, sessionId } = viewer
   const account = await userOf(trx, viewer, planNow)
@@ -43,6 +44,7 @@ export async function accountExport(
     savedViews: await viewsOf(trx, memberId),
     alerts: await alertsOf(trx, viewer),
     alertEvents: await eventsToExport(trx, memberId),
+    delivery: await deliveryToExport(trx, memberId, marketZone),
     follows: await followsToExport(trx, memberId),
     lists: await listsToExport(trx, memberId),
     keys: await keysOf(trx, memberId, at),

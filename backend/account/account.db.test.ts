@@ -107,6 +107,12 @@ describe('the copy of a member’s data', () => {
       ],
       weeklyReports: [{ week: 'mine week', at: NOW.toISOString() }],
       savedCosts: { presets: [{ preset: { name: 'mine shop' } }], figures: [{ figures: OWN_FIGURES }] },
+      delivery: {
+        settings: { email: 'weekly', timeZone: 'Asia/Shanghai' },
+        devices: [{ device: 'mine phone' }],
+        webhooks: [{ name: 'mine hook', url: 'https://hooks.example/' }],
+        feedSince: expect.any(String),
+      },
       savedViews: [{ name: 'mine view', query: { stage: 'viral' } }],
       follows: [{ channel: 'tiktok', externalId: 'mine 1729', name: null }],
       alerts: [{ subjectName: 'mine lamp', condition: { when: 'stage-change' } }],

@@ -30,6 +30,8 @@ export interface AccountDeps {
   endSessionAddress(origin: string): Promise<string | null>
   /** Has the outbox sent soon. A hint: it is also sent every minute. */
   wakeOutbox(): void
+  /** Of the market: for members who have not said where they are. */
+  marketZone: string
   now(): Date
   /** The time that subscriptions go by. */
   planNow(): Date
@@ -37,7 +39,7 @@ export interface AccountDeps {
 
 /** What a member may do with their own account. Every endpoint takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
-  const { db, mailSettings, log, endSessionAddress, wakeOutbox, now, planNow } = deps
+  const { db, mailSettings, log, endSessionAddress, wakeOutbox, marketZone, now, planNow } = deps
 
   mount(api, readUser, async (_input, { viewer }) => {
     const user = viewer.kind === 'member' ? await userOf(db, viewer, planNow()) : null
@@ -71,7 +73,9 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
 
   mount(api, exportAccount, async (_input, call) => {
     const at = now()
-    const data = await call.read((trx) => accountExport(trx, memberOf(call), { at, planNow: planNow() }))
+    const data = await call.read((trx) =>
+      accountExport(trx, memberOf(call), { at, planNow: planNow(), marketZone }),
+    )
     call.reply.header('Content-Disposition', `attachment; filename="tideline-data-${utcDay(at)}.json"`)
     return data
   })

@@ -4,6 +4,7 @@ import { ApiKey } from './api-keys.ts'
 import { OFFER_NAMES } from './billing.ts'
 import { CATEGORIES } from './categories.ts'
 import { RevealedContact } from './contacts.ts'
+import { ExportedDelivery } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { User } from './identity.ts'
@@ -141,6 +142,8 @@ export const exportAccount = endpoint({
     ),
     /** Keys for programs, without what makes them work. */
     keys: z.array(ApiKey),
+    /** How they are told of what alerts found, and where it goes; secrets are left out. */
+    delivery: ExportedDelivery,
     /** Private lists, with the rows as their files had them. */
     lists: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from './push-paths.ts'
 
 /** E-mails about what alerts fired: as it happens, gathered, or none. */
 export const EMAIL_MODES = ['off', 'at-once', 'daily', 'weekly'] as const
@@ -52,6 +53,17 @@ const DeliveryState = z.object({
 })
 export type DeliveryState = z.infer<typeof DeliveryState>
 
+/** What of all this is in the copy of a member's data. */
+export const ExportedDelivery = z.object({
+  settings: z.omit(DeliveryState, { devices: true, emailState: true }),
+  devices: z.array(z.object({ device: z.string(), since: z.string() })),
+  webhooks: z.array(
+    z.object({ name: z.string(), url: z.string(), shape: z.string(), createdAt: z.string() }),
+  ),
+  /** Since when there is a private feed. */
+  feedSince: z.nullable(z.string()),
+})
+
 export const readDeliverySettings = endpoint({
   method: 'GET',
   path: '/api/delivery/settings',
@@ -84,7 +96,7 @@ export const DEVICES_MAX = 20
 
 export const readPushKey = endpoint({
   method: 'GET',
-  path: '/api/push/key',
+  path: PUSH_KEY_PATH,
   access: 'member',
   summary:
     'The key that a browser subscribes to notifications with, and its name: a subscription of another key is void.',
@@ -93,7 +105,7 @@ export const readPushKey = endpoint({
 
 export const subscribeToPush = endpoint({
   method: 'POST',
-  path: '/api/push/subscriptions',
+  path: PUSH_SUBSCRIPTIONS_PATH,
   access: 'member',
   summary:
     'Has notifications sent to this browser until it is signed out. The same address again is the same device.',
@@ -113,7 +125,7 @@ export const subscribeToPush = endpoint({
 
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
-  path: '/api/push/subscriptions',
+  path: PUSH_SUBSCRIPTIONS_PATH,
   access: 'member',
   summary: 'Ends notifications for one browser of the user; fine where there are none.',
   body: z.strictObject({ endpoint: PushEndpoint }),

@@ -45,4 +45,5 @@ export const APP_ROUTES = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/weekly-report/unsubscribe',
+  '/alert-emails/unsubscribe',
 ] as const

@@ -90,7 +90,11 @@ it('every endpoint that writes is protected against CSRF', () => {
   const others = ENDPOINTS.filter(({ effect, sender, scope }) => effect && sender !== 'app' && !scope).map(
     ({ path }) => path,
   )
-  expect(others).toEqual(['/api/newsletter/unsubscribe', '/api/weekly-report/unsubscribe'])
+  expect(others).toEqual([
+    '/api/delivery/unsubscribe',
+    '/api/newsletter/unsubscribe',
+    '/api/weekly-report/unsubscribe',
+  ])
   expect(GUARDED.length).toBeGreaterThan(8)
 })
 

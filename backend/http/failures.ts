@@ -26,7 +26,7 @@ export function failures({ log, headers }: { log: Log; headers: HeaderSets }): K
 
 function headersFor(path: string, headers: HeaderSets): Headers {
   if (path.startsWith('/img/')) return headers.picture
-  return /^\/(api(\/|$)|mcp$|healthz$|readyz$|metrics$)/.test(path) ? headers.api : headers.document
+  return /^\/(api(\/|$)|feeds\/|mcp$|healthz$|readyz$|metrics$)/.test(path) ? headers.api : headers.document
 }
 
 function answer(

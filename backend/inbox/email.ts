@@ -3,6 +3,7 @@ import { escapeHtml } from '../contracts/page.ts'
 
 export type EmailKind =
   | 'account-deleted'
+  | 'alerts'
   | 'contact'
   | 'contact-received'
   | 'contact-reply'
@@ -14,6 +15,7 @@ export type EmailKind =
   | 'plan-ended'
   | 'plan-welcome'
   | 'test'
+  | 'webhook-off'
   | 'weekly-report'
 
 /** What the outbox keeps of an e-mail beside its kind; who it is from is known when it is sent. */

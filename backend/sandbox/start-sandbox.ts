@@ -20,6 +20,7 @@ import { amazonHistoryFile } from './files/amazon-history-file.ts'
 import { hashtagsFile } from './files/hashtags-file.ts'
 import { suppliersFile } from './files/suppliers-file.ts'
 import { createDraw, type Draw } from './pictures/draw.ts'
+import { answerReceiver, createReceivers, type Receivers } from './receivers/receivers.ts'
 
 type SandboxUrls = Readonly<Record<SandboxApi, string>>
 
@@ -63,6 +64,8 @@ export interface RunningSandbox extends Sandbox {
    * with `"fault":null` to end it. `GET /faults` counts the calls.
    */
   faults: Faults
+  /** Who gets what members are sent. */
+  receivers: Receivers
   stop(): Promise<void>
 }
 
@@ -102,10 +105,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     importyeti: importyetiApi(catalogue),
   }
   const draw = createDraw()
+  const receivers = createReceivers(() => origin)
   const server = createServer((request, response) => {
-    answer(request, response, { apis, faults, draw, now }).catch((error: Error) => response.destroy(error))
+    answer(request, response, { apis, faults, draw, receivers, now }).catch((error: Error) =>
+      response.destroy(error),
+    )
   })
-  return { ...seenFrom(await listen(server), catalogue), faults, stop: () => close(server) }
+  const origin = await listen(server)
+  return { ...seenFrom(origin, catalogue), faults, receivers, stop: () => close(server) }
 }
 
 /** The fakes that another process runs at `origin`, for one that only reads them. */
@@ -139,15 +146,18 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
   }
 }
 
+interface Answering {
+  apis: Readonly<Record<SandboxApi, Api>>
+  faults: FaultBox
+  draw: Draw
+  receivers: Receivers
+  now: () => Date
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  {
-    apis,
-    faults,
-    draw,
-    now,
-  }: { apis: Readonly<Record<SandboxApi, Api>>; faults: FaultBox; draw: Draw; now: () => Date },
+  { apis, faults, draw, receivers, now }: Answering,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const entry = Object.entries(PREFIXES).find(([, prefix]) => pathname.startsWith(`${prefix}/`))
@@ -162,6 +172,7 @@ async function answer(
   }
   if (pathname === RATES_PATH) return send(response, 200, 'text/xml', referenceRatesFile(now()))
   if (pathname === '/faults') return orderFaults(request, response, faults)
+  if (await answerReceiver(receivers, pathname, request, response)) return
   const picture = await draw(pathname)
   if (picture) return send(response, 200, 'image/webp', picture)
   return send(response, 404, 'text/plain', 'The sandbox has nothing here.')

@@ -199,6 +199,11 @@ const SCREENS: Record<Address, ScreenWords> = {
     closed: true,
     features: ['from a link in an e-mail'],
   },
+  '/alert-emails/unsubscribe': {
+    name: 'E-mails about alerts: leave',
+    closed: true,
+    features: ['from a link in an e-mail'],
+  },
 }
 
 /** What has no route yet; whoever adds the route moves the words up, or nothing compiles. */

@@ -1,7 +1,9 @@
+import { OPEN_PAGE } from '#contracts/push-paths'
 import { watchSignOut } from '../features/identity/watch-sign-out.ts'
 import { preloadPages } from '../preload-pages.ts'
 import type { createAppRouter } from '../router.ts'
 import { idle } from '../ui/idle.ts'
+import { PUSH_KEY, recall } from './device-storage.ts'
 import { memberTag } from './member-cookie.ts'
 import { startUpdates } from './start-updates.ts'
 
@@ -12,7 +14,25 @@ export async function afterLoad(router: ReturnType<typeof createAppRouter>): Pro
   if (memberTag() !== null) onceShown(router, PROFIT_PAGES, () => void fetchCosts(router))
   if (memberTag() !== null) void sendWaiting(router)
   if (memberTag() !== null) void watchAlerts(router)
+  openTapped(router)
+  if (recall(PUSH_KEY) !== null) void keepPush()
   await startUpdates()
+}
+
+/** A tapped notification leads here: the page goes there by itself, so that what is half written is asked about first. */
+function openTapped(router: ReturnType<typeof createAppRouter>): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.type === OPEN_PAGE && typeof data.path === 'string') router.history.push(data.path)
+  })
+}
+
+/** Of whom notifications were turned on here. */
+async function keepPush(): Promise<void> {
+  await idle()
+  // Without the code it waits for the next page.
+  const late = await import('../features/push/keep-push.ts').catch(() => null)
+  await late?.keepPush()
 }
 
 /** Where a figure may be calculated with one's own costs. */

@@ -4,6 +4,9 @@ export const SAVED_KEY = 'saved:public'
 /** Set while a sign-out has not reached the server: see `features/identity/sign-out.ts`. */
 export const SIGNED_OUT_KEY = 'signed-out'
 
+/** Set while notifications are on in this browser: see `features/push/push-note.ts`. */
+export const PUSH_KEY = 'push'
+
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**

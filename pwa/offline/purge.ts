@@ -1,5 +1,6 @@
 import { BRAND } from '../brand/brand.ts'
 import { SIGNED_OUT_KEY } from './device-storage.ts'
+import { forgetPush } from './forget-push.ts'
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
@@ -10,7 +11,7 @@ const AT_MOST_MS = 1500
 
 /**
  * Takes everything off this page and this device that may belong to a person: the screen, answers in memory and those
- * saved, drafts, queues, pictures, the member cookie. All but the browser's caches is gone when this returns; they are when the
+ * saved, drafts, queues, pictures, notifications, the member cookie. All but the browser's caches is gone when this returns; they are when the
  * promise settles, which it does in any case. What this page still hears or writes later finds nothing to belong to.
  */
 export function purge(): Promise<unknown> {
@@ -18,7 +19,7 @@ export function purge(): Promise<unknown> {
   forgetAnswers()
   forgetRecords()
   const late = new Promise((done) => setTimeout(done, AT_MOST_MS))
-  return Promise.race([late, Promise.allSettled([forgetCaches(), forgetDatabases()])])
+  return Promise.race([late, Promise.allSettled([forgetCaches(), forgetDatabases(), forgetPush()])])
 }
 
 /** Once more right before the page goes: an answer that was under way may have been written down. */

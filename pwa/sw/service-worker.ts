@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { handleNotifications } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -47,6 +48,8 @@ self.addEventListener('install', (event) => {
   if (addRoutes)
     event.waitUntil(addRoutes.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' }))
 })
+
+handleNotifications()
 
 // A new build waits until the person says so in the page.
 self.addEventListener('message', (event) => {

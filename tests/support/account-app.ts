@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AppDeps } from '../../backend/app.ts'
 import { type Reply, type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeMember, type TestMember } from './members.ts'
@@ -6,12 +7,13 @@ import { makeMember, type TestMember } from './members.ts'
 export const NOW = new Date()
 
 /** The app at `NOW`, with the calls that members make about their accounts. */
-export async function startAccountApp() {
+export async function startAccountApp(given: Partial<Pick<AppDeps, 'sandbox'>> = {}) {
   const database = await createTestDatabase()
   const app = await startApp({
     ...database,
     environment: { SANDBOX: 'on' },
     now: () => NOW,
+    ...given,
   })
   return { database, app, ...accountCalls(database, app) }
 }

@@ -75,6 +75,7 @@ export async function fillEveryTable(
     notes: [],
     ends_at: NOW,
   })
+  await fillDelivery(db, id, owner)
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
   // A file that an operator sent is the installation's: it stays without its sender.
   await db('upload').insert({ member_id: id, name: 'best-sellers.csv', bytes: 1 })
@@ -106,6 +107,37 @@ async function fillAlerts(
     facts: JSON.stringify({ lines: [] }),
     href: `/product/${product}`,
   })
+}
+
+/** How they are told, each way. */
+async function fillDelivery(db: Db, member_id: number, owner: string): Promise<void> {
+  await db('delivery_settings').insert({ member_id, email: 'weekly', push: true, time_zone: 'Asia/Shanghai' })
+  await db('push_subscription').insert({
+    member_id,
+    endpoint: `https://push.example/${randomUUID()}`,
+    p256dh: 'key',
+    auth: 'secret',
+    key_id: 'key',
+    device: `${owner} phone`,
+  })
+  const [webhook] = await db('webhook')
+    .insert({
+      member_id,
+      name: `${owner} hook`,
+      url: 'https://hooks.example/',
+      shape: 'standard',
+      secret: 'whsec_x',
+    })
+    .returning('id')
+  const delivery = {
+    member_id,
+    channel: 'webhook',
+    edition: 1,
+    event_id: randomUUID(),
+    webhook_id: webhook.id,
+  }
+  await db('delivery').insert(delivery)
+  await db('private_feed').insert({ member_id, secret: randomUUID() })
 }
 
 /** An entry with a note, a deleted note and a photo. */

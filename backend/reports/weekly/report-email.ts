@@ -1,7 +1,9 @@
 import { headlineOf, verdictOf } from '../../contracts/trend-words.ts'
 import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../contracts/weekly.ts'
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
+import { htmlOf, type Sheet, type SheetSection, textOf } from '../../inbox/email-layout.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
+
 import {
   formatCount,
   formatCountry,
@@ -10,7 +12,6 @@ import {
   formatStage,
 } from '../../provenance/format-figures.ts'
 import type { ChainHead } from '../../track-record/pick-chain.ts'
-import { htmlOf, type Sheet, type SheetSection, textOf } from './email-layout.ts'
 
 /**
  * The weekly report as an e-mail, in both forms. It has an unsubscribe link for people and, by RFC 8058, for mail programs

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../contracts/page.ts'
+import { escapeHtml } from '../contracts/page.ts'
 
 /** What an e-mail of several parts is made of; both its forms are written from this. */
 export interface Sheet {

@@ -1,0 +1,78 @@
+import { ALERT_WHENS, type AlertWhen } from '../contracts/alerts.ts'
+import { leaveAlertEmails } from '../contracts/delivery.ts'
+import { type EmailMessage, headerText } from '../inbox/email.ts'
+import { htmlOf, type Sheet, textOf } from '../inbox/email-layout.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
+import type { FiredEvent } from './fired-events.ts'
+
+/** Events that one e-mail spells out. */
+const LISTED = 30
+
+/** What alerts found, in one e-mail, the newest first. `leave` is the token of the link that ends such e-mails. */
+export function alertEmail(
+  { mail, origin }: MailSettings,
+  {
+    to,
+    events,
+    leave,
+    digest,
+  }: { to: string; events: FiredEvent[]; leave: string; digest: 'daily' | 'weekly' | null },
+): EmailMessage {
+  const more = events.length - LISTED
+  const sheet: Sheet = {
+    title: events.length === 1 ? 'Your alert found something' : `Your alerts found ${events.length} things`,
+    lead: ['This is what was true when each alert fired. It may have changed since.'],
+    sections: [
+      {
+        title: digest === null ? 'Just now' : digest === 'daily' ? 'Since yesterday' : 'Since last week',
+        entries: events.slice(0, LISTED).map(({ words, href, facts }) => ({
+          name: words,
+          link: origin + href,
+          lines: [...facts.lines, ...(facts.source ? [facts.source] : [])],
+        })),
+        more: more > 0 ? { label: `${more} more: see your alerts`, link: `${origin}/alerts` } : null,
+      },
+    ],
+    foot: [
+      { label: 'See and change your alerts', link: `${origin}/alerts` },
+      { label: 'Choose how you are told', link: `${origin}/profile` },
+      { label: 'Stop e-mails about alerts', link: `${origin}/alert-emails/unsubscribe?token=${leave}` },
+      `You get this e-mail because you made alerts. ${mail.from.name}`,
+    ],
+  }
+  return {
+    kind: 'alerts',
+    to,
+    replyTo: null,
+    subject: headerText(`${summaryOf(events)} · ${mail.from.name} alerts`),
+    text: textOf(sheet),
+    html: htmlOf(sheet),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${origin}${leaveAlertEmails.path}?token=${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** `2 stage changes, 1 price change`: counts only, for a head is no place for a source's words. */
+export function summaryOf(events: readonly FiredEvent[]): string {
+  return ALERT_WHENS.flatMap((when) => {
+    const count = events.filter(({ happening }) => happening === when).length
+    if (count === 0) return []
+    const [one, many] = HAPPENINGS[when]
+    return [`${count} ${count === 1 ? one : many}`]
+  }).join(', ')
+}
+
+const HAPPENINGS: Record<AlertWhen, readonly [one: string, many: string]> = {
+  'stage-change': ['stage change', 'stage changes'],
+  'x-usual-over': ['product selling fast', 'products selling fast'],
+  'price-change': ['price change', 'price changes'],
+  'profit-over': ['profit above your limit', 'profits above your limit'],
+  'profit-under': ['profit below your limit', 'profits below your limit'],
+  'supplier-shipped': ['supplier shipped again', 'suppliers shipped again'],
+  'new-product': ['list with new products', 'lists with new products'],
+  'contact-dead': ['contact reported as not working', 'contacts reported as not working'],
+  'task-due': ['task due', 'tasks due'],
+}

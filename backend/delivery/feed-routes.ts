@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { deleteFeedAddress, readFeed, readFeedAddress, renewFeedAddress } from '../contracts/delivery.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { type Api, mount } from '../http/serve.ts'
+import { memberOf } from './member-of.ts'
+import { deleteFeed, feedAddress, feedOf, renewFeed } from './private-feed.ts'
+
+export interface FeedDeps {
+  db: Db
+  origin: string
+  /** Ours, as the feed's reader shows it. */
+  name: string
+}
+
+export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
+  const stateOf = async (memberId: string) => ({ url: await feedAddress(db, memberId, origin) })
+
+  mount(api, readFeedAddress, (_input, call) => stateOf(memberOf(call)))
+
+  mount(api, renewFeedAddress, async (_input, call) => {
+    await renewFeed(db, memberOf(call))
+    return await stateOf(memberOf(call))
+  })
+
+  mount(api, deleteFeedAddress, async (_input, call) => {
+    await deleteFeed(db, memberOf(call))
+    return { url: null }
+  })
+
+  // Read by programs, again and again, that know nothing but the address: the answer is whole, and has a tag to ask by.
+  api.files.push(readFeed)
+  api.router.get(readFeed.path, async (ctx) => {
+    const secret = String((ctx.params as { secret?: string }).secret)
+    const xml = await api.read((trx) => feedOf(trx, secret, { origin, name }))
+    if (xml === null)
+      throw new Failure('not_found', 'There is no feed at this address. It may have been renewed.')
+    ctx.set('Content-Type', String(readFeed.produces))
+    ctx.set('X-Robots-Tag', 'noindex, nofollow')
+    ctx.set('Cache-Control', 'private, max-age=300')
+    ctx.set('ETag', `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`)
+    ctx.status = 200
+    if (ctx.fresh) ctx.status = 304
+    else ctx.body = xml
+  })
+}

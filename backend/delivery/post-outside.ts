@@ -1,0 +1,132 @@
+import { isIP } from 'node:net'
+import { Agent, type Dispatcher, request } from 'undici'
+import { isPublicAddress, lookupPublic } from '../pictures/public-address.ts'
+import { retryAfterSeconds } from '../sources/retry-after.ts'
+
+/** It could not be handed over. The message is a sentence for whoever gave the address. */
+export class NotReached extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'NotReached'
+  }
+}
+
+export interface OutsideAnswer {
+  status: number
+  /** Seconds that it asks us to wait. */
+  retryAfter: number | null
+  /** The beginning of what it said, in one piece. */
+  text: string
+}
+
+/** The door through which everything leaves that goes to an address a person gave. */
+export interface Outside {
+  /** Throws `NotReached`. */
+  post(
+    url: string,
+    message: { headers: Record<string, string>; body: string | Buffer },
+  ): Promise<OutsideAnswer>
+  /** Why nothing may be sent to an address; null where it may be tried. */
+  refusal(url: string): string | null
+  close(): Promise<void>
+}
+
+const TIME_MAX_MS = 10_000
+const ANSWER_MAX = 1000
+
+/**
+ * Opens it. Addresses are not trusted: only https, to public addresses, without credentials, and redirects are not followed.
+ * `ownFakes`: addresses that begin so are on this machine on purpose; a production server gives none.
+ */
+export function openOutside(ownFakes: readonly string[]): Outside {
+  const limits = { connections: 8, headersTimeout: TIME_MAX_MS, bodyTimeout: TIME_MAX_MS }
+  const outside = new Agent({ ...limits, connect: { lookup: lookupPublic, timeout: 5000 } })
+  const inside = new Agent(limits)
+  const isOwn = (url: URL) => ownFakes.some((prefix) => url.href.startsWith(prefix))
+  const refusal = (text: string): string | null => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (!url) return 'This is not an address.'
+    return isOwn(url) ? null : refusalOf(url)
+  }
+  return {
+    refusal,
+    post: async (text, message) => {
+      const reason = refusal(text)
+      if (reason) throw new NotReached(reason)
+      const url = new URL(text)
+      try {
+        return await send(url, message, isOwn(url) ? inside : outside)
+      } catch (error) {
+        throw new NotReached(sentenceOf(error), error)
+      }
+    },
+    close: async () => {
+      await Promise.all([outside.destroy(), inside.destroy()])
+    },
+  }
+}
+
+/** A literal address is never looked up, so it is checked here; names are when the connection is made. */
+function refusalOf(url: URL): string | null {
+  if (url.protocol !== 'https:') return 'The address must begin with https://.'
+  if (url.username !== '' || url.password !== '') return 'The address must not hold a name or password.'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (
+    isIP(host) !== 0
+      ? !isPublicAddress(host)
+      : !host.includes('.') || /\.(localhost|local|internal)$/i.test(host)
+  ) {
+    return 'The address must be one that everybody on the internet can reach.'
+  }
+  return null
+}
+
+async function send(
+  url: URL,
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
+  dispatcher: Dispatcher,
+): Promise<OutsideAnswer> {
+  const reply = await request(url, {
+    method: 'POST',
+    dispatcher,
+    signal: AbortSignal.timeout(TIME_MAX_MS),
+    headers: { ...headers, 'user-agent': 'Tideline/1.0 (alerts)' },
+    body,
+  })
+  const after = reply.headers['retry-after']
+  return {
+    status: reply.statusCode,
+    retryAfter: retryAfterSeconds(typeof after === 'string' ? after : undefined, new Date()),
+    text: await beginningOf(reply.body),
+  }
+}
+
+/** Nobody has to be heard out. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  // Letting go of a body makes it fail once more, when nobody listens: without this the process would end.
+  body.on('error', () => undefined)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size >= ANSWER_MAX) break
+  }
+  body.destroy()
+  const text = Buffer.concat(chunks).toString('utf8').slice(0, ANSWER_MAX)
+  return text.replace(/[^\P{Cc}\n\t]|\uFFFD/gu, '').trim()
+}
+
+function sentenceOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string }
+  if (name === 'PrivateAddress') return 'The address must be one that everybody on the internet can reach.'
+  if (name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') {
+    return 'No answer came within 10 seconds.'
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The server’s name was not found.'
+  if (code === 'ECONNREFUSED') return 'The server refused the connection.'
+  if (code?.includes('CERT') || code?.includes('SSL') || code?.includes('TLS')) {
+    return 'The server’s certificate is not valid.'
+  }
+  return 'The connection failed.'
+}

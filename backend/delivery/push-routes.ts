@@ -1,0 +1,95 @@
+import {
+  readPushKey as readPushKeyEndpoint,
+  subscribeToPush,
+  testPush,
+  unsubscribeFromPush,
+} from '../contracts/delivery.ts'
+import type { Db } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { type Api, type Call, mount } from '../http/serve.ts'
+import { learnTimeZone } from './delivery-settings.ts'
+import { memberOf } from './member-of.ts'
+import type { Outside } from './post-outside.ts'
+import type { PushKey } from './push-key.ts'
+import { testPayload } from './push-payload.ts'
+import { sendPush } from './send-push.ts'
+import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts'
+
+export interface PushRouteDeps {
+  db: Db
+  outside: Outside
+  /** The same for all processes, made by the first that asks. */
+  readKey(): Promise<PushKey>
+  subject: string
+  /** Where a tap leads. */
+  origin: string
+}
+
+/** A member's devices: each is switched on by itself, in its own session. */
+export function mountPush(api: Api, { db, outside, readKey, subject, origin }: PushRouteDeps): void {
+  mount(api, readPushKeyEndpoint, async () => {
+    const { publicKey, keyId } = await readKey()
+    return { publicKey, keyId }
+  })
+
+  mount(api, subscribeToPush, async ({ body: { timeZone, ...wanted } }, call) => {
+    const { keyId } = await readKey()
+    if (wanted.keyId !== keyId) {
+      throw new Failure('invalid_input', 'Our key has changed. Please turn notifications on again.', {
+        field: 'keyId',
+      })
+    }
+    if (outside.refusal(wanted.endpoint)) {
+      throw new Failure('invalid_input', 'This is not the address of a push service.', { field: 'endpoint' })
+    }
+    const memberId = memberOf(call)
+    const devices = await subscribe(db, { memberId, sessionId: sessionOf(call) }, wanted)
+    if (timeZone !== undefined) await learnTimeZone(db, memberId, timeZone)
+    return { devices }
+  })
+
+  mount(api, unsubscribeFromPush, async ({ body: { endpoint } }, call) => ({
+    devices: await unsubscribe(db, memberOf(call), endpoint),
+  }))
+
+  const limit = createRateLimit(db, {
+    name: 'push test',
+    points: TESTS_AN_HOUR,
+    seconds: 3600,
+    sentence: `You can send ${TESTS_AN_HOUR} tests an hour, and you have reached this limit.`,
+  })
+  mount(api, testPush, async (_input, call) => {
+    const memberId = memberOf(call)
+    await limit(memberId)
+    const subscriptions = await subscriptionsOf(db, memberId)
+    if (subscriptions.length === 0) {
+      throw new Failure(
+        'invalid_input',
+        'Notifications are not turned on on any device yet. Turn them on first.',
+      )
+    }
+    const key = await readKey()
+    const payload = testPayload({ origin })
+    const devices = await Promise.all(
+      subscriptions.map(async (each) => {
+        const pushed = await sendPush({ db, outside, key, subject }, each, payload)
+        return {
+          device: each.device,
+          sent: pushed.outcome === 'sent',
+          trouble: pushed.outcome === 'sent' ? null : pushed.trouble,
+        }
+      }),
+    )
+    return { sent: devices.filter(({ sent }) => sent).length, devices }
+  })
+}
+
+function sessionOf({ viewer }: Pick<Call, 'viewer'>): string {
+  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what belongs to a member')
+  if (viewer.sessionId === null)
+    throw new Failure('forbidden', 'Only a signed-in browser gets notifications.')
+  return viewer.sessionId
+}
+
+const TESTS_AN_HOUR = 10

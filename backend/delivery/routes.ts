@@ -1,0 +1,42 @@
+import { changeDeliverySettings, leaveAlertEmails, readDeliverySettings } from '../contracts/delivery.ts'
+import { type Api, mount } from '../http/serve.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
+import { changeSettings, deliveryState } from './delivery-settings.ts'
+import { mountFeed } from './feed-routes.ts'
+import { leaveEmails } from './leave-token.ts'
+import { memberOf } from './member-of.ts'
+import { mountPush, type PushRouteDeps } from './push-routes.ts'
+import { mountWebhooks, type WebhookRouteDeps } from './webhook-routes.ts'
+
+export interface DeliveryDeps extends PushRouteDeps, WebhookRouteDeps {
+  mailSettings: MailSettings
+  /** Of the market: for members who have not said where they are. */
+  marketZone: string
+}
+
+/** How members are told of what their alerts found. */
+export function mountDelivery(api: Api, deps: DeliveryDeps): void {
+  const { db, mailSettings, marketZone } = deps
+  const stateOf = (memberId: string) => deliveryState(db, memberId, { mail: mailSettings.mail, marketZone })
+
+  mount(api, readDeliverySettings, (_input, call) => stateOf(memberOf(call)))
+
+  mount(api, changeDeliverySettings, async ({ body }, call) => {
+    await changeSettings(db, memberOf(call), body)
+    return await stateOf(memberOf(call))
+  })
+
+  mountPush(api, deps)
+  mountFeed(api, { ...deps, name: mailSettings.mail.from.name })
+  mountWebhooks(api, deps)
+
+  mount(api, leaveAlertEmails, async ({ query: { token } }) => {
+    await leaveEmails(db, token)
+    return { state: 'unsubscribed' as const }
+  })
+
+  // A mail program without the one-click button opens the address instead: that shows the page and changes nothing.
+  api.router.get(leaveAlertEmails.path, (ctx) => {
+    ctx.redirect(`/alert-emails/unsubscribe${ctx.search}`)
+  })
+}

@@ -1,0 +1,113 @@
+import webpush from 'web-push'
+import * as z from 'zod/mini'
+import { changed } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import { NotReached, type Outside, type OutsideAnswer } from './post-outside.ts'
+import type { PushKey } from './push-key.ts'
+
+/** A browser as the table knows it. */
+export const Subscription = z.object({
+  id: z.int(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  key_id: z.string(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export interface PushDeps {
+  db: Db
+  outside: Outside
+  key: PushKey
+  /** Whom a push service may complain to: an https address, or a mailto one. */
+  subject: string
+}
+
+/** What became of a push: there, to be tried again (after so many seconds, where it was said), hopeless, or its device is gone. */
+export type Pushed =
+  | { outcome: 'sent' }
+  | { outcome: 'later'; trouble: string; retryAfter: number | null }
+  | { outcome: 'hopeless'; trouble: string }
+  | { outcome: 'gone'; trouble: string }
+
+/**
+ * Hands one message to a browser's push service, encrypted for that browser, and notes how the subscription fares: one that
+ * is gone, or whose key is not ours any more, is dropped at once, one that keeps failing after three errors over a day.
+ */
+export async function sendPush(
+  { db, outside, key, subject }: PushDeps,
+  subscription: Subscription,
+  payload: string,
+): Promise<Pushed> {
+  if (subscription.key_id !== key.keyId) return await drop(db, subscription, 'It was made for another key.')
+  const answer = await hand({ outside, key, subject }, subscription, payload)
+  if ('trouble' in answer) return await noteFailure(db, subscription, answer.trouble)
+  const { status, retryAfter } = answer
+  if (status >= 200 && status < 300) {
+    await db.raw(
+      `update push_subscription set failures = 0, failing_since = null, trouble = null, waits_until = null where id = ?`,
+      [subscription.id],
+    )
+    return { outcome: 'sent' }
+  }
+  if (status === 404 || status === 410) {
+    return await drop(db, subscription, `The push service answered ${status}: it is over.`)
+  }
+  if (status === 413) return { outcome: 'hopeless', trouble: 'The message was too long.' }
+  if (status === 429) {
+    const seconds = Math.min(retryAfter ?? WAIT_SECONDS, LONGEST_WAIT_SECONDS)
+    await db.raw(`update push_subscription set waits_until = now() + make_interval(secs => ?) where id = ?`, [
+      seconds,
+      subscription.id,
+    ])
+    return { outcome: 'later', trouble: 'The push service asks to wait.', retryAfter: seconds }
+  }
+  return await noteFailure(db, subscription, `The push service answered ${status}.`)
+}
+
+async function hand(
+  { outside, key, subject }: Omit<PushDeps, 'db'>,
+  { endpoint, p256dh, auth }: Subscription,
+  payload: string,
+): Promise<OutsideAnswer | { trouble: string }> {
+  const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    TTL: TTL_SECONDS,
+    urgency: 'normal',
+    // What is not delivered yet is replaced: one notification waits for a phone that was off, not one a day.
+    topic: 'alerts',
+    vapidDetails: { subject, publicKey: key.publicKey, privateKey: key.privateKey },
+  })
+  const headers = Object.fromEntries(
+    Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+  )
+  try {
+    return await outside.post(endpoint, { headers, body: details.body })
+  } catch (error) {
+    if (error instanceof NotReached) return { trouble: error.message }
+    throw error
+  }
+}
+
+async function drop(db: Db, { id }: Subscription, trouble: string): Promise<Pushed> {
+  await db.raw('delete from push_subscription where id = ?', [id])
+  return { outcome: 'gone', trouble }
+}
+
+async function noteFailure(db: Db, { id }: Subscription, trouble: string): Promise<Pushed> {
+  await db.raw(
+    `update push_subscription set failures = failures + 1, failing_since = coalesce(failing_since, now()), trouble = ?
+     where id = ?`,
+    [trouble, id],
+  )
+  const dropped = await changed(
+    db,
+    `delete from push_subscription where id = ? and failures >= ? and failing_since < now() - interval '1 day'`,
+    [id, ERRORS_MAX],
+  )
+  return dropped > 0 ? { outcome: 'gone', trouble } : { outcome: 'later', trouble, retryAfter: null }
+}
+
+const TTL_SECONDS = 48 * 3600
+const ERRORS_MAX = 3
+const WAIT_SECONDS = 60
+const LONGEST_WAIT_SECONDS = 24 * 3600

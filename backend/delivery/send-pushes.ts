@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { many, one } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import type { Log } from '../log.ts'
+import { SETTINGS, StoredSettings, settingsOf } from './delivery-settings.ts'
+import { eventsOfEdition } from './fired-events.ts'
+import { pushPayload } from './push-payload.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { type PushDeps, Subscription, sendPush } from './send-push.ts'
+
+export interface SendingDeps extends PushDeps {
+  /** Where a tap leads. */
+  origin: string
+  marketZone: string
+  log: Log
+  now(): Date
+}
+
+/**
+ * Sends the notifications that are due. At least once: one is claimed by moving its next try ahead, and marked when the push
+ * service has taken it. A kill loses none; between the two moments it repeats one, which takes the first one's place on the
+ * screen. Any number of processes may send at once. Gives how many were sent.
+ */
+export async function sendPushes(deps: SendingDeps): Promise<number> {
+  const began = performance.now()
+  let sent = 0
+  while (performance.now() - began < RUN_MS) {
+    const claimed = await claim(deps.db, deps.now())
+    const outcomes = await Promise.all(claimed.map((each) => sendOne(deps, each)))
+    sent += outcomes.filter((outcome) => outcome === 'sent').length
+    if (claimed.length < AT_ONCE) break
+  }
+  if (sent > 0) deps.log.info({ sent }, 'Notifications sent')
+  return sent
+}
+
+const Claimed = z.extend(StoredSettings, {
+  ...Subscription.shape,
+  delivery_id: z.int(),
+  member_id: z.int(),
+  edition: z.int(),
+  attempts: z.int(),
+  created_at: z.date(),
+})
+type Claimed = z.infer<typeof Claimed>
+
+async function claim(db: Db, now: Date): Promise<Claimed[]> {
+  return await many(
+    db,
+    Claimed,
+    `with taken as (
+       update delivery set attempts = attempts + 1, tried_at = now(),
+         due_at = cast(:now as timestamptz) + interval '1 minute' * power(5, least(attempts, 3))
+       where id in (
+         select d.id from delivery d join push_subscription p on p.id = d.subscription_id
+         where d.channel = 'push' and d.state = 'waiting' and d.due_at <= :now
+           and (p.waits_until is null or p.waits_until <= :now)
+         order by d.due_at limit :most for update of d skip locked)
+       returning id, member_id, edition, subscription_id, attempts, created_at
+     )
+     select t.id as delivery_id, t.member_id, t.edition, t.attempts, t.created_at,
+       p.id, p.endpoint, p.p256dh, p.auth, p.key_id, ${SETTINGS}
+     from taken t join push_subscription p on p.id = t.subscription_id
+       left join delivery_settings s on s.member_id = t.member_id`,
+    { now, most: AT_ONCE },
+  )
+}
+
+type Outcome = 'sent' | 'later' | 'over'
+
+async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<Outcome> {
+  const { db, origin, marketZone, log, now } = deps
+  const settings = settingsOf(claimed, marketZone)
+  if (!settings.push) return await end(db, claimed, 'dropped', 'Notifications are off')
+  const quiet = quietUntil(now(), settings)
+  if (quiet) {
+    await db.raw('update delivery set due_at = ?, attempts = attempts - 1 where id = ?', [
+      quiet,
+      claimed.delivery_id,
+    ])
+    return 'later'
+  }
+  const events = await eventsOfEdition(db, { memberId: claimed.member_id, edition: claimed.edition })
+  const unseen = events.filter(({ read_at }) => read_at === null)
+  if (unseen.length === 0) return await end(db, claimed, 'dropped', 'Read in the app before')
+  const unread = await unreadOf(db, claimed.member_id)
+  const pushed = await sendPush(deps, claimed, pushPayload(unseen, { origin, unread }))
+  if (pushed.outcome === 'sent') return await end(db, claimed, 'sent', null)
+  const { trouble } = pushed
+  log.warn({ delivery: claimed.delivery_id, outcome: pushed.outcome, trouble }, 'A notification was not sent')
+  // The row went with its device.
+  if (pushed.outcome === 'gone') return 'over'
+  const isLate = now().getTime() - claimed.created_at.getTime() > LATEST_MS
+  if (pushed.outcome === 'hopeless' || isLate) return await end(db, claimed, 'failed', trouble)
+  await db.raw('update delivery set trouble = ? where id = ?', [trouble, claimed.delivery_id])
+  return 'later'
+}
+
+async function unreadOf(db: Db, memberId: number): Promise<number> {
+  const { unread } = await one(
+    db,
+    Unread,
+    'select count(*) as unread from alert_event where member_id = ? and read_at is null',
+    [memberId],
+  )
+  return unread
+}
+
+const Unread = z.object({ unread: z.int() })
+
+async function end(
+  db: Db,
+  { delivery_id }: Claimed,
+  state: 'sent' | 'failed' | 'dropped',
+  trouble: string | null,
+): Promise<Outcome> {
+  await db.raw('update delivery set state = ?, trouble = ?, ended_at = now() where id = ?', [
+    state,
+    trouble,
+    delivery_id,
+  ])
+  return state === 'sent' ? 'sent' : 'over'
+}
+
+const AT_ONCE = 8
+/** The next run, a minute after this one began, goes on where it stopped. */
+const RUN_MS = 50_000
+/** After that it is no news. */
+const LATEST_MS = 48 * 3_600_000

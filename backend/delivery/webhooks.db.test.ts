@@ -1,0 +1,222 @@
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
+import type { RunningApp } from '../../tests/support/app.ts'
+import type { TestDatabase } from '../../tests/support/database.ts'
+import { fire, HOUR_MS } from '../../tests/support/delivery-app.ts'
+import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { WEBHOOKS_MAX } from '../contracts/webhooks.ts'
+import { openLog } from '../log.ts'
+import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { openDelivery } from './open-delivery.ts'
+import { purgeDeliveries } from './purge-deliveries.ts'
+import { sendWebhooks } from './send-webhooks.ts'
+
+let sandbox: RunningSandbox
+let database: TestDatabase
+let app: RunningApp
+let as: AccountCalls['as']
+let read: AccountCalls['read']
+let mai: TestMember & { email: string }
+let running = 0
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  ;({ database, app, as, read } = await startAccountApp({ sandbox }))
+})
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+  await sandbox.stop()
+})
+beforeEach(async () => {
+  running += 1
+  const email = `hooks${running}@seller.example`
+  mai = { ...(await makeMember(database.db, { plan: 'pro', email })), email }
+})
+
+const bin = (name = 'bin') => sandbox.receivers.binAddress(`${name}${running}`)
+const arrived = (name = 'bin') =>
+  sandbox.receivers.bin.messages().filter((each) => each.name === `${name}${running}`)
+const fail = (...statuses: number[]) => sandbox.receivers.bin.failNext(`bin${running}`, ...statuses)
+
+async function add(shape = 'standard', url = bin()) {
+  const reply = await as(mai, 'POST', '/api/webhooks', { name: 'My shop', url, shape })
+  expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
+  return JSON.parse(reply.text) as { webhook: { id: string }; secret: string }
+}
+
+async function sendIn(hours: number): Promise<number> {
+  const delivery = openDelivery(app.config, { db: database.db, sandbox })
+  const now = () => new Date(Date.now() + hours * HOUR_MS)
+  try {
+    return await sendWebhooks({
+      ...delivery,
+      ...{ db: database.db, now, planNow: now },
+      mailSettings: { mail: app.config.mail, origin: app.config.publicUrl.origin },
+      log: openLog({ log: 'silent' }),
+    })
+  } finally {
+    await delivery.outside.close()
+  }
+}
+
+const logOf = ({ webhook }: { webhook: { id: string } }) =>
+  read(mai, `/api/webhooks/${webhook.id}/deliveries`)
+
+it('an event arrives signed, once, with what was true then; its secret is shown when it is made and never again', async () => {
+  const made = await add()
+  const [event] = await fire(database.db, mai, { edition: 200 + running })
+  await Promise.all([sendIn(0), sendIn(0)])
+  await sendIn(1)
+  const [message, ...more] = arrived()
+  expect(more).toEqual([])
+  const body = new Verifier(made.secret).verify(message?.body ?? '', message?.headers ?? {})
+  expect(message?.headers['webhook-id']).toBe(event)
+  expect(body).toMatchObject({
+    type: 'alert.fired',
+    data: {
+      id: event,
+      when: 'stage-change',
+      subject: { kind: 'product', id: '100' },
+      words: 'Sunset lamp went from Growing to Viral.',
+      facts: { lines: ['Before: Growing', '351 sold last week · 6.6x usual'] },
+      url: `${app.config.publicUrl.origin}/product/100`,
+    },
+  })
+  expect(() => new Verifier(made.secret).verify(`${message?.body} `, message?.headers ?? {})).toThrow()
+  const listed = await as(mai, 'GET', '/api/webhooks')
+  expect(listed.text).not.toContain('whsec_')
+  expect(await logOf(made)).toMatchObject([
+    { messageId: event, state: 'sent', attempts: 1, status: 204, trouble: null },
+  ])
+})
+
+it.each([
+  [
+    'slack',
+    { text: expect.stringMatching(/^&lt;!channel&gt; &amp; more\nBefore: Growing\n[\s\S]+\|Open>$/) },
+  ],
+  ['discord', { content: expect.stringContaining('<!channel> & more'), allowed_mentions: { parse: [] } }],
+  ['telegram', { text: expect.stringContaining('<!channel> & more') }],
+])('%s gets a message of its own shape, in which a source’s words are words', async (shape, body) => {
+  await add(shape, shape === 'telegram' ? `${bin()}?chat_id=7` : bin())
+  await fire(database.db, mai, { edition: 200 + running, words: ['<!channel> & more'] })
+  await sendIn(0)
+  expect(
+    arrived('bin')
+      .concat(arrived('bin?chat_id=7'))
+      .map((each) => JSON.parse(each.body)),
+  ).toMatchObject([body])
+})
+
+it('a failure is tried again, ever later, for a day, under the same id; then the log says why, and it can be sent by hand', async () => {
+  const made = await add()
+  fail(...Array.from({ length: 8 }, () => 500))
+  const [event] = await fire(database.db, mai, { edition: 200 + running })
+  for (const hours of [0, 0.02, 0.2, 0.8, 3, 7.5, 16, 25.5, 30]) await sendIn(hours)
+  expect(arrived()).toEqual([])
+  const [failed] = await logOf(made)
+  expect(failed).toMatchObject({
+    state: 'failed',
+    attempts: 8,
+    status: 500,
+    trouble: 'It answered 500.',
+    nextAt: null,
+  })
+  const reply = await as(mai, 'POST', `/api/webhooks/${made.webhook.id}/deliveries/${failed.id}/resend`)
+  expect(JSON.parse(reply.text)).toMatchObject({ state: 'sent', messageId: event, status: 204 })
+  expect(arrived()).toMatchObject([{ headers: { 'webhook-id': event } }])
+})
+
+it('a webhook that fails for three days is switched off with one letter, and on again by its owner', async () => {
+  const made = await add()
+  fail(500, 500, 500)
+  await fire(database.db, mai, { edition: 200 + running })
+  await sendIn(0)
+  await sendIn(71)
+  expect(await read(mai, '/api/webhooks')).toMatchObject([
+    { disabled: null, failingSince: expect.any(String) },
+  ])
+  await fire(database.db, mai, { edition: 1200 + running })
+  await sendIn(73)
+  expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: 'failing' }])
+  await fire(database.db, mai, { edition: 2200 + running })
+  await sendIn(74)
+  const { rows } = await database.db.raw(
+    `select content from letter where kind = 'webhook-off' and content ->> 'to' = ?`,
+    [mai.email],
+  )
+  expect(rows).toMatchObject([{ content: { text: expect.stringContaining('for 3 days') } }])
+  const on = await as(mai, 'PATCH', `/api/webhooks/${made.webhook.id}`, { on: true })
+  expect(JSON.parse(on.text)).toMatchObject({ disabled: null, failingSince: null })
+})
+
+it('one that says it is gone is switched off at once; a test says what came back and switches nothing off', async () => {
+  const made = await add()
+  fail(410, 410)
+  const test = await as(mai, 'POST', `/api/webhooks/${made.webhook.id}/test`)
+  expect(JSON.parse(test.text)).toMatchObject({
+    state: 'failed',
+    status: 410,
+    trouble: 'It answered 410: this address is gone.',
+  })
+  expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: null }])
+  await fire(database.db, mai, { edition: 200 + running })
+  await sendIn(0)
+  expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: 'gone' }])
+})
+
+it('nothing is sent without a plan, and nothing of another member is there', async () => {
+  const made = await add()
+  const ben = await makeMember(database.db, { plan: 'pro' })
+  for (const [method, path] of [
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['GET', '/deliveries'],
+    ['POST', '/test'],
+    ['POST', '/deliveries/1/resend'],
+  ] as const) {
+    expect((await as(ben, method, `/api/webhooks/${made.webhook.id}${path}`)).status).toBe(404)
+  }
+  await fire(database.db, mai, { edition: 200 + running })
+  await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
+  await sendIn(0)
+  expect([arrived(), (await as(mai, 'GET', '/api/webhooks')).status]).toEqual([[], 402])
+})
+
+it.each([
+  ['http://hooks.example/x', 'https'],
+  ['https://127.0.0.1/x', 'everybody'],
+  ['https://10.1.2.3:8443/x', 'everybody'],
+  ['https://[fd00::1]/x', 'everybody'],
+  ['https://[::ffff:127.0.0.1]/x', 'everybody'],
+  ['https://2130706433/x', 'everybody'],
+  ['https://localhost/x', 'everybody'],
+  ['https://db.internal/x', 'everybody'],
+  ['https://name:word@hooks.example/x', 'password'],
+])('the address %s is refused in words', async (url, words) => {
+  const reply = await as(mai, 'POST', '/api/webhooks', { name: 'x', url, shape: 'standard' })
+  expect([reply.status, JSON.parse(reply.text).error.message]).toEqual([400, expect.stringContaining(words)])
+})
+
+it('a name that leads to this machine is refused when the connection is made', async () => {
+  const delivery = openDelivery(app.config, { db: database.db, sandbox: null })
+  const sent = delivery.outside.post('https://localtest.localhost.example/', { headers: {}, body: '' })
+  await expect(sent).rejects.toThrow(/not found|everybody|failed/)
+  await expect(delivery.outside.post(bin(), { headers: {}, body: '' })).rejects.toThrow('https')
+  await delivery.outside.close()
+})
+
+it('a member has so many webhooks, and a log of so many deliveries', async () => {
+  const made = await add()
+  await fire(database.db, mai, {
+    edition: 200 + running,
+    words: Array.from({ length: 55 }, (_, n) => `Event ${n}`),
+  })
+  await sendIn(0)
+  await purgeDeliveries(database.db)
+  expect([(await logOf(made)).length, arrived().length]).toEqual([50, 55])
+  for (let more = 1; more < WEBHOOKS_MAX; more += 1) await add('standard', `${bin()}x${more}`)
+  expect((await as(mai, 'POST', '/api/webhooks', { name: 'x', url: bin(), shape: 'slack' })).status).toBe(400)
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { many, maybeOne } from '../db/checked-rows.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import type { MailSettings } from '../inbox/mail-settings.ts'
+import { enqueueEmail } from '../inbox/outbox.ts'
+import type { Log } from '../log.ts'
+import { alertEmail } from './alert-email.ts'
+import { SETTINGS, SETTINGS_OF, StoredSettings, settingsOf } from './delivery-settings.ts'
+import { eventsById } from './fired-events.ts'
+import { leaveKey, leaveToken } from './leave-token.ts'
+import { emailDueAt } from './quiet-hours.ts'
+
+export interface EmailDeps {
+  db: Db
+  mailSettings: MailSettings
+  /** Of the market: for members who have not said where they are. */
+  marketZone: string
+  log: Log
+  now(): Date
+}
+
+/**
+ * Puts into the outbox what members want by e-mail, once it is due: at once, or gathered in a digest. A member's events are
+ * taken and their e-mail is written in one transaction: killed anywhere, nothing is lost or written twice. Gives how many
+ * e-mails were written. With mail off nothing is taken, so that it can still be written once there is some.
+ */
+export async function writeAlertEmails(deps: EmailDeps): Promise<number> {
+  const { db, mailSettings, log } = deps
+  if (mailSettings.mail.by === 'off') return 0
+  const key = await leaveKey(db)
+  const began = performance.now()
+  let written = 0
+  while (performance.now() - began < RUN_MS) {
+    const members = await many(
+      db,
+      Due,
+      `select distinct member_id from delivery
+       where channel = 'email' and state = 'waiting' and due_at <= ? order by member_id limit ?`,
+      [deps.now(), BATCH],
+    )
+    for (const { member_id } of members) {
+      if (await db.transaction((trx) => writeFor(trx, member_id, { ...deps, key }))) written += 1
+    }
+    if (members.length < BATCH) break
+  }
+  if (written > 0) log.info({ written }, 'E-mails about alerts written')
+  return written
+}
+
+const Due = z.object({ member_id: z.int() })
+
+/** Whether an e-mail was written for this member. What is not due yet is put off until it is. */
+async function writeFor(
+  trx: Transaction,
+  memberId: number,
+  { mailSettings, marketZone, now, key }: EmailDeps & { key: Buffer },
+): Promise<boolean> {
+  // A second process waits here, and then finds nothing.
+  const member = await maybeOne(
+    trx,
+    Addressee,
+    `select member.email, member.email_verified, ${SETTINGS} from member ${SETTINGS_OF} where member.id = ?
+     for no key update of member`,
+    [memberId],
+  )
+  if (!member) return false
+  const waiting = await many(
+    trx,
+    Waiting,
+    `select id, event_id, created_at from delivery
+     where member_id = ? and channel = 'email' and state = 'waiting' order by created_at, id`,
+    [memberId],
+  )
+  const [oldest] = waiting
+  if (!oldest) return false
+  // Those alone: more may be queued meanwhile.
+  const ids = waiting.map(({ id }) => id)
+  const settings = settingsOf(member, marketZone)
+  const address = member.email_verified === false ? null : member.email
+  if (settings.email === 'off' || address === null) {
+    await end(trx, ids, 'dropped', settings.email === 'off' ? 'E-mails are off' : 'No address to write to')
+    return false
+  }
+  const due = emailDueAt(oldest.created_at, now(), settings)
+  if (due > now()) {
+    const lookAgain = new Date(now().getTime() + LOOK_AGAIN_MS)
+    await trx.raw('update delivery set due_at = ? where id = any(?)', [
+      due < lookAgain ? due : lookAgain,
+      ids,
+    ])
+    return false
+  }
+  const events = await eventsById(
+    trx,
+    waiting.map(({ event_id }) => event_id),
+  )
+  if (events.length > 0) {
+    const digest = settings.email === 'at-once' ? null : settings.email
+    const leave = leaveToken(key, memberId)
+    await enqueueEmail(trx, alertEmail(mailSettings, { to: address, events, leave, digest }), mailSettings)
+  }
+  await end(
+    trx,
+    ids,
+    events.length > 0 ? 'sent' : 'dropped',
+    events.length > 0 ? null : 'The events are gone',
+  )
+  return events.length > 0
+}
+
+const Addressee = z.extend(StoredSettings, {
+  email: z.nullable(z.string()),
+  email_verified: z.nullable(z.boolean()),
+})
+const Waiting = z.object({ id: z.int(), event_id: z.string(), created_at: z.date() })
+
+async function end(
+  trx: Transaction,
+  ids: number[],
+  state: 'sent' | 'dropped',
+  trouble: string | null,
+): Promise<void> {
+  await trx.raw(
+    `update delivery set state = ?, attempts = attempts + 1, tried_at = now(), ended_at = now(), trouble = ?
+     where id = any(?)`,
+    [state, trouble, ids],
+  )
+}
+
+const BATCH = 100
+/** The next run, a minute after this one began, goes on where it stopped. */
+const RUN_MS = 50_000
+/** Nothing is put off further than that at once: a clock that is set right is noticed. */
+const LOOK_AGAIN_MS = 12 * 60 * 60_000
