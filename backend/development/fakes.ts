@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
+import { readPushKey } from '../delivery/push-key.ts'
 import type { Headers } from '../http/security-headers.ts'
 import type { Api } from '../http/serve.ts'
 import type { LocalProvider } from '../identity/oidc-provider.ts'
@@ -10,6 +11,7 @@ import { preparePersona } from '../sandbox/identity/prepare-persona.ts'
 import type { IdentityProvider } from '../sandbox/identity/provider.ts'
 import { serveIdentity } from '../sandbox/identity/serve-identity.ts'
 import { serveOutbox } from '../sandbox/outbox-page.ts'
+import { serveReceivers } from '../sandbox/receivers/serve-receivers.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
 import { tableState } from '../sandbox/state-store.ts'
 import type { FakeStripeServer } from '../sandbox/stripe/fake-stripe-server.ts'
@@ -51,7 +53,7 @@ export async function startFakes(
 
 /** The fakes as the app takes them: the way to the local sign-in, and the pages and answers they have for a browser. */
 export function fakeAppDeps(
-  { identity, stripe }: Pick<Fakes, 'identity' | 'stripe'>,
+  { identity, stripe, sandbox }: Pick<Fakes, 'identity' | 'stripe' | 'sandbox'>,
   { config, db }: { config: Config; db: Db },
 ): { localProvider: LocalProvider | null; mountFakes(api: Api, headers: Headers): void } {
   return {
@@ -59,6 +61,13 @@ export function fakeAppDeps(
     mountFakes: (api, headers) => {
       if (identity) serveIdentity(api.router, identity)
       if (config.mail.by === 'sandbox') serveOutbox(api.router, { db, headers, from: config.mail.from })
+      // A production server sends nothing to them, even where it shows sample data.
+      if (sandbox && config.env !== 'production') {
+        const { receivers } = sandbox
+        const readKey = () => readPushKey(db, config.push)
+        const origin = config.publicUrl.origin
+        serveReceivers(api, { db, headers, receivers, readKey, origin, name: config.mail.from.name })
+      }
       if (!stripe) return
       mountSandboxPayments(api, { fakeStripe: stripe, db })
       serveBillingPages(api.router, { fakeStripe: stripe, headers, csrf: api.csrf })

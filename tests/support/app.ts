@@ -70,7 +70,10 @@ export async function startApp(
     databaseAwayFor: () => null,
     log: openLog(config),
     sandbox: null,
-    ...fakeAppDeps({ stripe: fakeStripe, identity: identityProvider }, { config, db: deps.db }),
+    ...fakeAppDeps(
+      { stripe: fakeStripe, identity: identityProvider, sandbox: null },
+      { config, db: deps.db },
+    ),
     billing: null,
     requestRefresh: async () => undefined,
     askWithin: async () => undefined,
