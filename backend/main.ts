@@ -140,6 +140,9 @@ function announce(
     `  database: ${embedded ? `embedded, under ${config.dataDir}` : 'DATABASE_URL'}`,
     `  data: ${sandbox ? `sample data from the sandbox at ${sandbox.origin}` : 'connected sources (those with keys) and imported files'}`,
     `  mail: ${describeMail(config.mail)}`,
+    ...(sandbox && config.env !== 'production'
+      ? ['  notifications, webhooks and feeds: to be seen on the page /api/sandbox/receivers']
+      : []),
     `  sign-in: ${describeSignIn(config)}`,
     `  payments: ${describePayments(config.billing)}`,
   ]
