@@ -12,6 +12,7 @@ await runScripts([
   'proof/subscribing.ts',
   'proof/webhooks.ts',
   'proof/weekly.ts',
+  'proof/told.ts',
   'proof/export.ts',
   'proof/fair-queues.ts',
   'proof/sqlmap.ts',

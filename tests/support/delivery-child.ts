@@ -1,0 +1,47 @@
+/**
+ * One process for the proof of what members are told: writes e-mails and sends notifications and webhooks from DATABASE_URL to the
+ * receivers at RECEIVERS, at the moment NOW. Says when it begins and ends by itself. `marked-first`: a message counts as sent
+ * when it is taken. The flaw is put into the statement on its way to the database, so production has no switch for it.
+ */
+import pg from 'pg'
+import { readConfig } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/db/knex.ts'
+import { openDelivery } from '../../backend/delivery/open-delivery.ts'
+import { sendPushes } from '../../backend/delivery/send-pushes.ts'
+import { sendWebhooks } from '../../backend/delivery/send-webhooks.ts'
+import { writeAlertEmails } from '../../backend/delivery/write-alert-emails.ts'
+import { openLog } from '../../backend/log.ts'
+
+const [flaw] = process.argv.slice(2)
+if (flaw === 'marked-first') markFirst()
+
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'on' })
+const db = openDatabase(String(process.env.DATABASE_URL), { name: 'told', limits: 'working', max: 8 })
+const delivery = openDelivery(config, { db, sandbox: { origin: String(process.env.RECEIVERS) } })
+const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
+const now = () => new Date(String(process.env.NOW))
+const shared = { ...delivery, db, mailSettings, log: openLog(config), now }
+const key = await delivery.readKey()
+process.send?.('begins')
+await Promise.all([
+  writeAlertEmails(shared),
+  sendPushes({ ...shared, key }),
+  sendWebhooks({ ...shared, planNow: now }),
+])
+await delivery.outside.close()
+await db.destroy()
+process.disconnect()
+
+function markFirst(): void {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function marking(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    const asked = statement as { text?: unknown }
+    if (typeof asked === 'object' && asked !== null && typeof asked.text === 'string') {
+      asked.text = asked.text.replace(
+        'update delivery set attempts = attempts + 1,',
+        `update delivery set state = 'sent', attempts = attempts + 1,`,
+      )
+    }
+    return Reflect.apply(query, this, [statement, ...rest])
+  } as typeof query
+}
