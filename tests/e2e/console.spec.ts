@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeMember } from '../support/members.ts'
-import { expect, test } from './app.ts'
+import { expect, openInstalled, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 
 const SHOTS = process.env.SHOTS
@@ -50,7 +50,7 @@ test.describe('an operator on a phone', () => {
     const [first, second] = [`${subject} pro`, `${subject} without`]
     const entries = page.getByRole('listitem').filter({ hasText: subject })
     await expect(entries.first()).toContainText('Priority')
-    await page.getByRole('button', { name: `Answer: ${first}` }).click()
+    await page.getByRole('button', { name: `Answer: ${first}`, exact: true }).click()
     await page.getByLabel('Your answer to zoe@buyer.example').fill('It comes on Friday.')
     await look(page, 'messages')
     await page.getByRole('button', { name: 'Send answer' }).click()
@@ -67,7 +67,7 @@ test.describe('an operator on a phone', () => {
     await expect(page.getByRole('button', { name: /Take given Pro back: Mai/ })).toBeVisible()
     await look(page, 'members')
 
-    await section(page, 'Sources and runs')
+    await section(page, 'Sources')
     await expect(page.getByRole('heading', { name: /^Run \d+/ }).first()).toBeVisible()
     await look(page, 'sources')
     await section(page, 'Waiting')
@@ -81,13 +81,21 @@ test.describe('an operator on a phone', () => {
     }
     await look(page, 'activity')
   })
+})
 
-  test('offline is told that nothing of it is kept on the device', async ({ page, context }) => {
-    await page.goto('/operator/members')
-    await expect(page.getByRole('heading', { name: 'Members', exact: true }).first()).toBeVisible()
+test.describe('an operator without a network', () => {
+  test.use({
+    member: { operator: true },
+    serviceWorkers: 'allow',
+    allowedNoise: [/ERR_INTERNET_DISCONNECTED/],
+  })
+
+  test('is told that nothing of the console is kept on the device', async ({ page, context }) => {
+    await openInstalled(page, '/operator')
+    await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
     await context.setOffline(true)
-    await section(page, 'Activity')
-    await expect(page.getByText('Cannot reach the server')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The console works only online')).toBeVisible()
   })
 })
 

@@ -46,7 +46,9 @@ function Actions() {
 }
 
 function Action({ action: { at, action, subject, door, operator, details } }: { action: OperatorAction }) {
-  const told = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)
+  const told = Object.entries(details).flatMap(([name, value]) =>
+    value === null ? [] : `${name}: ${formatDetail(value)}`,
+  )
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -59,6 +61,11 @@ function Action({ action: { at, action, subject, door, operator, details } }: { 
       </p>
     </li>
   )
+}
+
+function formatDetail(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value)
 }
 
 function describeDoer(operator: OperatorAction['operator']): string {

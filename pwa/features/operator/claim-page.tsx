@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { claimOperator } from '#contracts/operator'
 import { call, RefusedError } from '../../api.ts'
 import { BRAND } from '../../brand/brand.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +23,9 @@ const KEPT = 'operator-link'
  */
 export function ClaimPage() {
   const [secret] = useState(takeSecret)
-  const { data: user } = useQuery(currentUser)
+  // Only a device that knows of somebody asks who it is.
+  const known = memberTag() !== null
+  const { data: user } = useQuery({ ...currentUser, enabled: known })
   const online = useOnline()
   const claiming = useMutation({
     mutationFn: () => call(claimOperator, { body: { secret: secret ?? '' } }),
@@ -36,7 +39,7 @@ export function ClaimPage() {
   useEffect(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname)
   }, [])
-  const signInFirst = canSignIn() && user === null
+  const signInFirst = canSignIn() && (!known || user === null)
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />

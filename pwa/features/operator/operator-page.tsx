@@ -69,7 +69,7 @@ function Sections() {
 }
 
 const SECTIONS = [
-  { section: 'sources', label: 'Sources and runs' },
+  { section: 'sources', label: 'Sources' },
   { section: 'upload', label: 'Upload' },
   { section: 'members', label: 'Members' },
   { section: 'messages', label: 'Messages' },

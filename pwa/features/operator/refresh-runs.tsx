@@ -2,6 +2,7 @@ import { acceptRun, listRuns, type OperatorRun, startRun, stopRun } from '#contr
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountSection } from '../account/account-section.tsx'
 import { moment } from './moment.ts'
@@ -90,7 +91,9 @@ function Run({ run }: { run: OperatorRun }) {
       )}
       {steps.length > 0 && (
         <details>
-          <summary className={styles.summary}>Steps and times</summary>
+          <summary className={styles.summary}>
+            Steps and times <Icon name="down" size={16} />
+          </summary>
           <ul className={styles.steps}>
             {steps.map(({ step, ms }) => (
               <li key={step}>

@@ -14,7 +14,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
     <>
       <p className={styles.soft}>
         {missing.length === 0
-          ? 'Everything is set up.'
+          ? NOTHING_MISSING[there.some(({ state }) => state === 'sandbox') ? 'sandbox' : 'real']
           : `${missing.length} of ${steps.length} are not set up. Settings are environment variables: set them where the server is started, then restart it.`}
       </p>
       <ul className={styles.list}>
@@ -24,6 +24,11 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
       </ul>
     </>
   )
+}
+
+const NOTHING_MISSING = {
+  real: 'Everything is set up.',
+  sandbox: 'Nothing is missing. What is marked Sandbox is a local fake, for trying things out.',
 }
 
 const STATES = {

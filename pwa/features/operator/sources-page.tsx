@@ -11,7 +11,7 @@ import { RefreshRuns } from './refresh-runs.tsx'
 /** How each source does, and the runs that read them. */
 export default function SourcesPage() {
   return (
-    <OperatorPage title="Sources and runs" lead="Where the data comes from, and how each refresh went.">
+    <OperatorPage title="Sources" lead="Where the data comes from, and how each refresh went.">
       <div className={styles.columns}>
         <RefreshRuns />
         <AccountSection title="Sources" query={operatorSources} height="30rem">
@@ -45,20 +45,22 @@ function Source({ source }: { source: OperatorSource }) {
         {label} <Badge tone={tone}>{words}</Badge>{' '}
         {origin === 'sandbox' && <Badge tone="plain">Sandbox</Badge>}
       </h3>
-      <dl className={styles.figures}>
-        <Figure name="Last good read" value={lastSuccessAt ? moment(lastSuccessAt) : 'never'} />
-        {lastAttemptAt && lastAttemptAt !== lastSuccessAt && (
-          <Figure name="Last try" value={moment(lastAttemptAt)} />
-        )}
-        <Figure name="Rows" value={rows === null ? 'none' : quantity(rows)} />
-        {lastDay && <Figure name="Data up to" value={day(lastDay)} />}
-        {source.callsToday !== null && source.callsADay !== null && (
-          <Figure
-            name="Calls today (UTC)"
-            value={`${quantity(source.callsToday)} of ${quantity(source.callsADay)}`}
-          />
-        )}
-      </dl>
+      {state !== 'not configured' && (
+        <dl className={styles.figures}>
+          <Figure name="Last good read" value={lastSuccessAt ? moment(lastSuccessAt) : 'never'} />
+          {lastAttemptAt && lastAttemptAt !== lastSuccessAt && (
+            <Figure name="Last try" value={moment(lastAttemptAt)} />
+          )}
+          <Figure name="Rows" value={rows === null ? 'none' : quantity(rows)} />
+          {lastDay && <Figure name="Data up to" value={day(lastDay)} />}
+          {source.callsToday !== null && source.callsADay !== null && (
+            <Figure
+              name="Calls today (UTC)"
+              value={`${quantity(source.callsToday)} of ${quantity(source.callsADay)}`}
+            />
+          )}
+        </dl>
+      )}
       {message && <p className={state === 'failed' ? styles.bad : styles.soft}>{message}</p>}
     </li>
   )
