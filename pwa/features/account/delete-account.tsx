@@ -51,8 +51,8 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         <li>your name, e-mail address and picture,</li>
         <li>the contacts you revealed,</li>
         <li>
-          your products with notes, quotes and photos, your saved suppliers, your alerts and your e-mail
-          settings,
+          your products with notes, quotes and photos, your saved suppliers, your alerts, your keys and your
+          e-mail settings,
         </li>
         <li>your sign-ins: you are signed out on all devices.</li>
       </ul>

@@ -17,8 +17,8 @@ export function YourData({ isPro }: { isPro: boolean }) {
     <Panel title="Your data">
       <p className={page.soft}>
         A file with everything we store about you: account, contacts, reports, your products, saved suppliers,
-        devices and settings. Your name, e-mail and picture come from your sign-in. What we store and for how
-        long:{' '}
+        devices, keys and settings. Your name, e-mail and picture come from your sign-in. What we store and
+        for how long:{' '}
         <Link className={styles.link} to="/privacy">
           Privacy
         </Link>
