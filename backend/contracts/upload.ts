@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id, line } from './fields.ts'
 
 /** What one upload may hold; larger files go by the command on the server. */
-export const UPLOAD_BYTES_MAX = 200 * 1024 * 1024
+export const UPLOAD_BYTES_MAX = 200_000_000
 /** A file is sent in parts of this size, so that a slow line brings each within the time that a request may take. */
 export const UPLOAD_PART_BYTES = 2 * 1024 * 1024
 export const UPLOAD_NAME_MAX = 200
@@ -135,7 +135,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/api/operator/uploads',
   access: 'operator',
-  summary: `Begins to send a file of at most ${UPLOAD_BYTES_MAX / 1024 / 1024} MB: its parts follow.`,
+  summary: `Begins to send a file of at most ${UPLOAD_BYTES_MAX / 1_000_000} MB: its parts follow.`,
   body: z.strictObject({
     name: line(UPLOAD_NAME_MAX).check(z.minLength(1)),
     bytes: z.number().check(z.int(), z.minimum(1), z.maximum(UPLOAD_BYTES_MAX)),

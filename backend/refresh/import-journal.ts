@@ -60,6 +60,9 @@ export async function revertImport(trx: Transaction, editionId: number): Promise
     await trx.raw('delete from ?? where id > ?', [table, undo.last_ids[table] ?? 0])
   }
   const noted = await many(trx, Noted, 'select distinct relation from found_before')
+  const unknown = noted.filter(({ relation }) => !RESTORED.includes(relation))
+  if (unknown.length > 0)
+    throw new Error(`Nobody puts back ${unknown.map(({ relation }) => relation).join(', ')}`)
   const touched = RESTORED.filter((table) => noted.some(({ relation }) => relation === table))
   for (const table of touched.toReversed()) await removeAdded(trx, table)
   for (const table of touched) await putBack(trx, table)
@@ -80,8 +83,9 @@ const Noted = z.object({ relation: z.string() })
 const NUMBERED = ['product', 'supplier', 'shipment', 'cargo']
 /** What others refer to first. */
 const RESTORED = [
-  ...['product', 'supplier', 'hashtag', 'product_week', 'stage_change', 'contact', 'supplier_buyer'],
-  ...['shipment', 'cargo', 'hashtag_observation', 'shop', 'price_level', 'source_state', 'evidence_outcome'],
+  ...['product', 'supplier', 'hashtag', 'observation', 'product_week', 'stage_change', 'contact'],
+  ...['supplier_buyer', 'shipment', 'cargo', 'hashtag_observation', 'shop', 'price_level', 'source_state'],
+  'evidence_outcome',
 ]
 
 async function removeAdded(trx: Transaction, table: string): Promise<void> {

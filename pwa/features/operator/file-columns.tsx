@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { UploadPreview } from '#contracts/upload'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,12 +15,18 @@ export function FileColumns({
   onLine: (line: number) => void
 }) {
   const id = useId()
-  const { headings, columns, fields, headerLine, problem, rows } = preview
+  // Not closed under a finger when the last needed column is found.
+  const [open, setOpen] = useState(preview.problem !== null)
+  const { headings, columns, fields, headerLine, rows } = preview
   const used = Object.keys(columns).length
   const fieldAt = (column: number) => Object.keys(columns).find((field) => columns[field] === column)
   const missing = fields.filter(({ field, needed }) => needed && columns[field] === undefined)
   return (
-    <details className={styles.columns} open={problem !== null}>
+    <details
+      className={styles.columns}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <Icon name="filter" size={18} /> Columns: {used} of {headings.length} used
       </summary>

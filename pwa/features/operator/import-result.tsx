@@ -32,10 +32,12 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         <p className={styles.result}>
           {upload.undoneAt === null ? describeResult(summary) : 'This import was undone.'}
         </p>
-        <p className={styles.soft}>
-          {plural(summary.read, 'row')} read: {quantity(summary.taken)} imported, {quantity(summary.skipped)}{' '}
-          skipped.
-        </p>
+        {summary.state !== 'published' && (
+          <p className={styles.soft}>
+            {plural(summary.read, 'row')} read: {quantity(summary.taken)} imported,{' '}
+            {quantity(summary.skipped)} skipped.
+          </p>
+        )}
         {news.length > 0 && (
           <ul className={styles.news}>
             {news.map((line) => (
