@@ -11,7 +11,7 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
 // What the two doors have in common; without what many pages share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|webhooks)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))/
 
 // `npm run dev` starts it beside this, with the same settings.
 const DEVELOPMENT_SERVER = `http://localhost:${process.env.PORT || 3000}`

@@ -38,6 +38,7 @@ import { Route as TrendingRouteImport } from './routes/trending'
 import { Route as WireframeRouteImport } from './routes/wireframe'
 import { Route as AlertEmailsUnsubscribeRouteImport } from './routes/alert-emails.unsubscribe'
 import { Route as AlertsIndexRouteImport } from './routes/alerts.index'
+import { Route as AlertsSettingsRouteImport } from './routes/alerts.settings'
 import { Route as InsightsIndexRouteImport } from './routes/insights.index'
 import { Route as InsightsSlugRouteImport } from './routes/insights.$slug'
 import { Route as MyListIndexRouteImport } from './routes/my-list.index'
@@ -198,6 +199,11 @@ const AlertsIndexRoute = AlertsIndexRouteImport.update({
   path: '/alerts/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlertsSettingsRoute = AlertsSettingsRouteImport.update({
+  id: '/alerts/settings',
+  path: '/alerts/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
   id: '/insights/',
   path: '/insights/',
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
+  '/alerts/settings': typeof AlertsSettingsRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
+  '/alerts/settings': typeof AlertsSettingsRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/trending': typeof TrendingRoute
   '/wireframe': typeof WireframeRoute
   '/alert-emails/unsubscribe': typeof AlertEmailsUnsubscribeRoute
+  '/alerts/settings': typeof AlertsSettingsRoute
   '/insights/$slug': typeof InsightsSlugRoute
   '/my-list/$id': typeof MyListIdRoute
   '/my-products/$id': typeof MyProductsIdRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/alert-emails/unsubscribe'
+    | '/alerts/settings'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/alert-emails/unsubscribe'
+    | '/alerts/settings'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/trending'
     | '/wireframe'
     | '/alert-emails/unsubscribe'
+    | '/alerts/settings'
     | '/insights/$slug'
     | '/my-list/$id'
     | '/my-products/$id'
@@ -572,6 +584,7 @@ export interface RootRouteChildren {
   TrendingRoute: typeof TrendingRoute
   WireframeRoute: typeof WireframeRoute
   AlertEmailsUnsubscribeRoute: typeof AlertEmailsUnsubscribeRoute
+  AlertsSettingsRoute: typeof AlertsSettingsRoute
   InsightsSlugRoute: typeof InsightsSlugRoute
   MyListIdRoute: typeof MyListIdRoute
   MyProductsIdRoute: typeof MyProductsIdRoute
@@ -794,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AlertsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alerts/settings': {
+      id: '/alerts/settings'
+      path: '/alerts/settings'
+      fullPath: '/alerts/settings'
+      preLoaderRoute: typeof AlertsSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/': {
       id: '/insights/'
       path: '/insights'
@@ -924,6 +944,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrendingRoute: TrendingRoute,
   WireframeRoute: WireframeRoute,
   AlertEmailsUnsubscribeRoute: AlertEmailsUnsubscribeRoute,
+  AlertsSettingsRoute: AlertsSettingsRoute,
   InsightsSlugRoute: InsightsSlugRoute,
   MyListIdRoute: MyListIdRoute,
   MyProductsIdRoute: MyProductsIdRoute,

@@ -25,6 +25,7 @@ export const APP_ROUTES = [
   '/my-products',
   '/my-products/:id',
   '/alerts',
+  '/alerts/settings',
   '/reports',
   '/costs',
   '/more',

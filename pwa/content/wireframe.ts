@@ -139,6 +139,11 @@ const SCREENS: Record<Address, ScreenWords> = {
     closed: true,
     features: ['what changed in what you watch', 'the figures of that moment', 'readable offline'],
   },
+  '/alerts/settings': {
+    name: 'How you are told',
+    closed: true,
+    features: ['notifications', 'e-mail', 'quiet hours', 'feed and webhooks'],
+  },
   '/reports': {
     name: 'Reports',
     closed: true,

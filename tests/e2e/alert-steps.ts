@@ -65,23 +65,25 @@ export async function fired(
 
 export const NEWS: Fired[] = [
   {
-    words: 'Sunset Projection Lamp moved from steady to viral.',
+    words: 'Now viral. Before: steady. 4,120 sold last week, 6.6x usual.',
     facts: {
-      lines: ['Before: Steady', 'Now: Viral', '4,120 sold last week · 6.6x usual'],
+      lines: ['Before: Steady', '4,120 sold last week · 6.6x usual'],
+      before: 'Steady',
+      now: 'Viral',
       source: 'Sample data · EchoTik, 20 Nov 2026',
     },
   },
   {
-    words: 'Ningbo Brightwave Lighting Co., Ltd. shipped again.',
+    words: 'Shipped again on 18 Nov 2026. The shipment before was on 2 Oct 2026.',
     when: 'supplier-shipped',
     hours: 26,
     kind: 'supplier',
     name: 'Ningbo Brightwave Lighting Co., Ltd.',
     href: '/supplier/100',
-    facts: { lines: ['Latest shipment: 18 Nov 2026', 'Before: 2 Oct 2026'] },
+    facts: { lines: ['Before: 2 Oct 2026'], before: '2 Oct 2026', now: '18 Nov 2026' },
   },
   {
-    words: '2 new products in Electronics.',
+    words: '2 new products: Portable blender (Growing), and 1 more.',
     when: 'new-product',
     hours: 50,
     read: true,
@@ -90,7 +92,7 @@ export const NEWS: Fired[] = [
     name: 'Electronics',
     href: '/trending?category=Electronics',
     facts: {
-      lines: [],
+      lines: ['Portable blender: Growing · 2.1x usual', 'Phone stand: New · 80 sold last week'],
       products: {
         total: 2,
         first: [

@@ -83,6 +83,10 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
         <Link className={styles.way} to="/reports">
           {isPro ? 'See the next one' : 'What is in it'}
         </Link>
+        <p className={page.soft}>E-mails about your alerts, and other ways to hear of them:</p>
+        <Link className={styles.way} to="/alerts/settings">
+          How you are told
+        </Link>
       </div>
       {weeklyReport && (
         <fieldset className={styles.categories}>

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../ui/media.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
@@ -39,6 +42,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
             <section className={styles.column} aria-labelledby="yours">
               <h2 id="yours">Your alerts</h2>
               <AlertList />
+              <HowTold />
             </section>
           </div>
         ) : (
@@ -49,9 +53,20 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
             aria-label={view === 'news' ? 'News' : 'Your alerts'}
           >
             {view === 'news' ? <EventList /> : <AlertList />}
+            <HowTold />
           </div>
         )}
       </OwnersOnly>
     </div>
+  )
+}
+
+function HowTold() {
+  return (
+    <p>
+      <Link className={buttonLook('quiet')} to="/alerts/settings">
+        <Icon name="mail" size={18} /> How you are told
+      </Link>
+    </p>
   )
 }

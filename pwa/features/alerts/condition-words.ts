@@ -24,16 +24,16 @@ const DOLLARS = { label: 'US dollars', min: -DOLLARS_MAX, max: DOLLARS_MAX, step
 const LINES: Record<AlertWhen, Line> = {
   'stage-change': { before: 'Its stage changes: new, growing, viral, steady or fading' },
   'x-usual-over': {
-    before: 'It sells more than',
+    before: 'It sells',
     figure: { label: 'Times its usual week', min: TIMES_MIN, max: TIMES_MAX, step: 0.1 },
-    after: '× its usual week',
+    after: '× its usual week or more',
   },
   'price-change': {
     before: 'Its price changes by',
     figure: { label: 'Percent', min: PERCENT_MIN, max: PERCENT_MAX, step: 1 },
     after: '% or more',
   },
-  'profit-over': { before: 'Net profit a sale goes over $', figure: DOLLARS },
+  'profit-over': { before: 'Net profit a sale reaches $', figure: DOLLARS },
   'profit-under': { before: 'Net profit a sale falls under $', figure: DOLLARS },
   'supplier-shipped': { before: 'It ships again' },
   'contact-dead': { before: 'Its contact is reported as not working' },
@@ -83,11 +83,11 @@ export function conditionWords(condition: AlertCondition): string {
     case 'stage-change':
       return 'its stage changes'
     case 'x-usual-over':
-      return `it sells more than ${condition.times}× its usual week`
+      return `it sells ${condition.times}× its usual week or more`
     case 'price-change':
       return `its price changes by ${condition.percent}% or more`
     case 'profit-over':
-      return `net profit a sale goes over ${money(condition.dollars, 'USD')}`
+      return `net profit a sale reaches ${money(condition.dollars, 'USD')}`
     case 'profit-under':
       return `net profit a sale falls under ${money(condition.dollars, 'USD')}`
     case 'supplier-shipped':

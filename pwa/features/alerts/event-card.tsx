@@ -26,38 +26,42 @@ export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boo
       <span className={styles.icon}>
         <Icon name={ICONS[when]} />
       </span>
-      <p className={styles.of}>
-        <span>{words.includes(subjectName) ? (isNew ? 'New' : '') : subjectName}</span>
-        <time dateTime={at}>{age(at, now)}</time>
-      </p>
       <a className={styles.words} href={href} onClick={open}>
         {isNew && <span className="visually-hidden">New: </span>}
-        {words}
+        <strong>{subjectName}</strong> {words}
       </a>
-      {(facts.lines.length > 0 || facts.source) && (
-        <ul className={styles.facts}>
-          {facts.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {facts.source && <li>{facts.source}</li>}
-        </ul>
-      )}
-      {facts.products && (
-        <ul className={styles.products}>
-          {facts.products.first.map(({ id, name }) => (
+      <time className={styles.soft} dateTime={at}>
+        {age(at, now)}
+      </time>
+      <Facts facts={facts} />
+    </li>
+  )
+}
+
+function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>) {
+  return (
+    <ul className={styles.facts}>
+      {products
+        ? products.first.map(({ id, name }) => (
             <li key={id}>
               <Link className={styles.product} to="/product/$id" params={{ id }}>
                 {name}
-              </Link>
+              </Link>{' '}
+              {saidOf(name, lines)}
             </li>
-          ))}
-          {facts.products.total > facts.products.first.length && (
-            <li>and {facts.products.total - facts.products.first.length} more</li>
-          )}
-        </ul>
+          ))
+        : lines.map((line) => <li key={line}>{line}</li>)}
+      {products && products.total > products.first.length && (
+        <li>and {products.total - products.first.length} more</li>
       )}
-    </li>
+      {source && <li>{source}</li>}
+    </ul>
   )
+}
+
+/** What a line says of a product, without its name. */
+function saidOf(name: string, lines: readonly string[]): string | undefined {
+  return lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
 }
 
 /** An address that the server made: it opens in the app, without loading a page anew. */

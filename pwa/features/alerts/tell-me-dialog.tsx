@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Alert, type AlertSubject, type AlertWhen, conditionsOf } from '#contracts/alerts'
 import { useOnline } from '../../offline/online.ts'
@@ -87,7 +88,10 @@ export default function TellMeDialog({
       {!online && <p role="status">You are offline. Alerts can be made only online.</p>}
       {!full && list && (
         <p className={styles.soft}>
-          {list.alerts.length} of {list.most} alerts used.
+          {list.alerts.length} of {list.most} alerts used.{' '}
+          <Link className={styles.link} to="/alerts/settings">
+            How you are told
+          </Link>
         </p>
       )}
     </Dialog>

@@ -1,0 +1,29 @@
+import styles from './how-told-page.module.css'
+
+/** iPhones and iPads notify from the home screen only. */
+export function InstallFirst() {
+  return (
+    <>
+      <p>On an iPhone or iPad, notifications come only from an app on the home screen:</p>
+      <ol className={styles.steps}>
+        <li>Tap the Share button of your browser.</li>
+        <li>Choose “Add to Home Screen”, then Add.</li>
+        <li>Open the app from there and turn notifications on in Alerts.</li>
+      </ol>
+    </>
+  )
+}
+
+/** The browser was told no, and does not ask again. */
+export function Blocked() {
+  return (
+    <p>
+      Your browser blocks notifications from us. To allow them, tap the icon beside the address, open the
+      permissions, allow notifications, and reload the page.
+    </p>
+  )
+}
+
+/** Stands before the browser's own question. */
+export const BEFORE_ASKING =
+  'At most one for each new data, and none in your quiet hours. Your browser asks you next. You can turn it off at any time.'

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, refuse, test } from './app.ts'
+import { faultsInBothLights } from './axe.ts'
+import { expectNothingCutOff } from './watch-steps.ts'
+
+test.use({ member: {}, contextOptions: { reducedMotion: 'reduce' } })
+
+const SETTINGS = '/alerts/settings'
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function settingsOf(page: Page) {
+  const { email, quietFrom, quietTo, timeZone } = await (
+    await page.request.get('/api/delivery/settings')
+  ).json()
+  return { email, quietFrom, quietTo, timeZone }
+}
+
+test.describe('how a member is told', () => {
+  test.use({ timezoneId: 'Asia/Singapore' })
+
+  test('e-mails, quiet hours and the time zone are saved as they are chosen', async ({ page }) => {
+    await page.goto(SETTINGS)
+    const email = part(page, 'E-mail')
+    await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
+    await email.getByRole('radio', { name: /^At once/ }).check()
+    await expect(email.getByText('Saved.')).toBeVisible()
+    const quiet = part(page, 'Quiet hours')
+    await quiet.getByRole('checkbox', { name: 'Quiet hours' }).check()
+    await expect(quiet.getByLabel('From')).toHaveValue('22:00')
+    await quiet.getByLabel('To').fill('22:00')
+    await quiet.getByLabel('From').focus()
+    await expect(quiet.getByText('Enter two times that differ.')).toBeVisible()
+    await quiet.getByLabel('To').fill('06:30')
+    await quiet.getByLabel('From').focus()
+    await quiet.getByRole('button', { name: 'Use Singapore time (Asia), as on this device' }).click()
+    await expect(quiet.getByText('Times are in Singapore time (Asia).')).toBeVisible()
+    await expect
+      .poll(() => settingsOf(page))
+      .toEqual({ email: 'at-once', quietFrom: '22:00', quietTo: '06:30', timeZone: 'Asia/Singapore' })
+    await page.reload()
+    await expect(part(page, 'Quiet hours').getByLabel('To')).toHaveValue('06:30')
+    await part(page, 'Quiet hours').getByRole('checkbox').uncheck()
+    await expect.poll(async () => (await settingsOf(page)).quietFrom).toBe(null)
+  })
+
+  test('a feed address is made, renewed and ended', async ({ page }) => {
+    await page.goto(SETTINGS)
+    const feed = part(page, 'Feed reader')
+    await feed.getByRole('button', { name: 'Make a feed address' }).click()
+    const address = feed.getByText(/\/feeds\/.+\.xml$/)
+    const first = await address.innerText()
+    expect((await page.request.get(first)).status()).toBe(200)
+    await feed.getByRole('button', { name: 'Make a new address…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new one' }).click()
+    await expect(address).not.toHaveText(first)
+    expect((await page.request.get(first)).status()).toBe(404)
+    await feed.getByRole('button', { name: 'Turn the feed off…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    await expect(feed.getByRole('button', { name: 'Make a feed address' })).toBeVisible()
+  })
+
+  test('a change that is not saved says so and is taken back', async ({ page }) => {
+    await page.goto(SETTINGS)
+    await page.route('**/api/delivery/settings', (route) =>
+      route.request().method() === 'PUT'
+        ? refuse(route, 400, 'invalid_input', 'The time zone is not known.')
+        : route.fallback(),
+    )
+    const email = part(page, 'E-mail')
+    await email.getByRole('radio', { name: /^No e-mails/ }).check({ force: true })
+    await expect(page.getByRole('region', { name: /Notifications \(/ })).toContainText(
+      'The time zone is not known.',
+    )
+    await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
+  })
+  test.use({ allowedNoise: [/status of 400/] })
+})
+
+test.describe('webhooks', () => {
+  test('are part of Pro, and the page says so', async ({ page }) => {
+    await page.goto(SETTINGS)
+    await expect(part(page, 'Chats and programs').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+    expect((await page.request.get('/api/webhooks')).status()).toBe(402)
+  })
+})
+
+test.describe('webhooks of a member on Pro', () => {
+  test.use({ member: { plan: 'pro' }, allowedNoise: [/status of 400/] })
+
+  test('are added with a secret that is shown once, tried, looked into, changed and deleted', async ({
+    page,
+  }) => {
+    await page.goto(SETTINGS)
+    const chats = part(page, 'Chats and programs')
+    await chats.getByRole('button', { name: 'Add a webhook…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'My own program' }).check()
+    await dialog.getByLabel('Address').fill('http://example.com/hook')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText('The address must begin with https://.')).toBeVisible()
+    // A name that nobody has: nothing leaves this machine.
+    await dialog.getByLabel('Address').fill('https://receiver.invalid/hook')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText(/^whsec_/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'I have copied it' }).click()
+    const own = chats.getByRole('listitem').filter({ hasText: 'https://receiver.invalid/hook' })
+    await expect(own).toContainText('Nothing was sent yet.')
+    await page.reload()
+    await expect(own).toBeVisible()
+    await expect(page.getByText(/whsec_/)).toHaveCount(0)
+
+    await own.getByRole('button', { name: /^Send a test/ }).click()
+    await expect(own.getByText(/^The test did not arrive\. ./)).toBeVisible()
+    await own.getByRole('button', { name: /^What was sent/ }).click()
+    await dialog.getByText(/just now|min ago/).click()
+    await expect(dialog.getByText('What we sent')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(dialog.getByText('It did not arrive.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await own.getByRole('button', { name: /^Change/ }).click()
+    await dialog.getByLabel('Name').fill('Warehouse')
+    await dialog.getByRole('checkbox', { name: 'Switched on' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(own).toContainText('Warehouse')
+    await expect(own).toContainText('Switched off by you.')
+    await own.getByRole('button', { name: 'Change Warehouse' }).click()
+    await dialog.getByRole('button', { name: 'Delete this webhook…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(own).toHaveCount(0)
+  })
+})
+
+test.describe('notifications', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('are offered in our own words once something was saved, and a no is explained', async ({
+    page,
+    context,
+  }) => {
+    await context.clearPermissions()
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.answer ?? 'default' })
+      Notification.requestPermission = async () => {
+        sessionStorage.answer = 'denied'
+        return 'denied'
+      }
+    })
+    await page.goto('/product/100')
+    await page.getByRole('button', { name: /^Tell me/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Saved' })
+    await expect(dialog).toContainText('Your browser asks you next.')
+    await dialog.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(dialog).toContainText('Your browser blocks notifications from us.')
+    await page.goto(SETTINGS)
+    await expect(part(page, 'Notifications')).toContainText('Your browser blocks notifications from us.')
+  })
+
+  test.describe('on an iPhone', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    })
+    test('need the app on the home screen first, and the page says how', async ({ page }) => {
+      // Safari has none of it outside the home screen.
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'PushManager')
+      })
+      await page.goto(SETTINGS)
+      await expect(part(page, 'Notifications')).toContainText('Choose “Add to Home Screen”, then Add.')
+    })
+  })
+})
+
+test('at both sizes axe finds nothing, and nothing is cut off at twice the text size', async ({ page }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto(SETTINGS)
+    await expect(part(page, 'Feed reader').getByRole('button')).toBeVisible()
+    await expect(part(page, 'Quiet hours').getByRole('checkbox')).toBeVisible()
+    expect(await faultsInBothLights(page)).toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNothingCutOff(page)
+  }
+})
