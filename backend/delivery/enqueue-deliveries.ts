@@ -14,7 +14,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
     `insert into delivery (member_id, channel, edition, event_id)
      select e.member_id, 'email', e.edition, e.id
      from alert_event e left join delivery_settings s on s.member_id = e.member_id
-     where e.edition = :edition and coalesce(s.email, :email) <> 'off' and (s.email_since is null or e.at >= s.email_since)
+     where e.edition = :edition and coalesce(s.email, :email) <> 'off' and (s.email_since is null or e.at >= date_trunc('milliseconds', s.email_since))
      on conflict do nothing`,
     { edition, email: DEFAULT_DELIVERY.email },
   )
@@ -26,7 +26,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
      from (select member_id, edition, max(at) as at from alert_event where edition = :edition group by member_id, edition) fired
      join push_subscription p on p.member_id = fired.member_id
      left join delivery_settings s on s.member_id = fired.member_id
-     where coalesce(s.push, :push) and p.created_at <= fired.at
+     where coalesce(s.push, :push) and date_trunc('milliseconds', p.created_at) <= fired.at
      on conflict do nothing`,
     { edition, push: DEFAULT_DELIVERY.push },
   )
@@ -35,7 +35,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
     `insert into delivery (member_id, channel, edition, event_id, webhook_id)
      select e.member_id, 'webhook', e.edition, e.id, w.id
      from alert_event e join webhook w on w.member_id = e.member_id
-     where e.edition = :edition and w.disabled is null and w.created_at <= e.at
+     where e.edition = :edition and w.disabled is null and date_trunc('milliseconds', w.created_at) <= e.at
      on conflict do nothing`,
     { edition },
   )

@@ -75,8 +75,8 @@ async function told(flaw: string | null, kills: number) {
   const members = await makeMembers()
   let killed = 0
   for (let round = 0; round <= kills; round += 1) {
-    // What was being sent when the last one died is due again.
-    const now = new Date(Date.now() + round * 0.2 * HOUR_MS)
+    // What was being sent when the last one died is due again; at the end, whatever has been put off how often.
+    const now = new Date(Date.now() + (round < kills ? round * 0.2 : kills * 0.2 + 12) * HOUR_MS)
     const child = fork(CHILD, flaw ? [flaw] : [], {
       env: { ...process.env, DATABASE_URL: server.url, RECEIVERS: origin, NOW: now.toISOString() },
     })
