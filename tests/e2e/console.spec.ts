@@ -87,7 +87,7 @@ test.describe('an operator without a network', () => {
   test.use({
     member: { operator: true },
     serviceWorkers: 'allow',
-    allowedNoise: [/ERR_INTERNET_DISCONNECTED/],
+    allowedNoise: [/net::ERR_/],
   })
 
   test('is told that nothing of the console is kept on the device', async ({ page, context }) => {
