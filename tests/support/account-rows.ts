@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../backend/db/knex.ts'
 import { DEFAULT_PRESETS } from '../../backend/profit/preset.ts'
 import { NOW } from './account-app.ts'
@@ -75,6 +75,7 @@ export async function fillEveryTable(
     notes: [],
     ends_at: NOW,
   })
+  await fillKeys(db, id, owner)
   await fillDelivery(db, id, owner)
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
   // A file that an operator sent is the installation's: it stays without its sender.
@@ -106,6 +107,18 @@ async function fillAlerts(
     words: `${owner} words`,
     facts: JSON.stringify({ lines: [] }),
     href: `/product/${product}`,
+  })
+}
+
+/** A program of theirs. */
+async function fillKeys(db: Db, member_id: number, owner: string): Promise<void> {
+  await db('api_key').insert({
+    member_id,
+    name: `${owner} sheet`,
+    short: randomBytes(4).toString('hex'),
+    secret_hash: randomBytes(32),
+    scopes: ['read'],
+    created_at: NOW,
   })
 }
 
