@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeSupplier(database.db)
   payments = await startStripe()
   app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
-  member = await makeMember(database.db, { plan: 'pro' })
+  member = await makeMember(database.db, { plan: 'pro', operator: true })
 })
 
 afterAll(async () => {
