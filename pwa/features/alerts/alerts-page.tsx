@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../ui/media.ts'
@@ -11,7 +12,7 @@ import { useSyncedAt } from '../trends/synced-at.ts'
 import { AlertList } from './alert-list.tsx'
 import { AlertsLoading } from './alerts-loading.tsx'
 import styles from './alerts-page.module.css'
-import { EventList } from './event-list.tsx'
+import { EventList, type Marked } from './event-list.tsx'
 import { alertEvents, alerts } from './queries.ts'
 
 export type AlertsView = 'news' | 'alerts'
@@ -19,6 +20,7 @@ export type AlertsView = 'news' | 'alerts'
 /** What fired, with what was true then, and what the member watches. Without a network: as this device has it. */
 export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: AlertsView) => void }) {
   const wide = useMedia(WIDE)
+  const marked: Marked = useState<ReadonlySet<string>>(new Set())
   const { data } = useQuery({ ...alerts, enabled: false })
   const syncedAt = useSyncedAt([alertEvents.queryKey])
   const tabs = [
@@ -37,7 +39,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
           <div className={styles.columns}>
             <section className={styles.column} aria-labelledby="news">
               <h2 id="news">News</h2>
-              <EventList />
+              <EventList marked={marked} />
             </section>
             <section className={styles.column} aria-labelledby="yours">
               <h2 id="yours">Your alerts</h2>
@@ -52,7 +54,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
             role="tabpanel"
             aria-label={view === 'news' ? 'News' : 'Your alerts'}
           >
-            {view === 'news' ? <EventList /> : <AlertList />}
+            {view === 'news' ? <EventList marked={marked} /> : <AlertList />}
             <HowTold />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { type AlertEvent, EVENTS_KEPT_DAYS, markAlertEventsRead } from '#contracts/alerts'
 import { call } from '../../api.ts'
 import type { CursorPage } from '../../call-cursor.ts'
@@ -15,14 +15,18 @@ import { NothingYet } from './nothing-yet.tsx'
 import { alertEvents, unreadAlerts } from './queries.ts'
 import { unread } from './unread.ts'
 
+/** What was new when this page opened: it stays marked whichever part of the page is shown. */
+export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
+
 /** What fired, day by day, last first. What is new says so for as long as the page stands; the bell is quiet again. */
-export function EventList() {
+export function EventList({ marked }: { marked: Marked }) {
   const now = useNow()
   const connection = useConnection()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(alertEvents)
   const events = data?.pages.flatMap(({ items }) => items) ?? []
-  const fresh = useRead(events, connection === 'online' && !error)
+  const [fresh] = marked
+  useRead(events, marked, connection === 'online' && !error)
   if (!data) {
     if (error) return <Failed error={error} retry={() => void refetch()} />
     if (connection !== 'online' && isPending) return <NotSaved what="This list" />
@@ -63,10 +67,9 @@ export function EventList() {
   )
 }
 
-/** Tells the server what has been seen, once it was drawn, and gives what was new when it came. */
-function useRead(events: readonly AlertEvent[], online: boolean): ReadonlySet<string> {
+/** Tells the server what has been seen, once it was drawn, and marks what was new when it came. */
+function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, online: boolean): void {
   const client = useQueryClient()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unseen = events.filter(({ id, readAt }) => readAt === null && !fresh.has(id)).map(({ id }) => id)
   const last = events[0]?.id
   const key = unseen.join()
@@ -77,13 +80,14 @@ function useRead(events: readonly AlertEvent[], online: boolean): ReadonlySet<st
     unread.set(0)
     // Should it fail, the bell says so again with the next page.
     call(markAlertEventsRead, { body: { upTo: last } })
-      .then((left) => {
+      .then(async (left) => {
+        // One that was asked before would say what was true then.
+        await client.cancelQueries(unreadAlerts)
         client.setQueryData(unreadAlerts.queryKey, left)
         client.setQueryData(alertEvents.queryKey, (old) => old && { ...old, pages: old.pages.map(asRead) })
       })
       .catch(() => undefined)
-  }, [key, last, online, client])
-  return fresh
+  }, [key, last, online, client, setFresh])
 }
 
 function asRead(page: CursorPage<AlertEvent[]>): CursorPage<AlertEvent[]> {
