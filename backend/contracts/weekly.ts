@@ -44,6 +44,26 @@ export const SupplierBack = z.object({
 })
 export type SupplierBack = z.infer<typeof SupplierBack>
 
+/** What an alert told, as the report repeats it. */
+const ToldAlert = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  words: z.string(),
+  at: z.string(),
+  href: z.string(),
+})
+export type ToldAlert = z.infer<typeof ToldAlert>
+
+/** A task of the next days, or one that is overdue. */
+const DueTask = z.object({
+  id: z.string(),
+  text: z.string(),
+  dueOn: z.string(),
+  entry: z.string(),
+  href: z.string(),
+})
+export type DueTask = z.infer<typeof DueTask>
+
 /** What has changed in a week, and nothing else. Each list holds at most `REPORT_LIST` entries; `more` counts the rest. */
 export const WeeklyReport = z.object({
   /** ISO week that it reports on, e.g. '2026-W47'. */
@@ -55,6 +75,10 @@ export const WeeklyReport = z.object({
   sampleData: z.boolean(),
   /** Empty: all of them. */
   categories: z.array(z.enum(CATEGORIES)),
+  /** Of the last seven days, latest first. */
+  alerts: z.object({ events: z.array(ToldAlert), more: count }),
+  /** Due within `TASK_DAYS`, the earliest first. */
+  tasks: z.object({ due: z.array(DueTask), more: count }),
   /** Surely rising now, and not a week earlier; the strongest first. */
   newInTrend: z.object({ products: z.array(ReportProduct), more: count }),
   /** Of the others, those in another stage than a week earlier: what went viral, then the longest way first. */
@@ -67,6 +91,7 @@ export type WeeklyReport = z.infer<typeof WeeklyReport>
 
 export const REPORT_LIST = 10
 export const QUIET_DAYS = 60
+export const TASK_DAYS = 7
 /** When it goes out, in the market's own time: Mondays from this hour. */
 export const REPORT_HOUR = 7
 

@@ -1,15 +1,21 @@
 import { REPORT_LIST, type SupplierBack, type WeeklyReport } from '../../contracts/weekly.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import type { ReturnedSupplier } from './suppliers-back.ts'
+import type { ToldAndDue } from './told-and-due.ts'
 import type { Watched } from './watch-moves.ts'
 import type { CategoryGroup, Order, WeekChanges } from './week-changes.ts'
 
 export type Categories = WeeklyReport['categories']
 
-/** What a week brought for one member: of the categories they chose, and of what they watch. */
+/** What a week brought for one member: of the categories they chose, of what they watch, and what they have to do. */
 export function memberReport(
   changes: WeekChanges,
-  { categories, watched, week }: { categories: Categories; watched: Watched; week: string },
+  {
+    categories,
+    watched,
+    told,
+    week,
+  }: { categories: Categories; watched: Watched; told: ToldAndDue; week: string },
 ): WeeklyReport {
   const chosen = (category: string | null) =>
     categories.length === 0 || (categories as readonly (string | null)[]).includes(category)
@@ -25,6 +31,8 @@ export function memberReport(
     until: changes.until,
     sampleData: false,
     categories,
+    alerts: { events: told.alerts, more: told.alertsMore },
+    tasks: { due: told.tasks, more: told.tasksMore },
     newInTrend: { products: newInTrend.items, more: newInTrend.more },
     stageChanges: { products: stageChanges.items, more: stageChanges.more },
     watchlist: { moves: watched.moves.slice(0, REPORT_LIST), more: beyond(watched.moves.length) },
@@ -38,7 +46,7 @@ export function memberReport(
 
 /** Nothing at all to say. */
 export function isEmpty(report: WeeklyReport): boolean {
-  return entriesOf(report).length === 0
+  return entriesOf(report).length + report.alerts.events.length + report.tasks.due.length === 0
 }
 
 function entriesOf({ newInTrend, stageChanges, watchlist, suppliersBack }: WeeklyReport) {

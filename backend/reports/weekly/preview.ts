@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueWeek, endedWeek, nextReportAt, nextWritingAt } from './report-week.ts'
+import { NOTHING_TOLD, toldAndDue } from './told-and-due.ts'
 import { watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
@@ -91,9 +92,11 @@ async function reportNow(
   }: { memberId: number; member: MemberRow; changes: WeekChanges; timeZone: string; now: Date },
 ) {
   const watched = (await watchMoves(trx, [memberId], changes)).get(memberId)
+  const told = (await toldAndDue(trx, [memberId], now)).get(memberId)
   return memberReport(changes, {
     categories: member.weekly_categories,
     watched: watched ?? { moves: [], suppliers: new Set() },
+    told: told ?? NOTHING_TOLD,
     week: endedWeek(now, timeZone).week,
   })
 }

@@ -45,8 +45,17 @@ export function reportEmail(
 }
 
 /** `12 new in trend, 3 moves in what you saved`: counts only, for a head is no place for a source's words. */
-function summaryOf({ newInTrend, stageChanges, watchlist, suppliersBack }: WeeklyReport): string {
+function summaryOf({
+  alerts,
+  tasks,
+  newInTrend,
+  stageChanges,
+  watchlist,
+  suppliersBack,
+}: WeeklyReport): string {
   const counts = [
+    [alerts.events.length + alerts.more, 'alert', 'alerts'],
+    [tasks.due.length + tasks.more, 'task due', 'tasks due'],
     [newInTrend.products.length + newInTrend.more, 'newly trending', 'newly trending'],
     [watchlist.moves.length + watchlist.more, 'move in what you saved', 'moves in what you saved'],
     [stageChanges.products.length + stageChanges.more, 'stage change', 'stage changes'],
@@ -66,13 +75,31 @@ function sheetOf(
   report: WeeklyReport,
   { mail, origin, leave, sealed }: MailSettings & { leave: string; sealed: ChainHead | null },
 ): Sheet {
-  const { newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
+  const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
   const product = (item: ReportProduct, said: string[]) => ({
     name: item.name,
     link: `${origin}/product/${item.id}`,
     lines: [...said, factsOf(item), formatSource(item.provenance)],
   })
   const sections: SheetSection[] = [
+    {
+      title: 'Your alerts',
+      entries: alerts.events.map(({ name, words, at, href }) => ({
+        name,
+        link: `${origin}${href}`,
+        lines: [words, formatDay(at)],
+      })),
+      more: moreOf(alerts.more, 'see your alerts', `${origin}/alerts`),
+    },
+    {
+      title: 'Your tasks',
+      entries: tasks.due.map(({ text, dueOn, entry, href }) => ({
+        name: text,
+        link: `${origin}${href}`,
+        lines: [`Due ${formatDay(dueOn)}`, entry],
+      })),
+      more: moreOf(tasks.more, 'see My products', `${origin}/my-products`),
+    },
     {
       title: 'Newly trending',
       entries: newInTrend.products.map((item) =>

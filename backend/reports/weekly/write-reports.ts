@@ -8,6 +8,7 @@ import { isEmpty, memberReport } from './member-report.ts'
 import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
 import { reportEmail } from './report-email.ts'
 import { dueWeek } from './report-week.ts'
+import { NOTHING_TOLD, type ToldAndDue, toldAndDue } from './told-and-due.ts'
 import { unsubscribeKey, unsubscribeToken } from './unsubscribe-token.ts'
 import { type Watched, watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
@@ -37,7 +38,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
   let [written, quiet, after] = [0, 0, 0]
   let changes: WeekChanges | null = null
   while (performance.now() - began < RUN_MS) {
-    const batch = await nextBatch(db, { week: due.week, after, known: changes })
+    const batch = await nextBatch(db, { week: due.week, after, known: changes, now: now() })
     changes = batch?.changes ?? null
     const last = batch?.members.at(-1)
     // An edition from before that week was reported on already: it waits for one that knows the week.
@@ -45,9 +46,10 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
     after = last.id
     for (const { id } of batch.members) {
       const watched = batch.watched.get(id) ?? NOTHING_WATCHED
+      const told = batch.told.get(id) ?? NOTHING_TOLD
       const wrote = await writeReport(
         { db, mailSettings, key, now: now(), planNow: planNow() },
-        { id, week: due.week, watched, changes, sealed: batch.sealed },
+        { id, week: due.week, watched, told, changes, sealed: batch.sealed },
       )
       if (wrote === 'email') written += 1
       if (wrote === 'nothing') quiet += 1
@@ -62,13 +64,14 @@ interface Batch {
   members: Recipient[]
   changes: WeekChanges | null
   watched: Map<number, Watched>
+  told: Map<number, ToldAndDue>
   sealed: ChainHead | null
 }
 
 /** All of a batch from one state of the database; what is the same for everybody is read again only for a new edition. */
 async function nextBatch(
   db: Db,
-  { week, after, known }: { week: string; after: number; known: WeekChanges | null },
+  { week, after, known, now }: { week: string; after: number; known: WeekChanges | null; now: Date },
 ): Promise<Batch | null> {
   return await snapshot(db)(async (trx) => {
     const members = await dueMembers(trx, { week, after, limit: BATCH })
@@ -76,7 +79,7 @@ async function nextBatch(
     const changes = await weekChangesNow(trx, known)
     const ids = members.map(({ id }) => id)
     const watched = changes ? await watchMoves(trx, ids, changes) : new Map<number, Watched>()
-    return { members, changes, watched, sealed: await chainHead(trx) }
+    return { members, changes, watched, told: await toldAndDue(trx, ids, now), sealed: await chainHead(trx) }
   })
 }
 
@@ -84,6 +87,7 @@ interface Written {
   id: number
   week: string
   watched: Watched
+  told: ToldAndDue
   changes: WeekChanges
   sealed: ChainHead | null
 }
@@ -96,12 +100,12 @@ async function writeReport(
     now,
     planNow,
   }: { db: Db; mailSettings: MailSettings; key: Buffer; now: Date; planNow: Date },
-  { id, week, watched, changes, sealed }: Written,
+  { id, week, watched, told, changes, sealed }: Written,
 ): Promise<'email' | 'nothing' | 'taken'> {
   return await db.transaction(async (trx) => {
     const member = await takeWeek(trx, { memberId: id, week, now, planNow })
     if (!member) return 'taken'
-    const report = memberReport(changes, { categories: member.weekly_categories, watched, week })
+    const report = memberReport(changes, { categories: member.weekly_categories, watched, told, week })
     if (isEmpty(report)) return 'nothing'
     await enqueueEmail(
       trx,

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
+
+/**
+ * SQL: tasks of entries that are not dropped, each by the latest version that counts, without those that are ticked. `which`: a
+ * condition over `pipeline_change c`, to look at no others.
+ */
+export function openTasks(which: string): string {
+  return `select * from (
+      select distinct on (c.member_id, c.entry_id, c.body ->> 'item') c.member_id, c.entry_id, coalesce(p.name, e.name) as entry_name,
+        c.body ->> 'item' as item, c.body ->> 'text' as text, cast(c.body ->> 'dueOn' as date) as due_on
+      from pipeline_change c
+      join pipeline_entry e on e.member_id = c.member_id and e.id = c.entry_id
+      left join product p on p.id = e.product_id
+      where c.kind = 'task' and e.stage <> 'dropped' and ${which}
+      order by c.member_id, c.entry_id, c.body ->> 'item', c.at desc, c.n desc, c.device desc, c.id desc
+    ) latest
+    where not coalesce((
+      select (d.body ->> 'done')::boolean from pipeline_change d
+      where d.member_id = latest.member_id and d.entry_id = latest.entry_id and d.kind = 'done'
+        and d.body ->> 'item' = latest.item
+      order by d.at desc, d.n desc, d.device desc, d.id desc limit 1), false)`
+}
+
+export const OpenTask = z.object({
+  member_id: z.int(),
+  entry_id: z.string(),
+  entry_name: z.string(),
+  item: z.string(),
+  text: z.string(),
+  due_on: Day,
+})

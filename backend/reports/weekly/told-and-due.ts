@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Day } from '../../calendar/days.ts'
+import { type DueTask, REPORT_LIST, TASK_DAYS, type ToldAlert } from '../../contracts/weekly.ts'
+import { many } from '../../db/checked-rows.ts'
+import type { Transaction } from '../../db/knex.ts'
+import { openTasks } from '../../pipeline/open-tasks.ts'
+
+/** What a member's alerts told in the week, latest first, and their tasks of the next days, the earliest first. */
+export interface ToldAndDue {
+  alerts: ToldAlert[]
+  alertsMore: number
+  tasks: DueTask[]
+  tasksMore: number
+}
+
+export const NOTHING_TOLD: ToldAndDue = { alerts: [], alertsMore: 0, tasks: [], tasksMore: 0 }
+
+/** Of each of these members; the same two queries for all of them. `now`: the week ends then, and days are of UTC. */
+export async function toldAndDue(
+  trx: Transaction,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<Map<number, ToldAndDue>> {
+  const found = new Map(memberIds.map((id) => [id, { ...NOTHING_TOLD }]))
+  const bindings = { memberIds: [...memberIds], now, most: REPORT_LIST }
+  for (const { member_id, total, ...row } of await many(trx, Told, TOLD, bindings)) {
+    const own = found.get(member_id)
+    if (!own) continue
+    own.alerts = [
+      ...own.alerts,
+      { id: row.id, name: row.subject_name, words: row.words, at: row.at.toISOString(), href: row.href },
+    ]
+    own.alertsMore = total - own.alerts.length
+  }
+  for (const { member_id, total, ...row } of await many(trx, Due, DUE, bindings)) {
+    const own = found.get(member_id)
+    if (!own) continue
+    own.tasks = [
+      ...own.tasks,
+      {
+        id: row.item,
+        text: row.text,
+        dueOn: row.due_on,
+        entry: row.entry_name,
+        href: `/my-products/${row.entry_id}`,
+      },
+    ]
+    own.tasksMore = total - own.tasks.length
+  }
+  return found
+}
+
+const TOLD = `select member_id, id, subject_name, words, at, href, total from (
+    select e.*, count(*) over (partition by member_id) as total,
+      row_number() over (partition by member_id order by number desc) as place
+    from alert_event e
+    where member_id = any(:memberIds) and at > cast(:now as timestamptz) - interval '7 days'
+      and at <= cast(:now as timestamptz)
+  ) told where place <= :most order by member_id, place`
+
+const DUE = `select member_id, item, text, due_on, entry_id, entry_name, total from (
+    select open.*, count(*) over (partition by member_id) as total,
+      row_number() over (partition by member_id order by due_on, item) as place
+    from (${openTasks('c.member_id = any(:memberIds)')}) open
+    where due_on < (cast(:now as timestamptz) at time zone 'UTC')::date + ${TASK_DAYS}
+  ) due where place <= :most order by member_id, place`
+
+const Told = z.object({
+  member_id: z.int(),
+  id: z.string(),
+  subject_name: z.string(),
+  words: z.string(),
+  at: z.date(),
+  href: z.string(),
+  total: z.int(),
+})
+const Due = z.object({
+  member_id: z.int(),
+  item: z.string(),
+  text: z.string(),
+  due_on: Day,
+  entry_id: z.string(),
+  entry_name: z.string(),
+  total: z.int(),
+})
