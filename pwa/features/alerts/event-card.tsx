@@ -1,8 +1,8 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { AlertEvent, AlertWhen } from '#contracts/alerts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { age } from '../../ui/number.ts'
+import { useOpenAddress } from '../../ui/use-open-address.ts'
 import styles from './event-list.module.css'
 
 const ICONS: Record<AlertWhen, IconName> = {
@@ -20,7 +20,7 @@ const ICONS: Record<AlertWhen, IconName> = {
 /** One firing: the sentence that is said everywhere, and the figures as they were then. */
 export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boolean; now: number }) {
   const { when, words, subjectName, facts, at, href } = event
-  const open = useOpen(href)
+  const open = useOpenAddress(href)
   return (
     <li className={styles.card} data-new={isNew || undefined}>
       <span className={styles.icon}>
@@ -62,14 +62,4 @@ function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>
 /** What a line says of a product, without its name. */
 function saidOf(name: string, lines: readonly string[]): string | undefined {
   return lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
-}
-
-/** An address that the server made: it opens in the app, without loading a page anew. */
-function useOpen(href: string) {
-  const router = useRouter()
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
-    event.preventDefault()
-    router.history.push(href)
-  }
 }

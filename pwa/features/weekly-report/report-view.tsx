@@ -6,6 +6,7 @@ import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age, country, day, quantity } from '../../ui/number.ts'
+import { useOpenAddress } from '../../ui/use-open-address.ts'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import styles from './report-view.module.css'
 
@@ -14,7 +15,7 @@ const CHANNELS = { tiktok: 'short video', amazon: 'marketplace' } as const
 
 /** What changed in the week; a list without entries is left out. */
 export function ReportView({ report }: { report: WeeklyReport }) {
-  const { newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
+  const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
   return (
     <>
       <p className={styles.soft}>
@@ -22,6 +23,16 @@ export function ReportView({ report }: { report: WeeklyReport }) {
         {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
       </p>
       <div className={styles.lists}>
+        <List title="Your alerts" all="alerts" more={alerts.more}>
+          {alerts.events.map(({ id, name, words, at, href }) => (
+            <Note key={id} name={name} href={href} lines={[words, day(at)]} />
+          ))}
+        </List>
+        <List title="Your tasks" all="watchlist" more={tasks.more}>
+          {tasks.due.map(({ id, text, dueOn, entry, href }) => (
+            <Note key={id} name={text} href={href} lines={[`Due ${day(dueOn)}`, entry]} />
+          ))}
+        </List>
         <List title="Newly trending" all="products" more={newInTrend.more}>
           {newInTrend.products.map((item) => (
             <Product key={item.id} item={item} said={verdictOf(item.trend)} />
@@ -69,6 +80,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
 
 /** Where the list is that these are taken from. */
 const ALL = {
+  alerts: { to: '/alerts' },
   products: { to: '/trending' },
   watchlist: { to: '/my-products' },
   suppliers: { to: '/suppliers' },
@@ -122,6 +134,24 @@ function Product({ item, said }: { item: ReportProduct; said: string }) {
         {CHANNELS[item.channel]}
       </p>
     </Entry>
+  )
+}
+
+/** What has no source of its own to name. */
+function Note({ name, href, lines: [said, ...more] }: { name: string; href: string; lines: string[] }) {
+  const open = useOpenAddress(href)
+  return (
+    <li className={styles.entry}>
+      <a className={styles.name} href={href} onClick={open}>
+        {name}
+      </a>
+      <p>{said}</p>
+      {more.map((line) => (
+        <p key={line} className={styles.soft}>
+          {line}
+        </p>
+      ))}
+    </li>
   )
 }
 
