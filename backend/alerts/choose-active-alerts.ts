@@ -6,14 +6,17 @@ import { BEYOND_FREE, PLACE, SUBJECT_IS_THERE } from './active-alerts.ts'
 
 /**
  * Puts the alerts that may tell something into the temporary table `active_alert`: not switched off, not waiting for a plan, of
- * subjects that are there; of an entry that is not dropped, with its product.
+ * subjects that are there; of an entry that is not dropped, with its product. Their members stay until the transaction ends: an
+ * account that is being deleted just now is left out instead of waited for, which could wait for us.
  */
 export async function chooseActiveAlerts(trx: Transaction, now: Date): Promise<void> {
   const members = await many(
     trx,
     MemberPlan,
-    `select member.id, ${PLAN_FACTS} from member where exists (select from alert where alert.member_id = member.id)`,
+    `select member.id, ${PLAN_FACTS} from member where exists (select from alert where alert.member_id = member.id)
+     for key share of member skip locked`,
   )
+  const all = members.map(({ id }) => id)
   const pro = members.filter((member) => planOf(member, now) === 'pro').map(({ id }) => id)
   await trx.raw(
     `create temp table active_alert (
@@ -30,11 +33,11 @@ export async function chooseActiveAlerts(trx: Transaction, now: Date): Promise<v
        from alert a
        left join pipeline_entry e on a.subject_kind = 'entry' and e.member_id = a.member_id and e.id = a.subject_id
          and e.stage <> 'dropped'
-       where ${SUBJECT_IS_THERE}
+       where a.member_id = any(cast(:all as bigint[])) and ${SUBJECT_IS_THERE}
      ) placed
-     where not muted and (member_id = any(cast(? as bigint[])) or not ${BEYOND_FREE})
+     where not muted and (member_id = any(cast(:pro as bigint[])) or not ${BEYOND_FREE})
        and (subject_kind <> 'entry' or is_entry)`,
-    [pro],
+    { all, pro },
   )
   await trx.raw('analyze active_alert')
 }

@@ -134,12 +134,16 @@ function spokenBefore(row: Was) {
   return spokenOf(before as unknown as SpokenRow)
 }
 
-/** The price that was told is what the next one is compared with; so is the first that is known, or in another currency. */
+/**
+ * The price that was told is what the next one is compared with; so is the first that is known, or in another currency. One that its
+ * owner changes just now gets its price from them.
+ */
 async function keepToldPrices(trx: Transaction): Promise<void> {
   await trx.raw(
     `update alert set told_price = ${RETAIL_PRICE}, told_currency = p.currency
      from active_alert a join product p on p.id = a.product_id
      where alert.id = a.id and a.happening = 'price-change' and ${RETAIL_PRICE} is not null
+       and alert.id in (select id from alert where happening = 'price-change' for no key update skip locked)
        and (a.told_price is null or a.told_currency is distinct from p.currency
          or a.id in (select alert_id from product_firing))`,
   )

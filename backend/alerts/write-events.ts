@@ -21,7 +21,10 @@ export interface FiringTime {
   at: Date
 }
 
-/** Writes events, each once: what is there already is left as it is. Gives how many are new. */
+/**
+ * Writes events, each once: what is there already is left as it is. An alert that is being deleted just now tells nothing: waiting
+ * for it, or not finding it any more, could end a publication. Gives how many are new.
+ */
 export async function writeEvents(
   trx: Transaction,
   firings: readonly Firing[],
@@ -33,9 +36,12 @@ export async function writeEvents(
     trx,
     `insert into alert_event (id, alert_id, member_id, edition, at, happening, subject_kind, subject_id, subject_name,
        words, facts, href)
-     select id, alert_id, member_id, ?, ?, happening, kind, subject, name, words, facts, href
+     select fired.id, alert_id, fired.member_id, ?, ?, fired.happening, kind, subject, name, words, facts, href
      from unnest(?::uuid[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::jsonb[],
        ?::text[]) as fired (id, alert_id, member_id, happening, kind, subject, name, words, facts, href)
+     join (
+       select alert.id from alert where alert.id = any(cast(? as bigint[])) for key share skip locked
+     ) there on there.id = alert_id
      on conflict (id) do nothing`,
     [
       edition,
@@ -50,6 +56,7 @@ export async function writeEvents(
       column(({ words }) => words),
       column(({ facts }) => JSON.stringify(facts)),
       column(({ href }) => href),
+      column(({ alert_id }) => alert_id),
     ],
   )
 }

@@ -3,6 +3,7 @@ import { runScripts } from '../run-scripts.ts'
 await runScripts([
   'proof/kill-refresh.ts',
   'proof/kill-import.ts',
+  'proof/alerts.ts',
   'proof/moved-clock.ts',
   'proof/two-processes.ts',
   'proof/reveals.ts',

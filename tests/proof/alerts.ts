@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Db, openDatabase } from '../../backend/db/knex.ts'
+import { REFRESH_LOCK } from '../../backend/refresh/refresh-lock.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
+import { startScratchServer } from '../support/scratch-server.ts'
+
+/**
+ * Kills refreshes (kill -9) at random moments, most of them while alerts are held against the new edition, and looks each time whether
+ * every alert told of every published edition once, of no other, and what was true then. All prices change with each
+ * edition, so every alert has to tell. Then the same with a fault in it, which must be found. Run:
+ * npx tsx tests/proof/alerts.ts [--kills 40] [--seed n]
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    kills: { type: 'string', default: '40' },
+    products: { type: 'string', default: '300' },
+    members: { type: 'string', default: '10' },
+  },
+})
+const PRODUCTS = Number(values.products)
+const KILLS = Number(values.kills)
+const random = uniformFrom(Number(values.seed))
+
+const server = await startScratchServer('alerts proof')
+const db = openDatabase(server.url, { name: 'alerts proof', limits: 'working', max: 4 })
+try {
+  await exitOf(await startRefresh())
+  const alerts = await makeAlerts(db)
+  print(`seed ${values.seed}, ${KILLS} kills, ${PRODUCTS} products, ${alerts} alerts`)
+  const whole = performance.now()
+  await exitOf(await startRefresh())
+  const duration = performance.now() - whole
+  print(`an undisturbed refresh takes ${Math.round(duration)} ms\n`)
+  const bad = await killed(KILLS, duration, { alerts, flawed: false })
+  print(`\n${bad} of ${KILLS} kills left an event too many, too few or wrong`)
+  const found = await killed(6, duration + 300, { alerts, flawed: true })
+  print(
+    `with events written beside the transaction: ${found} of 6 kills found at fault (has to be more than 0)`,
+  )
+  if (bad > 0 || found === 0) process.exitCode = 1
+} finally {
+  await db.destroy()
+  await server.stop()
+}
+
+/** How many of so many kills left a fault. */
+async function killed(
+  kills: number,
+  duration: number,
+  { alerts, flawed }: { alerts: number; flawed: boolean },
+): Promise<number> {
+  let bad = 0
+  print('kill  after ms  died while                    editions  events  verdict')
+  for (let kill = 1; kill <= kills; ) {
+    const wait = Math.round(duration * (flawed ? 0.75 + 0.3 * random() : 0.35 + 0.75 * random()))
+    const child = await startRefresh(flawed)
+    await Promise.race([pause(wait), once(child, 'exit')])
+    child.kill('SIGKILL')
+    await exitOf(child)
+    await lockIsFree()
+    const seen = await look(alerts)
+    if (seen.faults.length > 0) bad += 1
+    const wasKilled = child.signalCode === 'SIGKILL'
+    const { step } = await db('refresh_run').orderBy('id', 'desc').first('step')
+    print(
+      `${(wasKilled ? String(kill) : '-').padStart(4)} ${String(wait).padStart(9)}  ${step.padEnd(30)}${String(seen.editions).padStart(4)} ${String(seen.events).padStart(7)}  ${seen.faults.join('; ') || 'each once'}`,
+    )
+    if (wasKilled) kill += 1
+    if (seen.faults.length > 0) await db('alert_event').whereNotIn('edition', published()).delete()
+  }
+  // Killed or not, the next refresh that is left alone tells all that is to be told.
+  await exitOf(await startRefresh())
+  const end = await look(alerts)
+  print(`the next refresh, left alone: ${end.faults.join('; ') || 'each once'}`)
+  return bad + (flawed ? 0 : end.faults.length)
+}
+
+/** Editions that alerts had one to compare with. */
+function published() {
+  return db('refresh_run')
+    .whereNotNull('edition_id')
+    .where('state', 'done')
+    .where('edition_id', '>', db('refresh_run').where('state', 'done').min('edition_id'))
+    .select('edition_id')
+}
+
+async function look(alerts: number): Promise<{ editions: number; events: number; faults: string[] }> {
+  const editions: number[] = (await published()).map((row: { edition_id: number }) => row.edition_id)
+  const { rows } = await db.raw(
+    `select count(*) as events, count(distinct (alert_id, edition)) as once,
+       count(*) filter (where edition <> all(:editions)) as strays,
+       count(*) filter (where facts ->> 'now' <> (select facts ->> 'now' from alert_event f where f.edition = e.edition limit 1)) as mixed
+     from alert_event e`,
+    { editions },
+  )
+  const { events, once, strays, mixed } = rows[0]
+  const faults = [
+    events === editions.length * alerts ? [] : `${events} events for ${editions.length * alerts}`,
+    events === once ? [] : `${events - once} told twice`,
+    strays === 0 ? [] : `${strays} of editions that were never published`,
+    mixed === 0 ? [] : `${mixed} of mixed prices`,
+  ].flat()
+  return { editions: editions.length, events, faults }
+}
+
+/** Of each member: a price alert on every third product. */
+async function makeAlerts(target: Db): Promise<number> {
+  await target.raw(
+    `insert into member (issuer, subject, plan) select 'https://proof.example', n::text, 'pro' from generate_series(1, ?) n`,
+    [Number(values.members)],
+  )
+  await target.raw(
+    `insert into alert (member_id, subject_kind, subject_id, subject_name, happening, bound, told_price, told_currency)
+     select m.id, 'product', p.id::text, p.name, 'price-change', 10, p.price, p.currency
+     from member m join product p on p.id % 3 = m.id % 3`,
+  )
+  const { alerts } = (await target('alert').count('* as alerts').first()) as { alerts: number }
+  return alerts
+}
+
+/** Its prices are far from those of the last edition that was published. */
+async function startRefresh(flawed = false): Promise<ChildProcess> {
+  const generation = (await db('refresh_run').whereNotNull('edition_id').where('state', 'done')).length + 1
+  const child = fileURLToPath(new URL('../support/alerts-child.ts', import.meta.url))
+  const marks = ['--url', server.url, '--products', String(PRODUCTS), '--generation', String(generation)]
+  return spawn(process.execPath, ['--import', 'tsx', child, ...marks, ...(flawed ? ['--flawed'] : [])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** The server ends a dead client's statement when it notices; until then its lock stands. */
+async function lockIsFree(): Promise<void> {
+  while (true) {
+    const { rows } = await db.raw(
+      `select 1 from pg_locks where locktype = 'advisory' and objid = ? and granted`,
+      [REFRESH_LOCK],
+    )
+    if (rows.length === 0) return
+    await pause(50)
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

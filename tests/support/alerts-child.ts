@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Db, openDatabase } from '../../backend/db/knex.ts'
+import { refresh } from '../../backend/refresh/refresh.ts'
+import type { ProductRow } from '../../backend/sources/port.ts'
+import { dayRow, productRow, sourceOf } from './source-rows.ts'
+
+/**
+ * One refresh whose products all cost another price than with the generation before, in a process of its own that a proof can kill.
+ * `--flawed`: what alerts fired is written beside the publication's transaction instead of in it, the fault that the proof has
+ * to find.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: '' },
+    products: { type: 'string', default: '300' },
+    generation: { type: 'string', default: '1' },
+    flawed: { type: 'boolean', default: false },
+  },
+})
+const db = openDatabase(values.url, { name: 'alerts proof child', limits: 'working' })
+if (values.flawed) writeEventsBeside(db)
+await refresh(
+  {
+    db,
+    sources: [sourceOf(Array.from({ length: Number(values.products) }, (_, at) => product(at)))],
+    market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
+    sampleData: true,
+    now: () => new Date('2026-04-01T08:00:00Z'),
+    signal: new AbortController().signal,
+  },
+  { cause: 'request', accept: true },
+)
+await db.destroy()
+
+/** A price by which the generation is known, and far from those of its neighbours. */
+function product(at: number): ProductRow {
+  const generation = Number(values.generation)
+  const price = (generation % 2 === 0 ? 10_000 : 30_000) + generation
+  return productRow({
+    externalId: String(7_000_000_000_000_000_000n + BigInt(at)),
+    name: `Steel bottle ${at}`,
+    price,
+    currency: 'USD',
+    observedAt: '2026-04-01T06:00:00Z',
+    days: [dayRow('2026-03-31', { units: 10 + (at % 40), price, currency: 'USD' })],
+  })
+}
+
+function writeEventsBeside(outer: Db): void {
+  const begin = outer.transaction.bind(outer) as () => Promise<Db>
+  Reflect.set(outer, 'transaction', async (...args: never[]) => {
+    const trx = await (begin as (...given: never[]) => Promise<Db>)(...args)
+    const raw = trx.raw?.bind(trx)
+    if (raw) {
+      Reflect.set(trx, 'raw', async (sql: string, bindings: never) => {
+        if (!sql.trimStart().startsWith('insert into alert_event')) return await raw(sql, bindings)
+        const written = await outer.raw(sql, bindings)
+        await pause(300)
+        return written
+      })
+    }
+    return trx
+  })
+}
