@@ -16,9 +16,9 @@ export interface NewlyPassing {
 
 /**
  * Holds thousands of filters against all products of an edition and of the one before (table `explored_before`). As statements each
- * filter would read both tables; here the columns that filters ask for are read once, and a filter takes under a millisecond
- * of a hundred thousand products. A test holds it against the statements of `conditions.ts`, field by field. Filters that
- * nothing newly passes are not in the answer.
+ * filter would read both tables; here the columns that filters ask for are read once, each bound becomes one bit a product,
+ * and a filter is a handful of words put together. A test holds it against the statements of `conditions.ts`, field by
+ * field. Filters that nothing newly passes are not in the answer.
  */
 export async function newlyPassing(
   trx: Transaction,
@@ -27,22 +27,44 @@ export async function newlyPassing(
 ): Promise<Map<string, NewlyPassing>> {
   const found = new Map<string, NewlyPassing>()
   if (filters.size === 0) return found
-  const products = await productsInOrder(trx)
-  const columns = new Map<string, Column>()
-  const rulesOf = new Map<string, Rule[]>()
-  for (const [key, filter] of filters) rulesOf.set(key, await rules(trx, filter, { now, products, columns }))
-  for (const [key, own] of rulesOf) {
-    const passing = newOf(own, products, named)
+  const asked = [...filters.values()].flatMap((filter) => fieldsOf(filter))
+  const reading: Reading = {
+    now,
+    products: await productsInOrder(trx),
+    columns: await readColumns(trx, [...new Set(asked.map(([field]) => FIELDS[field].sql))]),
+    known: new Map(),
+  }
+  for (const [key, filter] of filters) {
+    const bounds = fieldsOf(filter).map(([field, value]) => bitsOf(field, value, reading))
+    if (filter.q !== undefined) bounds.push(await withWords(trx, filter.q, reading))
+    const passing = newOf(bounds, reading.products, named)
     if (passing.total > 0) found.set(key, passing)
   }
   return found
 }
 
+type Value = NonNullable<ExploreFilter[Field]>
+
+function fieldsOf(filter: ExploreFilter): [Field, Value][] {
+  return Object.entries(filter).filter(([field, value]) => field !== 'q' && value !== undefined) as [
+    Field,
+    Value,
+  ][]
+}
+
+interface Reading {
+  now: Date
+  products: Products
+  columns: ReadonlyMap<string, Column>
+  /** Bounds that were asked for already. */
+  known: Map<string, Bits>
+}
+
 interface Products {
-  ids: Float64Array
-  /** Of the edition before as well. */
-  wereThere: Uint8Array
+  ids: number[]
   placeOf: ReadonlyMap<number, number>
+  /** Those of the edition before. */
+  wereThere: Uint32Array
 }
 
 /** One figure of every product, in the order of lists, now and before; NaN where it is not known. */
@@ -51,27 +73,43 @@ interface Column {
   before: Float64Array
 }
 
-/** That a figure lies within bounds, or that a code is one of some. */
-type Rule = Column & ({ from: number; to: number } | { codes: Uint8Array })
+/** Whether each product is within a bound, one bit a product, now and before. */
+interface Bits {
+  now: Uint32Array
+  before: Uint32Array
+}
 
-function newOf(own: readonly Rule[], { ids, wereThere }: Products, named: number): NewlyPassing {
+function newOf(bounds: readonly Bits[], { ids, wereThere }: Products, named: number): NewlyPassing {
   const first: number[] = []
   let total = 0
-  for (let at = 0; at < ids.length; at += 1) {
-    if (!passes(own, 'now', at) || (wereThere[at] === 1 && passes(own, 'before', at))) continue
-    total += 1
-    if (first.length < named) first.push(ids[at] as number)
+  for (let word = 0; word < wereThere.length; word += 1) {
+    let now = word === wereThere.length - 1 ? lastWord(ids.length) : ALL_BITS
+    let before = wereThere[word] as number
+    for (const bits of bounds) {
+      now &= bits.now[word] as number
+      before &= bits.before[word] as number
+    }
+    for (let left = now & ~before; left !== 0; left &= left - 1) {
+      total += 1
+      if (first.length < named) first.push(ids[word * 32 + 31 - Math.clz32(left & -left)] as number)
+    }
   }
   return { total, first }
 }
 
-function passes(own: readonly Rule[], edition: 'now' | 'before', at: number): boolean {
-  for (const rule of own) {
-    const value = rule[edition][at] as number
-    // Neither holds of what is not known: NaN is in no range, and no code.
-    if ('codes' in rule ? rule.codes[value] !== 1 : !(value >= rule.from && value <= rule.to)) return false
-  }
-  return true
+const ALL_BITS = -1
+
+/** The bits of products, without those that fill up the last word. */
+function lastWord(products: number): number {
+  return products % 32 === 0 ? ALL_BITS : 2 ** (products % 32) - 1
+}
+
+function wordsFor(products: number): Uint32Array {
+  return new Uint32Array(Math.ceil(products / 32))
+}
+
+function setBit(bits: Uint32Array, at: number): void {
+  bits[at >> 5] = (bits[at >> 5] as number) | (1 << (at & 31))
 }
 
 async function productsInOrder(trx: Transaction): Promise<Products> {
@@ -81,94 +119,99 @@ async function productsInOrder(trx: Transaction): Promise<Products> {
     `select e.product_id as id, b.product_id is not null as before
      from explored e left join explored_before b on b.product_id = e.product_id order by e.place, e.product_id`,
   )
+  const wereThere = wordsFor(rows.length)
+  for (const [at, { before }] of rows.entries()) if (before) setBit(wereThere, at)
   return {
-    ids: Float64Array.from(rows, ({ id }) => id),
-    wereThere: Uint8Array.from(rows, ({ before }) => Number(before)),
+    ids: rows.map(({ id }) => id),
     placeOf: new Map(rows.map(({ id }, at) => [id, at])),
+    wereThere,
   }
 }
 
 const Placed = z.object({ id: z.int(), before: z.boolean() })
 
-interface Reading {
-  now: Date
-  products: Products
-  /** Those that were read already. */
-  columns: Map<string, Column>
-}
-
-async function rules(trx: Transaction, filter: ExploreFilter, reading: Reading): Promise<Rule[]> {
-  const own: Rule[] = []
-  for (const [field, value] of Object.entries(filter)) {
-    if (value === undefined) continue
-    if (field === 'q') own.push(await withWords(trx, String(value), reading))
-    else own.push(await ruleOf(trx, field as Exclude<ExploreField, 'q'>, value, reading))
-  }
-  return own
-}
-
-async function ruleOf(
-  trx: Transaction,
-  field: Exclude<ExploreField, 'q'>,
-  value: NonNullable<ExploreFilter[ExploreField]>,
-  reading: Reading,
-): Promise<Rule> {
-  const { sql, words, test } = FIELDS[field]
-  const column = await columnOf(trx, sql, reading)
-  if (words) {
-    const codes = new Uint8Array(words.length + 1)
-    for (const word of [value].flat()) codes[words.indexOf(String(word)) + 1] = 1
-    return { ...column, codes }
-  }
-  return { ...column, ...(test?.(Array.isArray(value) ? '' : value, reading.now) ?? ALL) }
-}
-
-async function columnOf(trx: Transaction, sql: string, { products, columns }: Reading): Promise<Column> {
-  const known = columns.get(sql)
-  if (known) return known
-  const read = async (table: 'explored' | 'explored_before') => {
+async function readColumns(trx: Transaction, wanted: readonly string[]): Promise<Map<string, Column>> {
+  if (wanted.length === 0) return new Map()
+  const read = async (row: 'e' | 'f') => {
     const { figures } = await one(
       trx,
       Figures,
-      `select coalesce(json_agg(${sql} order by e.place, e.product_id), '[]') as figures
-       from explored e ${table === 'explored' ? '' : 'left join explored_before f on f.product_id = e.product_id'}`.replaceAll(
-        '$',
-        table === 'explored' ? 'e' : 'f',
-      ),
+      `select json_build_array(${wanted.map((_, at) => `json_agg(c${at})`).join(', ')}) as figures from (
+         select ${wanted.map((sql, at) => `${sql.replaceAll('$', row)} as c${at}`).join(', ')}
+         from explored e left join explored_before f on f.product_id = e.product_id order by e.place, e.product_id
+       ) listed`,
     )
-    const values = new Float64Array(products.ids.length)
-    for (let at = 0; at < values.length; at += 1) values[at] = figures[at] ?? Number.NaN
-    return values
+    return figures.map((column) => Float64Array.from(column ?? [], (figure) => figure ?? Number.NaN))
   }
-  const column = { now: await read('explored'), before: await read('explored_before') }
-  columns.set(sql, column)
-  return column
+  const [now, before] = [await read('e'), await read('f')]
+  const none = new Float64Array()
+  return new Map(wanted.map((sql, at) => [sql, { now: now[at] ?? none, before: before[at] ?? none }]))
 }
 
-const Figures = z.object({ figures: z.array(z.nullable(z.number())) })
+const Figures = z.object({ figures: z.array(z.nullable(z.array(z.nullable(z.number())))) })
+
+function bitsOf(field: Field, value: Value, { now, columns, known }: Reading): Bits {
+  const key = `${field} ${value}`
+  const before = known.get(key)
+  if (before) return before
+  const { sql, words, test } = FIELDS[field]
+  const column = columns.get(sql)
+  if (!column) throw new Error(`${field} was asked for and not read`)
+  const bits = words
+    ? withCodes(column, words, [value].flat().map(String))
+    : withRange(column, test?.(Array.isArray(value) ? '' : value, now) ?? ALL)
+  // Enough for what people choose; thousands that are all of their own are not worth the memory.
+  if (known.size < BOUNDS_KEPT) known.set(key, bits)
+  return bits
+}
+
+const BOUNDS_KEPT = 2000
+
+/** What is not known is NaN, and in no range. */
+function withRange(column: Column, { from, to }: { from: number; to: number }): Bits {
+  const within = (figures: Float64Array) => {
+    const bits = wordsFor(figures.length)
+    for (let at = 0; at < figures.length; at += 1) {
+      const figure = figures[at] as number
+      if (figure >= from && figure <= to) setBit(bits, at)
+    }
+    return bits
+  }
+  return { now: within(column.now), before: within(column.before) }
+}
+
+function withCodes(column: Column, words: readonly string[], chosen: readonly string[]): Bits {
+  const codes = new Set(chosen.map((word) => words.indexOf(word) + 1))
+  const among = (figures: Float64Array) => {
+    const bits = wordsFor(figures.length)
+    for (let at = 0; at < figures.length; at += 1) if (codes.has(figures[at] as number)) setBit(bits, at)
+    return bits
+  }
+  return { now: among(column.now), before: among(column.before) }
+}
 
 /** Words of a name: read as search reads them now. A product that was there before had them then too, for names hardly change. */
-async function withWords(trx: Transaction, text: string, { products, columns }: Reading): Promise<Rule> {
-  const known = columns.get(`q ${text}`)
-  const has = known?.now ?? new Float64Array(products.ids.length)
-  if (!known) {
-    const words = await readQuery(trx, text)
-    const rows =
-      words === null
-        ? []
-        : await many(
-            trx,
-            Found,
-            'select product_id as id from search_product where words @@ cast(? as tsquery)',
-            [words],
-          )
-    for (const { id } of rows) {
-      const at = products.placeOf.get(id)
-      if (at !== undefined) has[at] = 1
-    }
-    columns.set(`q ${text}`, { now: has, before: has })
+async function withWords(trx: Transaction, text: string, { products, known }: Reading): Promise<Bits> {
+  const before = known.get(`q ${text}`)
+  if (before) return before
+  const words = await readQuery(trx, text)
+  const has = wordsFor(products.ids.length)
+  const rows =
+    words === null
+      ? []
+      : await many(
+          trx,
+          Found,
+          'select product_id as id from search_product where words @@ cast(? as tsquery)',
+          [words],
+        )
+  for (const { id } of rows) {
+    const at = products.placeOf.get(id)
+    if (at !== undefined) setBit(has, at)
   }
-  return { now: has, before: has, from: 1, to: 1 }
+  const bits = { now: has, before: has }
+  if (known.size < BOUNDS_KEPT) known.set(`q ${text}`, bits)
+  return bits
 }
 
 const Found = z.object({ id: z.int() })
