@@ -19,6 +19,10 @@ const { values } = parseArgs({
   },
 })
 const db = openDatabase(values.url, { name: 'alerts proof child', limits: 'working' })
+// Whoever kills it waits for this.
+db.on('query', ({ sql }: { sql: string }) => {
+  if (sql.startsWith('insert into active_alert')) process.stdout.write('firing\n')
+})
 if (values.flawed) writeEventsBeside(db)
 await refresh(
   {
@@ -56,7 +60,7 @@ function writeEventsBeside(outer: Db): void {
       Reflect.set(trx, 'raw', async (sql: string, bindings: never) => {
         if (!sql.trimStart().startsWith('insert into alert_event')) return await raw(sql, bindings)
         const written = await outer.raw(sql, bindings)
-        await pause(300)
+        await pause(1500)
         return written
       })
     }
