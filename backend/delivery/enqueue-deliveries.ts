@@ -6,7 +6,8 @@ import type { Transaction } from '../db/knex.ts'
  * Queues what has to be sent about the events of an edition, in the transaction that writes them: both are there or neither.
  * Called again for the same edition (tasks become due between two) it adds what is new; nothing is ever queued twice. Quiet
  * hours, digests and plans are looked at when a message's turn comes, so that this stays three statements, whatever the
- * number of events. Gives how many messages were queued.
+ * number of events. What is being deleted just now is left out: not finding it any more would end a publication. Gives how many
+ * messages were queued.
  */
 export async function enqueueDeliveries(trx: Transaction, edition: number): Promise<number> {
   const emails = await changed(
@@ -27,6 +28,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
      join push_subscription p on p.member_id = fired.member_id
      left join delivery_settings s on s.member_id = fired.member_id
      where coalesce(s.push, :push) and date_trunc('milliseconds', p.created_at) <= fired.at
+     for key share of p skip locked
      on conflict do nothing`,
     { edition, push: DEFAULT_DELIVERY.push },
   )
@@ -36,6 +38,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
      select e.member_id, 'webhook', e.edition, e.id, w.id
      from alert_event e join webhook w on w.member_id = e.member_id
      where e.edition = :edition and w.disabled is null and date_trunc('milliseconds', w.created_at) <= e.at
+     for key share of w skip locked
      on conflict do nothing`,
     { edition },
   )
