@@ -116,7 +116,7 @@ test('a cost entered where no supplier states one counts in every list', async (
   const own = await profitOf(page).locator('strong').innerText()
   await page.goto('/trending')
   await expect(row).toContainText(`${own} netof $15.99`)
-  await row.getByRole('button').click()
+  await row.getByRole('button', { expanded: false }).click()
   await expect(row).toContainText('with your figures')
   // Another product without a factory price still says that it is not known.
   await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit not known')
