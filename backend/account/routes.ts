@@ -3,11 +3,11 @@ import {
   changeNotificationChoices,
   deleteAccount,
   endSession as endSessionEndpoint,
-  exportAccount,
   listSessions,
   readNotificationChoices,
   signOutEverywhere,
 } from '../contracts/account.ts'
+import { exportAccount } from '../contracts/account-export.ts'
 import { readUser } from '../contracts/identity.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'

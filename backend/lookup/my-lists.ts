@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { exportAccount } from '../contracts/account.ts'
+import type { exportAccount } from '../contracts/account-export.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import { LIST_DAYS, LISTS_MAX, type MyList } from '../contracts/my-lists.ts'
 import { many } from '../db/checked-rows.ts'

@@ -54,7 +54,7 @@ test.describe('an operator on a phone', () => {
     await page.getByLabel('Your answer to zoe@buyer.example').fill('It comes on Friday.')
     await look(page, 'messages')
     await page.getByRole('button', { name: 'Send answer' }).click()
-    await expect(page.getByText('Answer sent')).toBeVisible()
+    await expect(page.getByText('Answer sent', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: `Close without an answer: ${second}` }).click()
     await expect(entries).toHaveCount(0)
     await page.getByRole('tab', { name: 'Done' }).click()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { exportAccount } from '#contracts/account'
+import { exportAccount } from '#contracts/account-export'
 import { useOnline } from '../../offline/online.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

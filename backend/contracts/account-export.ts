@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { NotificationChoices, Session } from './account.ts'
+import { Alert, AlertEvent } from './alerts.ts'
+import { ApiKey } from './api-keys.ts'
+import { OFFER_NAMES } from './billing.ts'
+import { RevealedContact } from './contacts.ts'
+import { ExportedDelivery } from './delivery.ts'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+import { User } from './identity.ts'
+import { ListedRow } from './my-lists.ts'
+import { ExportedEntry } from './pipeline-export.ts'
+import { SavedCosts } from './presets.ts'
+import { CHANNELS } from './trends.ts'
+
+/** Apart from the account's other endpoints: it names what every room keeps, which pages need not load. */
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'member',
+  summary: 'All that is stored about the user, as one JSON document to keep.',
+  response: z.object({
+    exportedAt: z.string(),
+    account: User,
+    notifications: NotificationChoices,
+    sessions: z.array(Session),
+    contacts: z.array(RevealedContact),
+    deadContactReports: z.array(
+      z.object({
+        supplierId: id,
+        supplier: z.nullable(z.string()),
+        reportedAt: z.string(),
+        creditReturned: z.boolean(),
+        /** What they wrote about it. */
+        note: z.string(),
+      }),
+    ),
+    /** The weeks that a weekly report was made for; ISO weeks. */
+    weeklyReports: z.array(z.object({ week: z.string(), at: z.string() })),
+    watchlist: z.array(
+      z.object({
+        kind: z.enum(['product', 'supplier']),
+        id,
+        name: z.nullable(z.string()),
+        addedAt: z.string(),
+      }),
+    ),
+    /** What they do with products; the pictures of photos under the addresses that are named. */
+    pipeline: z.array(ExportedEntry),
+    subscriptions: z.array(
+      z.object({
+        /** Stripe's name for it. */
+        stripeId: z.string(),
+        offer: z.nullable(z.enum(OFFER_NAMES)),
+        status: z.string(),
+        amountCents: count,
+        currency: z.string(),
+        beganAt: z.string(),
+        endsAt: z.nullable(z.string()),
+        card: z.nullable(z.string()),
+      }),
+    ),
+    /** Presets and figures of their own, as /api/presets reads them. */
+    savedCosts: SavedCosts,
+    /** Their queries as the texts that /api/explore reads. */
+    savedViews: z.array(z.object({ name: z.string(), query: z.looseObject({}), savedAt: z.string() })),
+    /** What they want to be told of, and what they were told. */
+    alerts: z.array(Alert),
+    alertEvents: z.array(AlertEvent),
+    /** Products that they follow by number. */
+    follows: z.array(
+      z.object({
+        channel: z.enum(CHANNELS),
+        externalId: z.string(),
+        name: z.nullable(z.string()),
+        followedAt: z.string(),
+      }),
+    ),
+    /** Keys for programs, without what makes them work. */
+    keys: z.array(ApiKey),
+    /** How they are told of what alerts found, and where it goes; secrets are left out. */
+    delivery: ExportedDelivery,
+    /** Private lists, with the rows as their files had them. */
+    lists: z.array(
+      z.object({
+        name: z.string(),
+        createdAt: z.string(),
+        endsAt: z.string(),
+        rows: z.array(
+          z.pick(ListedRow, {
+            line: true,
+            name: true,
+            externalId: true,
+            url: true,
+            category: true,
+            price: true,
+            currency: true,
+            sold: true,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
