@@ -70,7 +70,7 @@ export interface MailConfig {
 }
 
 /** Notifications: our key to push services, 32 bytes in base64url. Null: one is made once and kept in the database. */
-export interface PushConfig {
+interface PushConfig {
   vapidPrivateKey: string | null
 }
 

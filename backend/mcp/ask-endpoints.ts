@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Api, Call } from '../http/serve.ts'
 import { type CurrentEdition, currentEdition } from '../trends/current-edition.ts'
 
-export interface Asked<E extends Endpoint> {
+interface Asked<E extends Endpoint> {
   answer: AnswerOf<E>
   headers: Record<string, string>
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type BrowserKeys, decryptPush } from './decrypt-push.ts'
 
 /** A push as the device showed it, with what its service was asked for. */
-export interface PushedMessage {
+interface PushedMessage {
   at: Date
   /** Decrypted. */
   text: string
