@@ -62,7 +62,7 @@ export async function writeEvents(
 }
 
 /** The same firing has the same id wherever it is told and however often it is tried: UUID version 8, of our own making. */
-export function eventId(alertId: number, once: string): string {
+function eventId(alertId: number, once: string): string {
   const hex = createHash('sha256').update(`alert ${alertId} ${once}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
   return [

@@ -14,7 +14,7 @@ export const AlertSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entry'), id: EntryId }),
 ])
 export type AlertSubject = z.infer<typeof AlertSubject>
-export type AlertSubjectKind = AlertSubject['kind']
+type AlertSubjectKind = AlertSubject['kind']
 
 export const TIMES_MIN = 1.1
 export const TIMES_MAX = 1000
@@ -74,7 +74,7 @@ export const ALERT_WHENS = [
 const OF_A_PRODUCT = ['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'] as const
 
 /** What a subject can be watched for; the first is the default. An entry that is no product of ours has tasks alone. */
-export const CONDITIONS_OF = {
+const CONDITIONS_OF = {
   product: OF_A_PRODUCT,
   supplier: ['supplier-shipped', 'contact-dead'],
   category: ['new-product'],
