@@ -12,9 +12,10 @@ import {
 /**
  * What pages cost, each file `gzip -9`: as the first one a visitor opens (the entry, what it imports, the route's own),
  * and what each adds for somebody who came in by `/`. Run after the build; fails above the budget. The first load is limited
- * for the two entry pages: the start page and where the installed app opens, whose rows unfold, are swiped and ticked.
+ * for the two entry pages: the start page and where the installed app opens, whose rows unfold, are swiped and ticked. Each address that
+ * the app has is in both.
  */
-const FIRST: Partial<Record<string, number>> = { '/': 144_000, '/trending': 147_000 }
+const FIRST: Partial<Record<string, number>> = { '/': 145_500, '/trending': 147_000 }
 /** A member's dashboard knows their own products, with what is not sent yet. */
 const FURTHER: Partial<Record<string, number>> = { '/dashboard': 52_000 }
 const MOST = { further: 37_500, css: 20_000 }
