@@ -1,5 +1,5 @@
-import { createECDH } from 'node:crypto'
 import * as z from 'zod'
+import { isLoopback, isPrivateKey, isTimeZone } from './setting-checks.ts'
 import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
@@ -258,10 +258,6 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   return problems
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
-}
-
 function metricsOf(env: z.output<typeof Environment>): MetricsConfig {
   if (env.METRICS_PORT !== undefined) {
     return { by: 'own port', host: env.METRICS_HOST, port: env.METRICS_PORT }
@@ -292,26 +288,6 @@ function describe(issue: z.core.$ZodIssue): string {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
-}
-
-function isPrivateKey(value: string): boolean {
-  if (!/^[\w-]{43}$/.test(value)) return false
-  try {
-    createECDH('prime256v1').setPrivateKey(value, 'base64url')
-    return true
-  } catch {
-    // Out of the curve's range: all bits zero, or nearly all one.
-    return false
-  }
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function regionName(code: string): string {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { type AppDeps, createApp } from './app.ts'
+import { createApp } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import type { Config } from './config.ts'
 import { startDatabaseWatchdog } from './db/database-watchdog.ts'
 import { openDatabase } from './db/knex.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AppDeps } from '../../backend/app.ts'
+import type { AppDeps } from '../../backend/app-deps.ts'
 import { type Reply, type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeMember, type TestMember } from './members.ts'

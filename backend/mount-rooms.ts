@@ -1,0 +1,184 @@
+import { senderOf } from './account/message-sender.ts'
+import { mountAccount } from './account/routes.ts'
+import { mountAlerts } from './alerts/routes.ts'
+import { openKeyDoor } from './api-keys/key-door.ts'
+import { mountApiKeys } from './api-keys/routes.ts'
+import type { AppDeps } from './app-deps.ts'
+import { mountBilling } from './billing/routes.ts'
+import { nextSlot } from './calendar/slots.ts'
+import { openDelivery } from './delivery/open-delivery.ts'
+import { mountDelivery } from './delivery/routes.ts'
+import { mountExchange } from './exchange/routes.ts'
+import { mountExplore } from './explore/routes.ts'
+import type { originAsked } from './http/host.ts'
+import type { Headers } from './http/security-headers.ts'
+import type { Api } from './http/serve.ts'
+import type { Cookies } from './identity/cookies.ts'
+import { openProvider } from './identity/oidc-provider.ts'
+import { mountIdentity } from './identity/routes.ts'
+import type { Sessions } from './identity/sessions.ts'
+import { endSessionAddress } from './identity/sign-out-routes.ts'
+import { mountInbox } from './inbox/routes.ts'
+import { mountLookup } from './lookup/routes.ts'
+import { mountMcp } from './mcp/routes.ts'
+import { mountOperator } from './operator/routes.ts'
+import { mountUploads } from './operator/upload-routes.ts'
+import { mountPipeline } from './pipeline/routes.ts'
+import { mountPresets } from './presets/routes.ts'
+import { mountPublicApi } from './public-api/routes.ts'
+import { mountRefresh } from './refresh/routes.ts'
+import { mountReports } from './reports/routes.ts'
+import { mountWeeklyReport } from './reports/weekly/routes.ts'
+import { mountSearch } from './search/routes.ts'
+import { isConnected, lookUpSource, sourceCatalogue, tiktokStatusMessage } from './sources/registry.ts'
+import { createContactAccess } from './suppliers/contact-access.ts'
+import { createContactOpener } from './suppliers/contact-opener.ts'
+import type { OnDemandMatcher } from './suppliers/matching/on-demand.ts'
+import { mountSuppliers } from './suppliers/routes.ts'
+import { picksOfProduct } from './track-record/recorded-picks.ts'
+import { mountTrackRecord } from './track-record/routes.ts'
+import { matchedProducts } from './trends/matched-products.ts'
+import { productNamed } from './trends/product-named.ts'
+import { mountTrends } from './trends/routes.ts'
+
+export interface RoomDeps {
+  deps: AppDeps
+  matcher: OnDemandMatcher
+  sessions: Sessions
+  cookies: Cookies
+  /** For the pages of signing in. */
+  headers: Headers
+  originOf: ReturnType<typeof originAsked>
+  /** The edition that public answers are of. */
+  servedEdition(): number | null
+}
+
+/** Mounts what each room answers, in the order in which the API page names it. `stop` ends what they have running. */
+export function mountRooms(
+  api: Api,
+  { deps, matcher, sessions, cookies, headers, originOf, servedEdition }: RoomDeps,
+): { stop(): Promise<void> } {
+  const { config, db, log, sandbox, billing, now } = deps
+  const planNow = billing?.now ?? now
+  const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
+  const wakeOutbox = () => {
+    deps.wakeOutbox().catch((error: unknown) => log.warn({ err: error }, 'E-mails wait for the next minute'))
+  }
+  const contacts = createContactAccess({ db, log })
+  const opener = createContactOpener({ db, log })
+  mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct })
+  mountTrackRecord(api)
+  mountSuppliers(api, {
+    db,
+    contacts,
+    opener,
+    log,
+    productNamed,
+    productsOf: matchedProducts,
+    matchByName: matcher.suppliers,
+    now,
+    planNow,
+  })
+  mountSearch(api)
+  mountExplore(api, { db, origin: config.publicUrl.origin, now })
+  mountPresets(api, { db, now })
+  const catalogue = sourceCatalogue(config, sandbox)
+  mountLookup(api, {
+    ...{ db, contacts, now },
+    sourceOf: (channel) => lookUpSource(catalogue, channel),
+    matchByName: matcher.suppliers,
+    wakeListMatching: () => {
+      deps
+        .wakeListMatching()
+        .catch((error: unknown) => log.warn({ err: error }, 'Private lists wait for the next minute'))
+    },
+  })
+  mountRefresh(api, {
+    db,
+    config,
+    catalogue,
+    tiktokStatus: tiktokStatusMessage(config, sandbox),
+    requestRefresh: deps.requestRefresh,
+    servedEdition,
+    now,
+  })
+  const provider = config.signIn && openProvider(config.signIn, deps.localProvider)
+  mountIdentity(api, {
+    db,
+    provider,
+    sessions,
+    cookies,
+    headers,
+    originOf,
+    mailSettings,
+    wakeOutbox,
+    log,
+    now,
+  })
+  mountAccount(api, {
+    db,
+    mailSettings,
+    log,
+    endSessionAddress: (origin) => endSessionAddress(provider, origin, log),
+    wakeOutbox,
+    marketZone: config.market.timeZone,
+    now,
+    planNow,
+  })
+  mountApiKeys(api, { db, log, now })
+  const door = openKeyDoor({ db, now, planNow })
+  mountPublicApi(api, {
+    ...{ door, opener, now, planNow },
+    market: config.market.label,
+    matchByName: matcher.suppliers,
+  })
+  mountPipeline(api, { db, now })
+  mountAlerts(api, { db, now })
+  mountExchange(api)
+  const delivery = openDelivery(config, { db, sandbox })
+  mountDelivery(api, { ...delivery, db, mailSettings, now })
+  mountReports(api, { db, now })
+  const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
+  mountWeeklyReport(api, {
+    db,
+    mailSettings,
+    timeZone: config.market.timeZone,
+    refreshAt: config.refreshAt,
+    now,
+  })
+  mountInbox(api, {
+    db,
+    mailSettings,
+    log,
+    wakeOutbox,
+    senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
+  })
+  mountOperator(api, {
+    ...{ db, config, catalogue, sandbox, mailSettings, now },
+    localProvider: deps.localProvider,
+    payments: billing?.payments ?? null,
+    askWithin: deps.askWithin,
+    ...{ wakeOutbox, planNow },
+  })
+  mountMcp(api, {
+    door,
+    origin: config.publicUrl.origin,
+    nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
+    ...{ log, now },
+  })
+  mountUploads(api, {
+    db,
+    wakeImports: () => {
+      deps
+        .wakeImports()
+        .catch((error: unknown) => log.warn({ err: error }, 'Imports wait for the next minute'))
+    },
+    now,
+  })
+  return {
+    stop: async () => {
+      await billingRoutes.stop()
+      await delivery.outside.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { createECDH } from 'node:crypto'
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+}
+
+export function isPrivateKey(value: string): boolean {
+  if (!/^[\w-]{43}$/.test(value)) return false
+  try {
+    createECDH('prime256v1').setPrivateKey(value, 'base64url')
+    return true
+  } catch {
+    // Out of the curve's range: all bits zero, or nearly all one.
+    return false
+  }
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
