@@ -56,7 +56,7 @@ export function alertEmail(
 }
 
 /** `2 stage changes, 1 price change`: counts only, for a head is no place for a source's words. */
-export function summaryOf(events: readonly FiredEvent[]): string {
+function summaryOf(events: readonly FiredEvent[]): string {
   return ALERT_WHENS.flatMap((when) => {
     const count = events.filter(({ happening }) => happening === when).length
     if (count === 0) return []

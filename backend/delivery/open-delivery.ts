@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 /** Paths of the sandbox that messages may be sent to: its push service and its webhook bin. */
-export const FAKE_RECEIVERS = ['/push/', '/webhook-bin/'] as const
+const FAKE_RECEIVERS = ['/push/', '/webhook-bin/'] as const
 
 /** `sandbox`: where our fakes listen; they get messages only where this server is no production server. */
 export function openDelivery(
