@@ -72,7 +72,7 @@ export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; on
           </Button>
         }
       >
-        <p>Nothing is sent there any more, and the list of what was sent is deleted.</p>
+        <p>We stop sending to it, and delete the list of what was sent.</p>
         {wrong && <p role="alert">{wrong}</p>}
       </Dialog>
     )
