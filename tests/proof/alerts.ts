@@ -59,7 +59,7 @@ async function killed(
 ): Promise<number> {
   let bad = 0
   print('kill  after ms  died while                    editions  events  verdict')
-  for (let kill = 1; kill <= kills; ) {
+  for (let [kill, attempt] = [1, 1]; kill <= kills && attempt <= 5 * kills; attempt += 1) {
     const child = await startRefresh(flawed)
     const began = performance.now()
     // Two of three while alerts fire, which is short, the others anywhere.

@@ -51,19 +51,22 @@ function product(at: number): ProductRow {
   })
 }
 
+/** Knex's own functions cannot be assigned to, only defined anew. */
 function writeEventsBeside(outer: Db): void {
-  const begin = outer.transaction.bind(outer) as () => Promise<Db>
-  Reflect.set(outer, 'transaction', async (...args: never[]) => {
-    const trx = await (begin as (...given: never[]) => Promise<Db>)(...args)
-    const raw = trx.raw?.bind(trx)
-    if (raw) {
-      Reflect.set(trx, 'raw', async (sql: string, bindings: never) => {
-        if (!sql.trimStart().startsWith('insert into alert_event')) return await raw(sql, bindings)
-        const written = await outer.raw(sql, bindings)
-        await pause(1500)
-        return written
-      })
+  const begin = outer.transaction.bind(outer) as (...args: never[]) => Promise<Db>
+  const beginFlawed = async (...args: never[]) => {
+    const trx = await begin(...args)
+    const raw = trx?.raw?.bind(trx)
+    if (!raw) return trx
+    const beside = async (sql: string, bindings: never) => {
+      const written = await outer.raw(sql, bindings)
+      await pause(1500)
+      return written
     }
-    return trx
-  })
+    // What is no event stays a part of a statement that can be put into another one.
+    const flawed = (sql: string, bindings: never) =>
+      sql.trimStart().startsWith('insert into alert_event') ? beside(sql, bindings) : raw(sql, bindings)
+    return Object.defineProperty(trx, 'raw', { value: flawed, configurable: true })
+  }
+  Object.defineProperty(outer, 'transaction', { value: beginFlawed, configurable: true })
 }
