@@ -67,6 +67,8 @@ async function main(): Promise<void> {
     })
     begin({ what: 'the jobs', undo: () => jobs.stop() })
 
+    // Before anything listens: from then on, until signals are heeded, nothing may be waited for.
+    const operatorLink = await linkForFirstOperator(db, { origin: config.publicUrl.origin, now: new Date() })
     const web = await openWeb({
       ...{ config, db, url, billing, log, begin },
       ...fakeAppDeps(fakes, { config, db }),
@@ -83,7 +85,6 @@ async function main(): Promise<void> {
     fakes.stripe?.deliverTo({ url: ownAddress(web.server, WEBHOOK_PATH), host: config.publicUrl.host })
 
     announce(config, database, web.server, fakes.sandbox, Date.now() - started)
-    const operatorLink = await linkForFirstOperator(db, { origin: config.publicUrl.origin, now: new Date() })
     if (operatorLink) process.stdout.write(`${describeLink(operatorLink)}\n`)
     const stop = new AbortController()
     const told = logFirstEdition(db, {
