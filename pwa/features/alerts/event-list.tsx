@@ -22,11 +22,13 @@ export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<s
 export function EventList({ marked }: { marked: Marked }) {
   const now = useNow()
   const connection = useConnection()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+  const { data, dataUpdatedAt, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(alertEvents)
   const events = data?.pages.flatMap(({ items }) => items) ?? []
   const [fresh] = marked
-  useRead(events, marked, connection === 'online' && !error)
+  // A copy that was saved earlier does not know what has been read since.
+  const isSaved = dataUpdatedAt < performance.timeOrigin
+  useRead(isSaved ? [] : events, marked, connection === 'online' && !error)
   if (!data) {
     if (error) return <Failed error={error} retry={() => void refetch()} />
     if (connection !== 'online' && isPending) return <NotSaved what="This list" />
