@@ -24,10 +24,10 @@ export function RowProfit({
   const own = useStore(hasOwnCosts)
   const stored = <Stored product={product} headed={headed} />
   return (
-    <div className={styles.profit}>
+    <div className={styles.profit} data-headed={headed || undefined}>
       {own ? (
         <Suspense fallback={stored}>
-          <ProfitFigure netProfit={netProfit} sale={product} short unknown={stored} />
+          <ProfitFigure netProfit={netProfit} sale={product} short headed={headed} unknown={stored} />
         </Suspense>
       ) : (
         stored

@@ -9,10 +9,12 @@ import { useCosts } from './use-costs.ts'
 export function OwnProfitFigure({
   sale,
   short,
+  headed,
   unknown,
 }: {
   sale: ProfitSale
   short: boolean
+  headed: boolean
   unknown: ReactNode
 }) {
   const costs = useCosts()
@@ -25,6 +27,7 @@ export function OwnProfitFigure({
       profit={profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100 }}
       assumptions={assumptionWords(costs, sale.id)}
       short={short}
+      headed={headed}
       unknown={unknown}
     />
   )
