@@ -22,6 +22,7 @@ import type { amazonTrending, tiktokTrending } from './queries.ts'
 import styles from './trend-list.module.css'
 
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
+const InOwnOrder = lazy(() => import('./in-own-order.tsx'))
 const TrendGrid = lazy(() => import('../lists/trend-grid.tsx'))
 
 const A_SCREENFUL = 8
@@ -60,7 +61,18 @@ export function TrendList({
   const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
   const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
   const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(told(item)))
-  const products = inOrder(rows, order)
+  const shown = (products: readonly TrendingProduct[]) =>
+    beside ? (
+      <Suspense fallback={<RowsLoading />}>
+        <TrendGrid label={title} products={products} sections={order === undefined} {...beside} />
+      </Suspense>
+    ) : (
+      <ProductRows
+        products={products}
+        sections={order === undefined}
+        details={({ item }) => <ListedDetails item={item} ownOrigin={ownOrigin} />}
+      />
+    )
   const total = list.data?.pages.at(-1)?.total ?? null
   const origins = items.map(({ provenance }) => provenance)
   const ownOrigin = isMixed(origins)
@@ -86,17 +98,13 @@ export function TrendList({
           {emptyHelp}
         </Notice>
       )}
-      {products.length > 0 &&
-        (beside ? (
+      {rows.length > 0 &&
+        (own && order === 'profit' ? (
           <Suspense fallback={<RowsLoading />}>
-            <TrendGrid label={title} products={products} sections={order === undefined} {...beside} />
+            <InOwnOrder products={rows}>{shown}</InOwnOrder>
           </Suspense>
         ) : (
-          <ProductRows
-            products={products}
-            sections={order === undefined}
-            details={({ item }) => <ListedDetails item={item} ownOrigin={ownOrigin} />}
-          />
+          shown(inOrder(rows, order))
         ))}
       {list.isFetchNextPageError && <Failed error={list.error} retry={() => void list.fetchNextPage()} />}
       {list.hasNextPage && !list.isFetchNextPageError && (
