@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Category } from '#contracts/categories'
 import { distinct } from '../../distinct.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
@@ -30,6 +31,7 @@ const A_SCREENFUL = 8
 /** One list: its items as rows, or as a table where there is a panel beside it; or why there are none. */
 export function TrendList({
   query,
+  of,
   order,
   title,
   subtitle,
@@ -40,6 +42,8 @@ export function TrendList({
   beside,
 }: {
   query: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
+  /** What all of it is, for the page that sorts all products. */
+  of: { channel: 'tiktok' | 'amazon'; category?: Category | undefined }
   /** Another one than its own, over what is loaded. */
   order: ListOrder | undefined
   title: string
@@ -85,7 +89,21 @@ export function TrendList({
       )}
       <header className={styles.header}>
         <h2>{title}</h2>
-        <p>{!total ? subtitle : headOf(items.length, total, order)}</p>
+        <p>
+          {!total ? subtitle : headOf(items.length, total, order)}
+          {order && total && items.length < total && (
+            <>
+              {' '}
+              <Link
+                className={styles.all}
+                to="/explore"
+                search={{ ...of, sort: order === 'cheap' ? 'price' : order }}
+              >
+                Sort all products
+              </Link>
+            </>
+          )}
+        </p>
         {items.length > 0 && !beside && (
           <p>Sold last week · net profit a piece, {own ? 'with' : 'before'} your own figures</p>
         )}
@@ -128,7 +146,8 @@ export function TrendList({
 function headOf(shown: number, total: number, order: ListOrder | undefined): string {
   const all = plural(total, 'product')
   if (order === undefined) return `${all}, most reliable growth first`
-  return `${shown < total ? `The ${shown} shown of ${all}` : all}, by ${ORDER_WORDS[order].toLowerCase()}`
+  const by = `by ${ORDER_WORDS[order].toLowerCase()}`
+  return shown < total ? `${all}. Only the ${shown} shown are sorted, ${by}.` : `${all}, ${by}`
 }
 
 /** Offline with a filter that was never asked: what this device has is filtered here, and says that it is not all. */
