@@ -28,6 +28,15 @@ test('a row says what decides, and unfolds the documented facts and the proof of
   await expect(row).not.toContainText('views')
 })
 
+test('a row without a known profit does not let its price pass for one', async ({ page }) => {
+  await page.goto('/trending')
+  const unknown = page
+    .getByRole('article')
+    .filter({ hasText: /profit \?.*\$/ })
+    .first()
+  await expect(unknown).toContainText(/profit \?.*of \$[\d.,]+/)
+})
+
 test('two products with the same name show their own suppliers', async ({ page }) => {
   const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
   await page.goto('/trending')

@@ -33,7 +33,8 @@ export function RowProfit({
         stored
       )}
       <span className={styles.soft}>
-        {price === null ? 'no price' : `${own || netProfit !== null ? 'of ' : ''}${money(price, currency)}`}
+        {/* A price alone under 'profit ?' would read like the profit. */}
+        {price === null ? 'no price' : `of ${money(price, currency)}`}
       </span>
     </div>
   )
