@@ -131,7 +131,7 @@ test.describe('offline', () => {
     await expect(page.getByText('Made from what is saved on this device.')).toBeVisible()
     await expect(page.getByText('1 product is not saved on this device.')).toBeVisible()
     await expect(cells(page, 'Against usual')).toHaveText([/5\.1x usual/, /2\.6x usual/])
-    await expect(cells(page, 'Competition')).toHaveText(['not on this device', 'not on this device'])
+    await expect(cells(page, 'Competition')).toHaveText(['medium, 64 sellers', 'not known'])
   })
 })
 

@@ -110,7 +110,6 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
       words: ({ competition }) =>
         competition && `${competition.level}, ${quantity(competition.count)} ${competition.of}`,
       judged: { by: ({ competition }) => competition?.count ?? null, better: 'less' },
-      onlyOnline: true,
     },
     {
       name: 'Rating',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ProductDetail } from '#contracts/product'
 import { landedProfit } from '#profit/landed-profit'
 import { verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
@@ -14,13 +13,11 @@ import { VerdictPanel } from './verdict-panel.tsx'
 /** What to do about a product, and what it would leave: both from what is on the device, so also without a network. */
 export function ProductDecision({
   product,
-  competition,
   hasSuppliers = true,
 }: {
   product: ProductSummary
   /** False where only a list is at hand that does not name them. */
   hasSuppliers?: boolean
-  competition: ProductDetail['competition']
 }) {
   useCostsSync()
   const costs = useCosts()
@@ -37,7 +34,6 @@ export function ProductDecision({
   const decision = verdictOf(
     verdictFacts({
       ...product,
-      competition,
       suppliers: hasSuppliers ? product.suppliers : null,
       landed: atShopPrice,
       today: new Date().toISOString().slice(0, 10),
