@@ -16,6 +16,7 @@ import { dollarRange } from '../profit/dollars.ts'
 import { readDollars } from '../profit/read-figure.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import { VerdictPanel } from '../profit/verdict-panel.tsx'
+import { whyNoFactoryPrice } from '../profit/why-no-factory-price.ts'
 import { centsText } from '../profit/write-figure.ts'
 import { NOT_COUNTED } from './not-counted.ts'
 import styles from './profit-by-name.module.css'
@@ -102,7 +103,7 @@ export function ProfitByName({
             {price === null
               ? 'Enter your selling price to see what one sale leaves.'
               : facts.unitCost === null && unitCost === null
-                ? 'No matched supplier states a price. Enter what the factory asks.'
+                ? `Not known: ${whyNoFactoryPrice(suppliers)} Enter what the factory asks.`
                 : 'A figure is missing, so we cannot say what one sale leaves.'}
           </p>
         ) : (

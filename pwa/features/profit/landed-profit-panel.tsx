@@ -15,6 +15,7 @@ import styles from './landed-profit-panel.module.css'
 import { PresetChoice } from './preset-choice.tsx'
 import { PriceControl } from './price-control.tsx'
 import type { QuotedCost } from './quoted-cost.ts'
+import { whyNoFactoryPrice } from './why-no-factory-price.ts'
 import { bpsText, centsText } from './write-figure.ts'
 
 /** What one piece leaves after every cost, as one number with its range; below it everything that it is made of. */
@@ -143,13 +144,17 @@ function bpsOfWhole(bps: number): string {
   return bpsText(100 * Math.round(bps / 100))
 }
 
-function whyUnknown({ missing }: LandedProfit, { price, currency }: ProductSummary): string {
+function whyUnknown(
+  { missing }: LandedProfit,
+  { price, currency, suppliers, suppliersFound }: ProductSummary,
+): string {
   const [first] = missing
   if (first === 'price' && price !== null) {
     return `Not known: the price is in ${currency ?? 'an unknown currency'}, and our rates are in US dollars.`
   }
   if (first === 'price') return 'Not known: this product has no price in its source.'
-  if (first === 'unitCost') return 'Not known: no supplier states a price. Enter your own cost below.'
+  if (first === 'unitCost')
+    return `Not known: ${whyNoFactoryPrice(suppliers, suppliersFound)} Enter your own cost below.`
   if (first === 'fulfilment')
     return 'Not known: it is too large or heavy for our parcel rates. Enter what sending one costs.'
   return 'Not known yet: a figure is missing.'
