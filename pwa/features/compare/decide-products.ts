@@ -4,6 +4,7 @@ import { landedProfit } from '#profit/landed-profit'
 import { type Decision, verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { type Costs, presetFor } from '../profit/costs.ts'
+import { type QuotedCost, withQuote } from '../profit/quoted-cost.ts'
 
 /** A product with what one sale of it would leave, and what to do about it, all with the same person's costs. */
 export interface DecidedProduct extends ComparedProduct {
@@ -11,9 +12,12 @@ export interface DecidedProduct extends ComparedProduct {
   decision: Decision
 }
 
-export function decided(product: ComparedProduct, costs: Costs, today: string): DecidedProduct {
+export function decided(
+  product: ComparedProduct,
+  { costs, quote, today }: { costs: Costs; quote: QuotedCost | null; today: string },
+): DecidedProduct {
   const preset = presetFor(costs, product.channel)
-  const yours = costs.figures.get(product.id) ?? null
+  const yours = withQuote(costs.figures.get(product.id) ?? null, quote)
   const landed = landedProfit({ ...product, facts: product.profitFacts, yours }, preset)
   return {
     ...product,

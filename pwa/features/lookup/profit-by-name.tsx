@@ -49,7 +49,11 @@ export function ProfitByName({
     preset,
   )
   const { profit, priceCents } = landed
-  const assumptions = costs.used ? `with “${costs.used.preset.name}”` : 'before your figures'
+  const assumptions = costs.used
+    ? `with “${costs.used.preset.name}”`
+    : unitCost === null
+      ? 'before your figures'
+      : 'with your figures'
   const decided = verdictOf(
     verdictFacts({
       ...{ trend: NOT_COUNTED, competition: null, suppliers, landed },

@@ -9,7 +9,7 @@ import type { ProductSummary } from '../trends/product-summary.ts'
 import { AskFigures } from './ask-figures.tsx'
 import { CostBar } from './cost-bar.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { assumptionWords, type Costs } from './costs.ts'
+import type { Costs } from './costs.ts'
 import { dollarRange } from './dollars.ts'
 import styles from './landed-profit-panel.module.css'
 import { PresetChoice } from './preset-choice.tsx'
@@ -24,6 +24,7 @@ export function LandedProfitPanel({
   costs,
   own,
   quote,
+  assumptions,
   landed,
   tried,
   onTry,
@@ -34,6 +35,8 @@ export function LandedProfitPanel({
   own: OwnFigures | null
   /** Where the factory price comes from, if it is from a quote. */
   quote: QuotedCost | null
+  /** Whose figures these are, in words. */
+  assumptions: string
   landed: LandedProfit
   /** A price that is being tried, in cents; null: the shop's. */
   tried: number | null
@@ -51,7 +54,7 @@ export function LandedProfitPanel({
             <strong>{centsText(profit.likely)}</strong>{' '}
             <span className={styles.unit}>net profit a piece</span>
             <span className={styles.range}>
-              {dollarRange(profit.low / 100, profit.high / 100)}, {assumptionWords(costs, product.id)}
+              {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
             </span>
           </p>
           <PriceControl

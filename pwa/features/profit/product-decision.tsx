@@ -26,8 +26,11 @@ export function ProductDecision({
   const [tried, setTried] = useState<number | null>(null)
   const preset = presetFor(costs, product.channel)
   const own = costs.figures.get(product.id) ?? null
-  const quote = quotedCost(entry?.quotes ?? [])
-  const yours = withQuote(own, quote)
+  const quoted = quotedCost(entry?.quotes ?? [])
+  const yours = withQuote(own, quoted)
+  /** One's own factory price goes before it. */
+  const quote = own?.unitCost == null ? quoted : null
+  const assumptions = assumptionWords(costs, product.id, quote !== null)
   const calculate = (price: number | null) =>
     landedProfit({ ...product, price, facts: product.profitFacts, yours }, preset)
   const atShopPrice = calculate(product.price)
@@ -42,12 +45,13 @@ export function ProductDecision({
   )
   return (
     <>
-      <VerdictPanel decision={decision} assumptions={assumptionWords(costs, product.id)} preset={preset} />
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
       <LandedProfitPanel
         product={product}
         costs={costs}
         own={own}
-        quote={own?.unitCost == null ? quote : null}
+        quote={quote}
+        assumptions={assumptions}
         landed={tried === null ? atShopPrice : calculate(tried / 100)}
         tried={tried}
         onTry={setTried}
