@@ -27,6 +27,19 @@ it('reasons name their figures', () => {
 })
 
 it.each([
+  [{ low: 410, high: 905 }, '$4.10 profit a piece even at the low end, but'],
+  [{ low: 120, high: 905 }, '$1.20 to $9.05 profit a piece; the least is $3.00. Also,'],
+  [{ low: -20, high: 150 }, '$1.50 profit a piece at best; the least is $3.00. Also,'],
+  [{ low: -90, high: -20 }, 'A loss of $0.20 a piece even at best; the least is $3.00. Also,'],
+])('a first order above one’s most cash is named whatever decides: %j', (range, begins) => {
+  const profit = { ...range, cash: 326_352 }
+  expect(wordsOf('profit', { profit }, 200_000)).toBe(
+    `${begins} the first order takes $3,263.52; your most is $2,000.00.`,
+  )
+  expect(wordsOf('profit', { profit }, 326_352)).not.toContain('first order')
+})
+
+it.each([
   [
     { all: 6, found: 2, recent: 2, more: true },
     '2 or more suppliers shipped goods like this in the last 6 months.',

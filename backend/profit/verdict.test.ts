@@ -128,6 +128,10 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   )
   never(sample && (profit === null || profit.low < LEAST), 'a sample with the low end under the least')
   never(sample && mostCash !== null && !((profit?.cash ?? Infinity) <= mostCash), 'a sample beyond the cash')
+  never(
+    mostCash !== null && (profit?.cash ?? 0) > mostCash && !said.includes('your most is $2,000.00'),
+    'an order beyond the cash that is not named',
+  )
   never(sample && recent === 0, 'a sample without a supplier')
   never(sample && competition?.level === 'high', 'a sample among many sellers')
   never(sample && reasons.some(({ good }) => good !== true), 'a sample with a reason that is not for it')
@@ -207,7 +211,17 @@ const TRENDS = {
   }),
 }
 const PROFITS: Record<
-  'good' | 'dear' | 'noCash' | 'exact' | 'open' | 'loss' | 'bad' | 'worse' | 'unknown',
+  | 'good'
+  | 'dear'
+  | 'noCash'
+  | 'exact'
+  | 'open'
+  | 'openDear'
+  | 'loss'
+  | 'bad'
+  | 'badDear'
+  | 'worse'
+  | 'unknown',
   VerdictFacts['profit']
 > = {
   good: { low: 410, high: 905, cash: 150_000 },
@@ -215,8 +229,10 @@ const PROFITS: Record<
   noCash: { low: 410, high: 905, cash: null },
   exact: { low: LEAST, high: LEAST, cash: MOST },
   open: { low: 120, high: 905, cash: 150_000 },
+  openDear: { low: 120, high: 905, cash: 326_352 },
   loss: { low: -240, high: LEAST, cash: null },
   bad: { low: 10, high: LEAST - 1, cash: 150_000 },
+  badDear: { low: 10, high: LEAST - 1, cash: 326_352 },
   worse: { low: -900, high: -20, cash: null },
   unknown: null,
 }

@@ -28,7 +28,7 @@ export const VERDICT_LIMITS = {
 export interface VerdictRules {
   /** Profit a piece under which a product is not worth the work. */
   leastProfit: number
-  /** For the smallest order that a supplier takes; null: any amount. */
+  /** For the first order; null: any amount. */
   mostCash: number | null
 }
 
@@ -142,25 +142,28 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
   const least = `the least is ${dollars(leastProfit)}`
   if (profit === null) return { id: 'profit', good: null, words: 'Profit a piece is not known.' }
   const { low, high, cash } = profit
+  const dear =
+    mostCash !== null && cash !== null && cash > mostCash
+      ? `the first order takes ${dollars(cash)}; your most is ${dollars(mostCash)}.`
+      : null
+  // Named beside what decides already: at a better price it would decide next.
+  const also = dear === null ? '' : ` Also, ${dear}`
   if (high < leastProfit) {
     const words =
       high < 0
         ? `A loss of ${dollars(-high)} a piece even at best; ${least}.`
         : `${dollars(high)} profit a piece at best; ${least}.`
-    return { id: 'profit', good: false, words }
+    return { id: 'profit', good: false, words: `${words}${also}` }
   }
   if (low < leastProfit) {
     const words = `${dollars(low)} to ${dollars(high)} profit a piece; ${least}.`
-    return { id: 'profit', good: null, words }
+    return { id: 'profit', good: null, words: `${words}${also}` }
   }
   const leaves = `${dollars(low)} profit a piece even at the low end`
   if (mostCash !== null && cash === null) {
     return { id: 'profit', good: null, words: `${leaves}, but the cash for the first order is not known.` }
   }
-  if (mostCash !== null && cash !== null && cash > mostCash) {
-    const words = `${leaves}, but the smallest order takes ${dollars(cash)}; your most is ${dollars(mostCash)}.`
-    return { id: 'profit', good: null, words }
-  }
+  if (dear !== null) return { id: 'profit', good: null, words: `${leaves}, but ${dear}` }
   return { id: 'profit', good: true, words: `${leaves}; ${least}.` }
 }
 

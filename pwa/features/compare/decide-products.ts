@@ -10,6 +10,8 @@ import { type QuotedCost, withQuote } from '../profit/quoted-cost.ts'
 export interface DecidedProduct extends ComparedProduct {
   landed: LandedProfit
   decision: Decision
+  /** The person's most cash for a first order, in cents; null: any amount. */
+  mostCash: number | null
 }
 
 export function decided(
@@ -19,9 +21,11 @@ export function decided(
   const preset = presetFor(costs, product.channel)
   const yours = withQuote(costs.figures.get(product.id) ?? null, quote)
   const landed = landedProfit({ ...product, facts: product.profitFacts, yours }, preset)
+  const rules = rulesOf(preset)
   return {
     ...product,
     landed,
-    decision: verdictOf(verdictFacts({ ...product, landed, today }), rulesOf(preset)),
+    decision: verdictOf(verdictFacts({ ...product, landed, today }), rules),
+    mostCash: rules.mostCash,
   }
 }
