@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RevealedContact } from '#contracts/contacts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { LongField } from '../../ui/field.tsx'
@@ -24,14 +24,24 @@ const MESSAGE_MAX = 1500
 export function MessageTemplates({
   contact,
   product,
+  atOnce,
   onContacted,
 }: {
   contact: RevealedContact
   product: OutreachProduct | null
+  /** Its user asked to write: it stands open, in view, and has the focus. */
+  atOnce: boolean
   onContacted: OnContacted
 }) {
   const [template, setTemplate] = useState<Template>('price')
   const written = useRef<HTMLDivElement>(null)
+  const messages = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!atOnce) return
+    // Not the text itself: a phone's keyboard would cover what there is to choose.
+    messages.current?.querySelector('summary')?.focus({ preventScroll: true })
+    messages.current?.scrollIntoView({ block: 'start' })
+  }, [atOnce])
   const offline = useConnection() !== 'online'
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const { kept, keep } = useKept(contact, product?.id)
@@ -62,7 +72,7 @@ export function MessageTemplates({
   }
   const chat = whatsappAddress(contactPhone, text)
   return (
-    <details className={styles.messages}>
+    <details className={styles.messages} ref={messages} open={atOnce}>
       <summary className={styles.summary}>
         <Icon name="edit" size={18} /> Write a first message
         <Icon name="down" size={18} />

@@ -16,6 +16,7 @@ import { useOutreachProduct } from './outreach-product.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
 import { loadRevealedContact, reveal } from './reveal.ts'
 import styles from './reveal-button.module.css'
+import type { Wanted } from './revealed-contact.tsx'
 
 const Block = lazy(loadRevealedContact)
 
@@ -44,27 +45,28 @@ export function RevealButton({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: contact } = useQuery(revealedContact(supplierId))
-  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
+  const [asking, setAsking] = useState(false)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const cost = useCost(supplier, open !== undefined)
   if (contact && !contact.contactLocked) {
     return (
       <div className={styles.reveal}>
         <Suspense fallback={<Skeleton height="24rem" />}>
-          <Block contact={contact} productId={productId} focused={state !== 'idle'} />
+          <Block contact={contact} productId={productId} wanted={wanted} />
         </Suspense>
       </div>
     )
   }
   const press = async () => {
-    setState('asking')
     const quiet = open !== undefined
+    setAsking(true)
+    setWanted(quiet ? 'message' : 'facts')
     setTrouble(
       await reveal(client, { supplierId, name, quiet, upgrade: () => void navigate({ to: '/subscribe' }) }),
     )
-    setState('asked')
+    setAsking(false)
   }
-  const asking = state === 'asking'
   const isFree = cost.owned || supplier.contactOpenToAll
   return (
     <div className={styles.reveal}>
