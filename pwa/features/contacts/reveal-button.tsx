@@ -58,34 +58,35 @@ export function RevealButton({
       </div>
     )
   }
+  const writes = open !== undefined && contactChannels(supplier.contactHolds) !== null
   const press = async () => {
     const quiet = open !== undefined
     setAsking(true)
-    setWanted(quiet ? 'message' : 'facts')
+    setWanted(writes ? 'message' : 'facts')
     setTrouble(
       await reveal(client, { supplierId, name, quiet, upgrade: () => void navigate({ to: '/subscribe' }) }),
     )
     setAsking(false)
   }
-  const isFree = cost.owned || supplier.contactOpenToAll
+  const isFree = open !== undefined || cost.owned || supplier.contactOpenToAll
   return (
     <div className={styles.reveal}>
       {open}
       <WhatIsKnown supplier={supplier} productId={productId} open={open !== undefined || cost.owned} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
-        <Icon name={open ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
+        <Icon name={writes ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
         {asking
           ? open
             ? 'Opening…'
             : 'Revealing…'
-          : open
+          : writes
             ? 'Write to them'
             : isFree
               ? 'Show contact'
               : 'Reveal contact'}
         <span className="visually-hidden">
           {' '}
-          {open ? 'at' : 'of'} {name}
+          {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
       {/* Its line is there from the start: the words come later and move nothing. */}
@@ -152,7 +153,10 @@ function useCost(
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
-  if (open) return { owned, words: 'Messages to begin with, phone book, top buyers' }
+  if (open) {
+    const writes = contactChannels(contactHolds) !== null
+    return { owned, words: `${writes ? 'Messages to begin with, phone book' : 'Phone book'}, top buyers` }
+  }
   if (owned) return { owned, words: 'Already yours' }
   if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }
   // It is free, and says so.
