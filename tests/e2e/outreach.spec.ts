@@ -44,6 +44,17 @@ test('a contact not checked for a year says so before it is revealed, and a fres
   await expect(page.getByText('Nobody has checked this contact yet')).toBeVisible()
 })
 
+test.describe('with a plan', () => {
+  test.use({ member: { ...SELLER, plan: 'pro' } })
+  test('an open contact says so too, before it is written to', async ({ page }) => {
+    await page.goto('/product/100')
+    await expect(card(page, OLD).getByRole('button', { name: /^Write to them/ })).toBeVisible()
+    await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
+    await expect(card(page, OLD).getByRole('link', { name: CHECKED })).toBeVisible()
+    await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
+  })
+})
+
 test('a message is in the supplier’s own language first, names the product, and says in English what it says', async ({
   page,
 }) => {

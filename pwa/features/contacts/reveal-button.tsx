@@ -95,7 +95,7 @@ export function RevealButton({
   )
 }
 
-/** What anybody may know of the contact before they spend a reveal on it. */
+/** What anybody may know of the contact before they spend a reveal on it, or the time to write. */
 function WhatIsKnown({
   supplier,
   productId,
@@ -106,7 +106,7 @@ function WhatIsKnown({
   open: boolean
 }) {
   const { contactHolds, reportedDeadOn } = supplier
-  const old = open ? null : describeAge(supplier)
+  const old = describeAge(supplier)
   return (
     <>
       {reportedDeadOn && (
@@ -120,7 +120,7 @@ function WhatIsKnown({
           <Icon name="time" size={16} /> {old}
         </p>
       )}
-      {!open && (old !== null || reportedDeadOn) && productId !== undefined && (
+      {(old !== null || reportedDeadOn) && productId !== undefined && (
         <Fresher supplier={supplier} productId={productId} />
       )}
     </>
