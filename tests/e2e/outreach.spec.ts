@@ -126,6 +126,27 @@ test('opening WhatsApp notes the product as written to, with a way back; opening
     .not.toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101' }))
 })
 
+test('who pastes the message into another app says so, and has it in My products', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await reveal(page, '/supplier/101?product=100')
+  const sent = blockOf(page).getByRole('button', { name: 'I sent it' })
+  await expect(sent).toHaveCount(0)
+  await blockOf(page).getByRole('button', { name: 'Copy message' }).click()
+  await sent.click()
+  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+  await expect(sent).toHaveCount(0)
+  await blockOf(page)
+    .getByRole('button', { name: /^Cop.* message$/ })
+    .click()
+  await sent.click()
+  await expect(page.getByText('Already noted in My products')).toBeVisible()
+  await page.goto('/my-products/p100')
+  await expect(page.getByText(/^Another app, /)).toBeVisible()
+})
+
 test('changes of a message are kept on the device without the contact, until they are undone', async ({
   page,
 }) => {
