@@ -97,6 +97,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
 function whyNoProfit({ price, currency, supplier }: ListedRow): string {
   if (supplier === null) return 'Net profit not known: no supplier'
   if (price === null) return 'Net profit not known: no price in the file'
+  if (currency === null) return 'Net profit not known: the file names no currency that we know'
   if (currency !== 'USD') return 'Net profit not known: the price is not in US dollars'
   if (supplier.unitCostLow === null) return 'Net profit not known: no factory price'
   return 'Net profit not known'
