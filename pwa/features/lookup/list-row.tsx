@@ -38,9 +38,9 @@ export function ListRow({ row }: { row: ListedRow }) {
   )
 }
 
-/** To its page where it is a product of ours, else to what a look-up says of it. */
+/** To its page where it is a product of ours, else to what a look-up says of it with the row's own figures. */
 function ProductLink({
-  row: { productId, externalId, name },
+  row: { productId, externalId, name, price, currency, supplier },
   children,
 }: {
   row: ListedRow
@@ -53,8 +53,15 @@ function ProductLink({
       </Link>
     )
   }
+  const figures = {
+    price: (currency === 'USD' ? price : null) ?? undefined,
+    cost: (supplier?.unitCostCurrency === 'USD' ? supplier.unitCostLow : null) ?? undefined,
+  }
   return (
-    <Link to="/lookup" search={externalId === null ? { link: name } : { link: externalId, name }}>
+    <Link
+      to="/lookup"
+      search={externalId === null ? { link: name, ...figures } : { link: externalId, name, ...figures }}
+    >
       {children}
     </Link>
   )

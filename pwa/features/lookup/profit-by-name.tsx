@@ -23,18 +23,27 @@ import styles from './profit-by-name.module.css'
 
 const CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
+/** What is known of it where somebody came from, in US dollars: a row of their own list. `cost`: a piece, at the factory. */
+export interface GivenFigures {
+  price?: number | undefined
+  cost?: number | undefined
+}
+
 /** What a product would leave that nobody counts: at the price that the person enters, with the best match's factory price. */
 export function ProfitByName({
   channel,
   facts,
   suppliers,
+  given,
 }: {
   channel: Follow['channel']
   facts: ProfitFacts
   suppliers: MatchedSupplier[]
+  given: GivenFigures
 }) {
-  const [typed, setTyped] = useState('')
-  const [cost, setCost] = useState('')
+  const [typed, setTyped] = useState(String(given.price ?? ''))
+  // What the best match asks counts by itself, as the range that it is.
+  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : String(given.cost ?? ''))
   const [category, setCategory] = useState<Category | undefined>()
   const costs = useCosts()
   const preset = presetFor(costs, channel)
