@@ -142,7 +142,7 @@ test('who pastes the message into another app says so, and has it in My products
     .getByRole('button', { name: /^Cop.* message$/ })
     .click()
   await sent.click()
-  await expect(page.getByText('Already noted in My products')).toBeVisible()
+  await expect(page.getByText('Already noted in My products', { exact: true })).toBeVisible()
   await page.goto('/my-products/p100')
   await expect(page.getByText(/^Another app, /)).toBeVisible()
 })
