@@ -12,8 +12,6 @@ import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
 import { loginAddress } from '../identity/login-address.ts'
-import { itemAbout } from '../pipeline/items.ts'
-import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { PresetChoice } from '../profit/preset-choice.tsx'
 import { quotedCost } from '../profit/quoted-cost.ts'
 import { useCosts, useCostsSync } from '../profit/use-costs.ts'
@@ -58,14 +56,9 @@ function Products({ ids, onChange }: Columns) {
   const query = useQuery(comparedProducts(ids))
   const held = ids.map((id) => heldProduct(client, id))
   const costs = useCosts()
-  const { items } = usePipeline()
   const today = new Date(now).toISOString().slice(0, 10)
   const things = (query.data ?? held.flatMap((each) => each?.thing ?? [])).map((thing) =>
-    decided(told(thing), {
-      ...{ costs, today },
-      // As the product's page has it.
-      quote: quotedCost(itemAbout(items, thing.id)?.quotes ?? []),
-    }),
+    decided(told(thing), costs, today),
   )
   const lines = productLines(now, inOneCurrency(things))
   return (

@@ -14,12 +14,9 @@ export interface DecidedProduct extends ComparedProduct {
   mostCash: number | null
 }
 
-export function decided(
-  product: ComparedProduct,
-  { costs, quote, today }: { costs: Costs; quote: QuotedCost | null; today: string },
-): DecidedProduct {
+export function decided(product: ComparedProduct, costs: Costs, today: string): DecidedProduct {
   const preset = presetFor(costs, product.channel)
-  const yours = withQuote(costs.figures.get(product.id) ?? null, quote)
+  const yours = costs.figures.get(product.id) ?? null
   const landed = landedProfit({ ...product, facts: product.profitFacts, yours }, preset)
   const rules = rulesOf(preset)
   return {
