@@ -15,8 +15,8 @@ import {
  * for the two entry pages: the start page and where the installed app opens, whose rows unfold, are swiped and ticked.
  */
 const FIRST: Partial<Record<string, number>> = { '/': 144_000, '/trending': 147_000 }
-/** A member's dashboard knows their own products, with what is not sent yet; a comparison counts their quotes. */
-const FURTHER: Partial<Record<string, number>> = { '/dashboard': 52_000, '/compare': 40_500 }
+/** A member's dashboard knows their own products, with what is not sent yet. */
+const FURTHER: Partial<Record<string, number>> = { '/dashboard': 52_000 }
 const MOST = { further: 37_500, css: 20_000 }
 const ENTRY = 'index.html'
 const FRONT = '/'

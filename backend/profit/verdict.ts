@@ -188,7 +188,7 @@ function whyNoSupply({ all, found }: { all: number; found: number }, months: str
   if (all === 0) return 'No supplier found yet.'
   const some = `${thousands(all)} ${all === 1 ? 'supplier' : 'suppliers'} found`
   if (found === 0) return `${some}, but ${all === 1 ? 'not one' : 'none'} that surely ships this.`
-  if (found < all) return `${some}, but the surest shipped no goods like this in the last ${months}.`
+  if (found < all) return `${some}, but the best matches shipped no goods like this in the last ${months}.`
   const who = all === 1 ? 'The supplier we found has' : 'The suppliers we found have'
   return `${who} shipped no goods like this in the last ${months}.`
 }

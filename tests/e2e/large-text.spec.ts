@@ -32,7 +32,6 @@ for (const path of [
   '/dashboard',
   '/suppliers',
   '/subscription',
-  '/alerts/settings',
   '/my-products',
   '/profile',
 ]) {
