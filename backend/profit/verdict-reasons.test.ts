@@ -55,7 +55,7 @@ it.each([
   [{ all: 1, found: 0 }, '1 supplier found, but not one that surely ships this.'],
   [
     { all: 4, found: 1 },
-    '4 suppliers found, but the surest shipped no goods like this in the last 6 months.',
+    '4 suppliers found, but the best matches shipped no goods like this in the last 6 months.',
   ],
   [{ all: 4, found: 4 }, 'The suppliers we found have shipped no goods like this in the last 6 months.'],
   [{ all: 1, found: 1 }, 'The supplier we found has shipped no goods like this in the last 6 months.'],

@@ -28,13 +28,7 @@ test('where each dollar goes is read part by part, without a broken word and wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-for (const path of [
-  '/dashboard',
-  '/suppliers',
-  '/subscription',
-  '/my-products',
-  '/profile',
-]) {
+for (const path of ['/dashboard', '/suppliers', '/subscription', '/my-products', '/profile']) {
   test(`no word of the title of ${path} is broken`, async ({ page }) => {
     await openLarge(page, path)
     expect(await brokenWords(page, '#page h1')).toEqual([])

@@ -4,7 +4,6 @@ import { landedProfit } from '#profit/landed-profit'
 import { type Decision, verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { type Costs, presetFor } from '../profit/costs.ts'
-import { type QuotedCost, withQuote } from '../profit/quoted-cost.ts'
 
 /** A product with what one sale of it would leave, and what to do about it, all with the same person's costs. */
 export interface DecidedProduct extends ComparedProduct {
