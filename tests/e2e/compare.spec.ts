@@ -82,6 +82,7 @@ test('a first order above one’s most cash is said in a comparison and beside a
   await page.getByLabel(/^Least profit/).fill('50')
   await page.getByLabel(/^Most cash for a first order/).fill('20')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/compare?products=100,101')
   await expect(cells(page, /^Cash for the first order/).nth(1)).toContainText(', above your most of $20.00')
   await page.goto('/product/101')
