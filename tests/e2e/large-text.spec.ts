@@ -28,6 +28,13 @@ test('where each dollar goes is read part by part, without a broken word and wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('the profit is one number in one line, however large the text', async ({ page }) => {
+  await openLarge(page, '/product/101', '260%')
+  const figure = page.locator('#profit strong').first()
+  await expect(figure).toHaveText(/\$\d+\.\d\d/)
+  expect(await brokenWords(page, '#profit strong')).toEqual([])
+})
+
 for (const path of ['/dashboard', '/suppliers', '/subscription', '/my-products', '/profile']) {
   test(`no word of the title of ${path} is broken`, async ({ page }) => {
     await openLarge(page, path)
@@ -36,11 +43,11 @@ for (const path of ['/dashboard', '/suppliers', '/subscription', '/my-products',
   })
 }
 
-async function openLarge(page: Page, path: string): Promise<void> {
+async function openLarge(page: Page, path: string, fontSize = '200%'): Promise<void> {
   await page.goto(path)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, fontSize)
   await page.locator('#page h1').waitFor()
 }
 
