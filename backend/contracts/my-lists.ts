@@ -28,6 +28,9 @@ export const LIST_NAME_MAX = 120
 /** Lines that were not taken and are named one by one; the rest are counted. */
 export const LIST_SKIPPED_MAX = 200
 
+/** A note of a list whose reader took amounts that name no currency. */
+export const BARE_PRICES = 'Prices without a currency are read as US dollars.'
+
 export const LIST_STATES = ['matching', 'ready'] as const
 
 export const MyList = z.object({

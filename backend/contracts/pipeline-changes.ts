@@ -43,7 +43,8 @@ const day = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a day of the calendar'),
 )
 
-export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone'] as const
+/** `other`: the member says that they sent it by an app of their own. */
+export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone', 'other'] as const
 export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]
 
 /** Between these a change can be dated: the years 2020 to 2100, in milliseconds since 1970. */

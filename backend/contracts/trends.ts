@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
+import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
 import { profitFields } from './profit.ts'
@@ -86,6 +87,8 @@ export const TiktokItem = z.object({
   sold_count: z.nullable(count),
   image_urls: z.array(z.string()),
   tiktok_videos: z.array(z.object({ video_url: z.string(), thumbnail_url: z.nullable(z.string()) })),
+  /** Null where nobody counted. */
+  competition: z.nullable(Competition),
   badge: Badge,
   trend: Trend,
   provenance: Provenance,
@@ -106,6 +109,8 @@ export const AmazonItem = z.object({
   rank: z.nullable(count),
   url: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** Null where nobody counted. */
+  competition: z.nullable(Competition),
   badge: Badge,
   trend: Trend,
   provenance: Provenance,

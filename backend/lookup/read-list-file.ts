@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream'
 import { utcDay } from '../calendar/days.ts'
-import { LIST_ROWS_MAX, LIST_SKIPPED_MAX, type ListedRow, type MyList } from '../contracts/my-lists.ts'
+import {
+  BARE_PRICES,
+  LIST_ROWS_MAX,
+  LIST_SKIPPED_MAX,
+  type ListedRow,
+  type MyList,
+} from '../contracts/my-lists.ts'
 import { Failure } from '../failure.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
+import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
 import { isUndated, readFileRows } from '../sources/file/read-file-rows.ts'
 import type { ProductRow } from '../sources/port.ts'
 import { rowFault } from '../sources/row-fault.ts'
@@ -26,7 +33,8 @@ export interface ListFile {
 
 /**
  * Reads a file of another tool as the importer does, into nothing but a list: its columns are recognised by their headings. A
- * product of several days is listed once, as it was on the last. Throws `invalid_input`, in words for the file's owner.
+ * product of several days is listed once, as it was on the last. Prices that name no currency are taken as US dollars, and a
+ * note says so: profit is calculated for selling there. Throws `invalid_input`, in words for the file's owner.
  */
 export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> {
   try {
@@ -42,7 +50,7 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
   const file = () => Readable.from([bytes])
   // Figures of no named day are taken as of today: nothing here is compared over days.
   const date = (await isUndated('tiktok', file())) ? utcDay(now) : undefined
-  const byId = new Map<string, { line: number; row: ProductRow }>()
+  const byId = new Map<string, { line: number; row: ProductRow; bare: boolean }>()
   const skippedLines: ListFile['skippedLines'] = []
   const notes: string[] = []
   let skipped = 0
@@ -55,18 +63,21 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     if ('note' in entry) notes.push(entry.note)
     else if ('rejected' in entry) skip(entry.line, entry.rejected)
     else if (entry.row.kind === 'product') {
-      const { line, row } = entry
+      const { line } = entry
+      const bare = isBare(entry.row) && entry.notes.every(({ reason }) => reason !== UNKNOWN_CURRENCY)
+      const row = bare ? { ...entry.row, currency: 'USD' } : entry.row
       const fault = rowFault(row)
       const known = byId.get(row.externalId)
       if (fault !== null) skip(line, fault)
       else if (known) {
-        if (row.observedAt >= known.row.observedAt) byId.set(row.externalId, { line: known.line, row })
-      } else if (byId.size < LIST_ROWS_MAX) byId.set(row.externalId, { line, row })
+        if (row.observedAt >= known.row.observedAt) byId.set(row.externalId, { line: known.line, row, bare })
+      } else if (byId.size < LIST_ROWS_MAX) byId.set(row.externalId, { line, row, bare })
       else leftOut.add(row.externalId)
     }
   }
   const read = [...byId.values()]
   if (read.length === 0) throw new FileUnreadable(noneTaken(skippedLines[0]))
+  if (read.some(({ bare }) => bare)) notes.unshift(BARE_PRICES)
   return {
     channel: channelOf(read.map(({ row }) => row.externalId)),
     products: read.map(({ line, row }) => productOf(line, row)),
@@ -86,6 +97,10 @@ function productOf(line: number, row: ProductRow): FileProduct {
     currency: row.currency,
     sold: row.soldCount ?? row.days.at(-1)?.units ?? null,
   }
+}
+
+function isBare({ price, salePrice, currency }: ProductRow): boolean {
+  return currency === null && (salePrice ?? price) !== null
 }
 
 /** Most of its ids decide; a file without any is taken as TikTok Shop's. */

@@ -56,7 +56,7 @@ it('suppliers count who match well, are no forwarders, and shipped such goods wi
     supplier({ score: 0.79 }),
     supplier({ forwarder: true }),
   ]
-  expect(factsOf({ suppliers }).supply).toEqual({ found: 4, recent: 2, more: false })
+  expect(factsOf({ suppliers }).supply).toEqual({ all: 5, found: 4, recent: 2, more: false })
 })
 
 it('what a preset asks goes before our own rules', () => {

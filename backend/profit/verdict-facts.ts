@@ -44,15 +44,18 @@ function supplyOf(
   suppliersFound: number,
   today: string,
 ): NonNullable<VerdictFacts['supply']> {
-  const named = suppliers.filter(({ forwarder }) => !forwarder).length
-  const good = suppliers.filter(
-    ({ forwarder, match }) => !forwarder && match.score >= VERDICT_LIMITS.matchFrom,
-  )
+  const named = suppliers.filter(({ forwarder }) => !forwarder)
+  const good = named.filter(({ match }) => match.score >= VERDICT_LIMITS.matchFrom)
   const since = Date.parse(`${today}T00:00:00Z`) - VERDICT_LIMITS.recentDays * 86_400_000
   const recent = good.filter(
     ({ match: { lastShipmentOn: on } }) => on !== null && Date.parse(`${on}T00:00:00Z`) >= since,
   )
-  return { found: good.length, recent: recent.length, more: suppliersFound > named }
+  return {
+    all: Math.max(suppliersFound, named.length),
+    found: good.length,
+    recent: recent.length,
+    more: suppliersFound > named.length,
+  }
 }
 
 /** What nobody told us and moves much; where that is all known, the cost that is least sure. As in 'Your weight would decide'. */

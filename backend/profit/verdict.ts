@@ -28,7 +28,7 @@ export const VERDICT_LIMITS = {
 export interface VerdictRules {
   /** Profit a piece under which a product is not worth the work. */
   leastProfit: number
-  /** For the smallest order that a supplier takes; null: any amount. */
+  /** For the first order; null: any amount. */
   mostCash: number | null
 }
 
@@ -39,10 +39,10 @@ export interface VerdictFacts {
   /** The figure that the profit hangs on most: what makes it known at all, or narrows it most. In words: 'Your weight'. */
   unsure: string | null
   /**
-   * Suppliers that match well, freight forwarders left out; and those of them that shipped such goods lately. Null where nobody
-   * said who they are. `more`: a list names only the first of them.
+   * `all` suppliers of the product, freight forwarders left out; those `found` that match well; and those of them that shipped
+   * such goods lately. Null where nobody said who they are. `more`: a list names only the first of them.
    */
-  supply: { found: number; recent: number; more?: boolean } | null
+  supply: { all: number; found: number; recent: number; more?: boolean } | null
   competition: Competition | null
 }
 
@@ -115,7 +115,7 @@ function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules)
       ),
   )
   if (open === undefined) return null
-  return `${{ profit: profitFigure(facts, rules), supply: 'A supplier', trend: trendFigure(facts.trend) }[open]} would decide.`
+  return `${{ profit: profitFigure(facts, rules), supply: supplyFigure(facts.supply), trend: trendFigure(facts.trend) }[open]} would decide.`
 }
 
 /** The profit may still be too low. */
@@ -142,25 +142,28 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
   const least = `the least is ${dollars(leastProfit)}`
   if (profit === null) return { id: 'profit', good: null, words: 'Profit a piece is not known.' }
   const { low, high, cash } = profit
+  const dear =
+    mostCash !== null && cash !== null && cash > mostCash
+      ? `the first order takes ${dollars(cash)}; your most is ${dollars(mostCash)}.`
+      : null
+  // Named beside what decides already: at a better price it would decide next.
+  const also = dear === null ? '' : ` Also, ${dear}`
   if (high < leastProfit) {
     const words =
       high < 0
         ? `A loss of ${dollars(-high)} a piece even at best; ${least}.`
         : `${dollars(high)} profit a piece at best; ${least}.`
-    return { id: 'profit', good: false, words }
+    return { id: 'profit', good: false, words: `${words}${also}` }
   }
   if (low < leastProfit) {
     const words = `${dollars(low)} to ${dollars(high)} profit a piece; ${least}.`
-    return { id: 'profit', good: null, words }
+    return { id: 'profit', good: null, words: `${words}${also}` }
   }
   const leaves = `${dollars(low)} profit a piece even at the low end`
   if (mostCash !== null && cash === null) {
     return { id: 'profit', good: null, words: `${leaves}, but the cash for the first order is not known.` }
   }
-  if (mostCash !== null && cash !== null && cash > mostCash) {
-    const words = `${leaves}, but the smallest order takes ${dollars(cash)}; your most is ${dollars(mostCash)}.`
-    return { id: 'profit', good: null, words }
-  }
+  if (dear !== null) return { id: 'profit', good: null, words: `${leaves}, but ${dear}` }
   return { id: 'profit', good: true, words: `${leaves}; ${least}.` }
 }
 
@@ -168,7 +171,7 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
 function supplyReason(supply: VerdictFacts['supply']): Reason {
   if (supply === null)
     return { id: 'supply', good: null, words: 'Its suppliers are not saved on this device.' }
-  const { found, recent, more = false } = supply
+  const { all, found, recent, more = false } = supply
   const { suppliers, recentDays } = VERDICT_LIMITS
   const months = `${Math.round(recentDays / 30)} months`
   if (recent >= suppliers) {
@@ -177,11 +180,17 @@ function supplyReason(supply: VerdictFacts['supply']): Reason {
     return { id: 'supply', good: true, words: `${who} shipped goods like this in the last ${months}.` }
   }
   if (more) return { id: 'supply', good: null, words: 'Open the product to see who shipped goods like this.' }
-  const words =
-    found === 0
-      ? 'No supplier found yet.'
-      : `${found === 1 ? 'The supplier we found has' : 'The suppliers we found have'} shipped no goods like this in the last ${months}.`
-  return { id: 'supply', good: null, words }
+  return { id: 'supply', good: null, words: whyNoSupply({ all, found }, months) }
+}
+
+/** The page names all suppliers beside it, so that none may be left out of the count. */
+function whyNoSupply({ all, found }: { all: number; found: number }, months: string): string {
+  if (all === 0) return 'No supplier found yet.'
+  const some = `${thousands(all)} ${all === 1 ? 'supplier' : 'suppliers'} found`
+  if (found === 0) return `${some}, but ${all === 1 ? 'not one' : 'none'} that surely ships this.`
+  if (found < all) return `${some}, but the best matches shipped no goods like this in the last ${months}.`
+  const who = all === 1 ? 'The supplier we found has' : 'The suppliers we found have'
+  return `${who} shipped no goods like this in the last ${months}.`
 }
 
 /** For: few sellers. Against: many. */
@@ -196,6 +205,12 @@ function competitionReason(competition: VerdictFacts['competition']): Reason {
 function profitFigure(facts: VerdictFacts, rules: VerdictRules): string {
   if (isRangeOpen(facts, rules)) return facts.unsure ?? 'A quote from a supplier'
   return facts.profit?.cash == null ? 'The minimum order' : 'A smaller minimum order'
+}
+
+function supplyFigure(supply: VerdictFacts['supply']): string {
+  if (supply?.more) return 'Its other suppliers'
+  if (!supply || supply.all === 0) return 'A supplier'
+  return supply.found === 0 ? 'A surer supplier' : 'A supplier with recent shipments'
 }
 
 function trendFigure(trend: VerdictFacts['trend']): string {

@@ -41,6 +41,32 @@ it('a channel’s list has the edition’s order, two suppliers per product, and
   ])
   expect(items[0]).toMatchObject({ suppliersFound: 3, price: 19.99, badge: 'Popular' })
   expect(items[0].suppliers).toHaveLength(2)
+  // Nobody counted who sells it.
+  expect(items[0].competition).toBeNull()
   // The start page shows this one, so its contact is open here too.
   expect(items[0].suppliers[0]).toMatchObject({ contactLocked: false, verified: true })
+})
+
+it('a list knows competition as the page of its product does', async () => {
+  const { db } = database
+  const channels = ['tiktok', 'amazon'] as const
+  const listed = []
+  for (const channel of channels) {
+    const id = await makeProduct(db, { name: 'Crowded lamp', channel, creator_count: 190 })
+    const quiet = await makeProduct(db, { name: 'Quiet lamp', channel, seller_count: 12, creator_count: 190 })
+    listed.push({ id, channel }, { id: quiet, channel })
+  }
+  await publishEdition(db, listed)
+  const competitionIn = (text: string) =>
+    JSON.parse(text).map(({ competition }: { competition: unknown }) => competition)
+  const known = [
+    { level: 'high', count: 190, of: 'creators' },
+    { level: 'low', count: 12, of: 'sellers' },
+  ]
+  for (const channel of channels) {
+    const { text } = await app.call(`/api/${channel}/trending?limit=5`)
+    expect(competitionIn(text)).toEqual(known)
+  }
+  const pages = await Promise.all(listed.map(({ id }) => app.call(`/api/products/${id}`)))
+  expect(competitionIn(`[${pages.map(({ text }) => text).join()}]`)).toEqual([...known, ...known])
 })

@@ -8,6 +8,8 @@ export interface KeptQueue<Item> {
   /** Those of other tabs come with `reload`. */
   items: Store<readonly Item[]>
   reload(): readonly Item[]
+  /** Adds some: seen at once, kept as soon as no other tab is writing. True as for `change`. */
+  add(more: readonly Item[]): Promise<boolean>
   /** Reads, changes and writes as one step. True when the device keeps it, also when the page is closed. */
   change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean>
   /** For signing out. */
@@ -31,22 +33,28 @@ export function keptQueue<Schema extends z.ZodMiniType>({
   /** What the device could not store: kept in memory while the page is open. */
   let unkept: readonly Item[] = []
 
+  async function change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean> {
+    await alone(key, () => {
+      const next = change(merge(readKept(), unkept))
+      const text = next.length > 0 ? JSON.stringify(next) : null
+      remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
+      remember(key, text)
+      unkept = recall(key) === text ? [] : next
+      items.set(next)
+    })
+    return unkept.length === 0
+  }
+
   return {
     items,
+    change,
     reload() {
       items.set(merge(readKept(), unkept))
       return items.get()
     },
-    async change(change) {
-      await alone(key, () => {
-        const next = change(merge(readKept(), unkept))
-        const text = next.length > 0 ? JSON.stringify(next) : null
-        remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
-        remember(key, text)
-        unkept = recall(key) === text ? [] : next
-        items.set(next)
-      })
-      return unkept.length === 0
+    async add(more) {
+      items.set(merge(items.get(), more))
+      return await change((kept) => merge(kept, more))
     },
     clear() {
       unkept = []

@@ -3,11 +3,17 @@ import { refreshStatus } from '../features/freshness/status.ts'
 import { LookupPage } from '../features/lookup/lookup-page.tsx'
 import { fieldText, sharedText } from '../features/lookup/shared-text.ts'
 import { prefetch } from '../query.ts'
+import { amount } from '../search-params.ts'
 import { QueryText } from '../ui/query-text.ts'
+
+/** US dollars. */
+const Figure = amount(1_000_000)
 
 function lookupIn(address: Record<string, unknown>): {
   link?: string | undefined
   name?: string | undefined
+  price?: number | undefined
+  cost?: number | undefined
   title?: string | undefined
   text?: string | undefined
   url?: string | undefined
@@ -17,6 +23,8 @@ function lookupIn(address: Record<string, unknown>): {
   return {
     link: field('link'),
     name: QueryText.parse(address.name),
+    price: Figure.parse(address.price),
+    cost: Figure.parse(address.cost),
     ...{ title: field('title'), text: field('text'), url: field('url') },
   }
 }
@@ -24,9 +32,13 @@ function lookupIn(address: Record<string, unknown>): {
 export const Route = createFileRoute('/lookup')({
   validateSearch: lookupIn,
   // What a phone's share sheet brings becomes an address like any other, which can be sent on and gone back to.
-  beforeLoad: ({ search: { link, name, ...shared } }) => {
+  beforeLoad: ({ search: { link, name, price, cost, ...shared } }) => {
     if (shared.title === undefined && shared.text === undefined && shared.url === undefined) return
-    throw redirect({ to: '/lookup', search: { link: sharedText({ link, ...shared }), name }, replace: true })
+    throw redirect({
+      to: '/lookup',
+      search: { link: sharedText({ link, ...shared }), name, price, cost },
+      replace: true,
+    })
   },
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient.query(refreshStatus))
@@ -35,16 +47,17 @@ export const Route = createFileRoute('/lookup')({
 })
 
 function LookupRoute() {
-  const { link, name } = Route.useSearch()
+  const { link, name, price, cost } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <LookupPage
       key={link}
       link={link}
       name={name}
+      given={{ price, cost }}
       onLookUp={(text) => void navigate({ search: { link: text } })}
       onName={(called) =>
-        void navigate({ search: { link, name: called }, replace: true, resetScroll: false })
+        void navigate({ search: { link, name: called, price }, replace: true, resetScroll: false })
       }
     />
   )

@@ -74,6 +74,22 @@ test('the comparison is a table of curves too, indexed or as counted where the s
   await expect(curves.getByText('As counted', { exact: true })).toHaveCount(0)
 })
 
+test('a first order above one’s most cash is said in a comparison and beside a verdict that something else decides', async ({
+  page,
+}) => {
+  await page.goto('/costs')
+  await page.getByRole('button', { name: 'TikTok Shop', exact: true }).click()
+  await page.getByLabel(/^Least profit/).fill('50')
+  await page.getByLabel(/^Most cash for a first order/).fill('20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goto('/compare?products=100,101')
+  await expect(cells(page, /^Cash for the first order/).nth(1)).toContainText(', above your most of $20.00')
+  await page.goto('/product/101')
+  const verdict = page.getByRole('region', { name: 'Verdict: Leave' })
+  await expect(verdict).toContainText(/Also, the first order takes \$[\d,.]+; your most is \$20\.00\./)
+})
+
 test('suppliers are ticked in the directory and compared without a contact', async ({ page }) => {
   await page.goto('/suppliers')
   for (const place of [0, 1]) await tick(page, place).check()
@@ -131,7 +147,7 @@ test.describe('offline', () => {
     await expect(page.getByText('Made from what is saved on this device.')).toBeVisible()
     await expect(page.getByText('1 product is not saved on this device.')).toBeVisible()
     await expect(cells(page, 'Against usual')).toHaveText([/5\.1x usual/, /2\.6x usual/])
-    await expect(cells(page, 'Competition')).toHaveText(['not on this device', 'not on this device'])
+    await expect(cells(page, 'Competition')).toHaveText(['medium, 64 sellers', 'not known'])
   })
 })
 

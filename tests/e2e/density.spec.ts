@@ -5,6 +5,8 @@ import { DESKTOP, rows } from './exploring.ts'
 /** How much of a list a screen holds. The limits are promises: what they were before is in docs/decisions/0044. */
 const MOST_OF_TWENTY_PX = 2200
 const LEAST_ON_A_SCREEN = 12
+/** Two tables side by side, and one with more columns. */
+const TABLES = ['/trending', '/explore', '/search?q=o']
 
 test.use({ member: { plan: 'pro' } })
 
@@ -64,6 +66,59 @@ test.describe('on a desktop', () => {
     })
   }
 })
+
+test.describe('a table of a desktop', () => {
+  test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false })
+
+  test('no two cells of a row overlap, before and with one’s own costs', async ({ page }) => {
+    test.slow()
+    const look = async (path: string, figure: string, whose: string) => {
+      await page.goto(path)
+      await expect(page.locator(`tr:has([data-row]) td ${figure}`).first()).toBeVisible()
+      for (const width of [1280, 1366, 1440]) {
+        await page.setViewportSize({ ...DESKTOP, width })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect.soft(await overlaps(page), `${path}, ${whose}, ${width} px, ${colorScheme}`).toEqual([])
+        }
+      }
+    }
+    for (const path of TABLES) await look(path, 'strong', 'before')
+    await page.goto('/costs')
+    await page.getByRole('button', { name: 'Own warehouse' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
+    // A figure of one's own comes with code of its own, as a paragraph.
+    for (const path of TABLES) await look(path, 'p', 'own costs')
+  })
+})
+
+/** What stands over the next cell's words or picture, a row each. */
+async function overlaps(page: Page): Promise<string[]> {
+  return await page.locator('tr:has([data-row])').evaluateAll((all) =>
+    all.flatMap((row) => {
+      const seen = (cell: Element) => {
+        const rects = [...cell.querySelectorAll('img, svg, [aria-hidden="true"]')].map((each) =>
+          each.getBoundingClientRect(),
+        )
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          if (texts.currentNode.parentElement?.closest('.visually-hidden')) continue
+          const words = document.createRange()
+          words.selectNodeContents(texts.currentNode)
+          rects.push(...words.getClientRects())
+        }
+        return rects.filter(({ width }) => width > 0)
+      }
+      const cells = [...row.children].filter((cell) => getComputedStyle(cell).display !== 'none')
+      return cells.slice(1).flatMap((cell, place) => {
+        const before = Math.max(...seen(cells[place] as Element).map(({ right }) => right))
+        const after = Math.min(...seen(cell).map(({ left }) => left))
+        return before > after + 0.5 ? [`${row.textContent}: ${before} > ${after}`] : []
+      })
+    }),
+  )
+}
 
 /** Rows of the first table that are whole on the screen. */
 async function onScreen(page: Page): Promise<number> {

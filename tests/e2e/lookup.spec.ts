@@ -189,6 +189,21 @@ test.describe('a member with a plan', () => {
     await expect(page.getByText('No lists yet.')).toBeVisible()
   })
 
+  test('goes from a row to its look-up with the row’s price, which names no currency in the file', async ({
+    page,
+  }) => {
+    await page.goto('/my-list')
+    await page.getByLabel('Choose a file').setInputFiles({
+      ...{ name: 'plain.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(`Product Name,Product ID,Price\nLED projection lamp,${NOBODYS},49.99`),
+    })
+    await expect(page.getByText('Prices without a currency are read as US dollars.')).toBeVisible()
+    await expect(page.getByRole('listitem').getByText('net profit a piece')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'LED projection lamp' }).click()
+    await expect(page.getByRole('textbox', { name: /Your selling price/ })).toHaveValue('49.99')
+    await expect(page.getByText('net profit a piece')).toBeVisible()
+  })
+
   test('is told in words why a file cannot be opened', async ({ page }) => {
     await page.goto('/my-list')
     await page.getByLabel('Choose a file').setInputFiles({

@@ -84,6 +84,23 @@ test('what is written about a product is kept: a task, a note, a quote, and each
     .toEqual(['They also make a blue one, from 300.', 3.2, true])
 })
 
+test('a quote is counted, and named, in profit and verdict: here and on the product’s page', async ({
+  page,
+}) => {
+  await works(page)
+  await page.goto('/my-products/p100')
+  const profit = page.locator('#profit').getByRole('status')
+  await expect(profit).toContainText('before your figures')
+  await page.getByRole('button', { name: 'Add quote' }).click()
+  await panel(page, 'Quotes').getByLabel('Supplier', { exact: true }).fill('A friend’s factory')
+  await panel(page, 'Quotes').getByLabel('Price a piece').fill('1')
+  await page.getByRole('button', { name: 'Save quote' }).click()
+  await expect(profit).toContainText('with your quote')
+  await page.goto('/product/100')
+  await expect(profit).toContainText('with your quote')
+  await expect(page.getByRole('region', { name: /^Verdict/ })).toContainText('By our rules, with your quote')
+})
+
 test('the stage is one tap, and an entry saved by mistake can be deleted', async ({ page }) => {
   await works(page)
   await page.goto('/my-products/p100')

@@ -20,6 +20,13 @@ async function reveal(page: Page, path: string): Promise<void> {
   await blockOf(page).getByText('Write a first message').click()
 }
 
+/** Of a contact that is theirs already: who asks to write has the message at once. */
+async function writeAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Show contact of|Write to them at)/ }).click()
+  await expect(blockOf(page)).toBeVisible()
+  if (!(await message(page).isVisible())) await blockOf(page).getByText('Write a first message').click()
+}
+
 test('a contact not checked for a year says so before it is revealed, and a fresher one is offered', async ({
   page,
 }) => {
@@ -35,6 +42,17 @@ test('a contact not checked for a year says so before it is revealed, and a fres
   await expect(page.getByRole('link', { name: CHECKED })).toHaveAttribute('href', '/supplier/100?product=100')
   await page.goto(`/supplier/${NEVER}`)
   await expect(page.getByText('Nobody has checked this contact yet')).toBeVisible()
+})
+
+test.describe('with a plan', () => {
+  test.use({ member: { ...SELLER, plan: 'pro' } })
+  test('an open contact says so too, before it is written to', async ({ page }) => {
+    await page.goto('/product/100')
+    await expect(card(page, OLD).getByRole('button', { name: /^Write to them/ })).toBeVisible()
+    await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
+    await expect(card(page, OLD).getByRole('link', { name: CHECKED })).toBeVisible()
+    await expect(card(page, CHECKED).getByText(/more than a year ago|Nobody has checked/)).toHaveCount(0)
+  })
 })
 
 test('a message is in the supplier’s own language first, names the product, and says in English what it says', async ({
@@ -95,9 +113,8 @@ test('opening WhatsApp notes the product as written to, with a way back; opening
   await reveal(page, '/supplier/101')
   await chat.click()
   await page.goto('/supplier/101?product=100')
-  await page.getByRole('button', { name: /^(Show contact of|Write to them at)/ }).click()
+  await writeAgain(page)
   expect(await noted()).toEqual([])
-  await blockOf(page).getByText('Write a first message').click()
   await chat.click()
   await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
   await expect
@@ -107,6 +124,27 @@ test('opening WhatsApp notes the product as written to, with a way back; opening
   await expect
     .poll(noted)
     .not.toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101' }))
+})
+
+test('who pastes the message into another app says so, and has it in My products', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await reveal(page, '/supplier/101?product=100')
+  const sent = blockOf(page).getByRole('button', { name: 'I sent it' })
+  await expect(sent).toHaveCount(0)
+  await blockOf(page).getByRole('button', { name: 'Copy message' }).click()
+  await sent.click()
+  await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+  await expect(sent).toHaveCount(0)
+  await blockOf(page)
+    .getByRole('button', { name: /^Cop.* message$/ })
+    .click()
+  await sent.click()
+  await expect(page.getByText('Already noted in My products', { exact: true })).toBeVisible()
+  await page.goto('/my-products/p100')
+  await expect(page.getByText(/^Another app, /)).toBeVisible()
 })
 
 test('changes of a message are kept on the device without the contact, until they are undone', async ({
@@ -120,8 +158,7 @@ test('changes of a message are kept on the device without the contact, until the
   expect(stored).toContain('is ')
   expect(stored).not.toMatch(/Person 2|sales2/)
   await page.reload()
-  await page.getByRole('button', { name: /^(Show contact of|Write to them at)/ }).click()
-  await blockOf(page).getByText('Write a first message').click()
+  await writeAgain(page)
   await expect(message(page)).toHaveValue('Dear Person 2, is sales2@maker.example the right address?')
   await expect(blockOf(page).getByLabel('Pieces')).toHaveValue('700')
   await blockOf(page).getByRole('button', { name: 'Undo my changes' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './app.ts'
 import { contact } from './fixtures/contacts.ts'
 import { dayAgo } from './fixtures/moments.ts'
 import { supplierProfile } from './fixtures/suppliers.ts'
-import { block, openSignedIn, revealButton, SELLER, server } from './revealing.ts'
+import { block, NAME, openSignedIn, revealButton, SELLER, server } from './revealing.ts'
 
 // Contacts that hold less than all, or were found dead on another day: the suppliers here have whole and living ones.
 test.use({ member: SELLER })
@@ -46,5 +46,19 @@ test.describe('the button before a reveal', () => {
     await expect(page.getByText('Address only, so this one is free')).toBeVisible()
     await expect(page.getByText('Uses 1 of your 2 left')).toHaveCount(0)
     await expect(page.getByText('Reported as not working on')).toBeVisible()
+  })
+
+  test('offers to show, not to write, where an open contact is an address alone', async ({ page }) => {
+    const open = supplierProfile(0, {
+      ...{ contactHolds: ['address'], contactLocked: false, address: '1 Sample Road, Ningbo' },
+    })
+    const held = contact({
+      ...{ contactHolds: ['address'], contactPerson: null, contactEmail: null, contactPhone: null },
+    })
+    await openSignedIn(page, server({ '/api/suppliers/100/profile': open, '/api/suppliers/100': held }))
+    await expect(page.getByRole('button', { name: /^Write to them/ })).toHaveCount(0)
+    await page.getByRole('button', { name: `Show contact of ${NAME}` }).click()
+    await expect(block(page)).toBeFocused()
+    await expect(block(page).getByLabel('Your message')).toBeHidden()
   })
 })

@@ -241,11 +241,17 @@ test.describe('when the code of the contact is gone', () => {
 test.describe('a Pro user', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
 
-  test('sees an open contact, and the rest of it after a tap', async ({ page }) => {
+  test('sees an open contact, and after a tap has the message to write in view, and the rest', async ({
+    page,
+  }) => {
     const state = await openSignedIn(page)
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     expect(state.asked).toBe(0)
     await page.getByRole('button', { name: `Write to them at ${NAME}` }).click()
+    await expect(block(page).getByLabel('Your message')).toBeVisible()
+    const messages = block(page).getByText('Write a first message')
+    await expect(messages).toBeFocused()
+    await expect(messages).toBeInViewport()
     await expect(block(page).getByRole('button', { name: 'Add to phone contacts' })).toBeVisible()
     await expect(page.getByText('Contact Revealed')).toHaveCount(0)
     expect(state.asked).toBe(1)

@@ -16,7 +16,7 @@ test.use({
 })
 
 /** The most that one product may take, two suppliers included. */
-const MOST_TAPS = 12
+const MOST_TAPS = 10
 const PRODUCTS = 3
 
 test('three products are found, judged, and written about to two suppliers each', async ({ page }) => {
@@ -37,9 +37,16 @@ test('three products are found, judged, and written about to two suppliers each'
     await expect(page.getByRole('heading', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })).toBeVisible()
     await expect(page.getByText('net profit a piece').first()).toBeVisible()
     for (let supplier = 0; supplier < 2; supplier += 1) {
-      await counted.tap(page.getByRole('button', { name: /^Write to them/ }).first())
-      const block = page.getByRole('region', { name: /^Contact of / }).nth(supplier)
-      await counted.tap(block.getByText('Write a first message'))
+      const write = page.getByRole('button', { name: /^Write to them/ }).first()
+      await expect(write).toBeVisible()
+      const contacts = page.getByRole('region', { name: /^Contact of / })
+      const begun = page.locator('details[open]')
+      // Whom they wrote to for another product stands open already.
+      const shown = contacts.filter({ hasNot: begun })
+      const isShown = (await shown.count()) > 0
+      await counted.tap(isShown ? shown.first().getByText('Write a first message') : write)
+      const block = contacts.filter({ has: begun }).nth(supplier)
+      await expect(block.getByLabel('Your message')).toBeVisible()
       const opened = page.context().waitForEvent('page')
       await counted.tap(block.getByRole('link', { name: 'WhatsApp opens with this message' }))
       await (await opened).close()

@@ -28,6 +28,15 @@ test('a row says what decides, and unfolds the documented facts and the proof of
   await expect(row).not.toContainText('views')
 })
 
+test('a row without a known profit does not let its price pass for one', async ({ page }) => {
+  await page.goto('/trending')
+  const unknown = page
+    .getByRole('article')
+    .filter({ hasText: /profit \?.*\$/ })
+    .first()
+  await expect(unknown).toContainText(/profit \?.*of \$[\d.,]+/)
+})
+
 test('two products with the same name show their own suppliers', async ({ page }) => {
   const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
   await page.goto('/trending')
@@ -43,7 +52,9 @@ test('another order sorts what is loaded, says so, and has no parts', async ({ p
   await page.goto('/trending')
   await page.getByLabel('Sort by').selectOption('Lowest price')
   await expect(page).toHaveURL(/order=cheap/)
-  await expect(page.getByText('The 24 shown of 30 products, by lowest price')).toBeVisible()
+  await expect(
+    page.getByText('30 products. Only the 24 shown are sorted, by lowest price. Sort all products'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rising' })).toHaveCount(0)
   await expect(page.getByRole('article').first()).toContainText('$12.99')
   await page.getByLabel('Sort by').selectOption('Most suppliers')
@@ -51,6 +62,15 @@ test('another order sorts what is loaded, says so, and has no parts', async ({ p
   await page.getByLabel('Sort by').selectOption('Reliable growth')
   await expect(page).toHaveURL(/\/trending$/)
   await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
+})
+
+test('what only the shown are sorted by, all products are sorted by one link further', async ({ page }) => {
+  await page.goto('/trending?order=profit')
+  const all = page.getByRole('link', { name: 'Sort all products' })
+  await expect(all).toHaveAttribute('href', /^\/explore\?.*sort=profit/)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('30 products, by net profit')).toBeVisible()
+  await expect(all).toHaveCount(0)
 })
 
 test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({

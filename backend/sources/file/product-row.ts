@@ -115,12 +115,22 @@ function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePri
   const stated = named === null ? null : currencyIn(named)
   const price = cells.price('price', stated)
   const sale = cells.price('salePrice', stated)
+  const currency = price?.currency ?? sale?.currency ?? null
+  if (currency === null && (price ?? sale) !== null) {
+    const field = price ? 'price' : 'salePrice'
+    if (named !== null) cells.note('currency', UNKNOWN_CURRENCY)
+    else if (OWN_SIGN.test(cells.raw(field) ?? '')) cells.note(field, UNKNOWN_CURRENCY)
+  }
   return {
     price: price?.amount ?? sale?.amount ?? null,
     salePrice: price && sale ? sale.amount : null,
-    currency: price?.currency ?? sale?.currency ?? null,
+    currency,
   }
 }
+
+/** The amount is taken all the same; nobody may call it dollars. */
+export const UNKNOWN_CURRENCY = 'a currency that we do not know, so given without one'
+const OWN_SIGN = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u
 
 /** A week's count lies evenly on its days, of which the last is the row's own; what is left over comes first. */
 function weekBefore(observed: DayObservation, { week }: Sold): DayObservation[] {

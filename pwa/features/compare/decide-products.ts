@@ -9,15 +9,19 @@ import { type Costs, presetFor } from '../profit/costs.ts'
 export interface DecidedProduct extends ComparedProduct {
   landed: LandedProfit
   decision: Decision
+  /** The person's most cash for a first order, in cents; null: any amount. */
+  mostCash: number | null
 }
 
 export function decided(product: ComparedProduct, costs: Costs, today: string): DecidedProduct {
   const preset = presetFor(costs, product.channel)
   const yours = costs.figures.get(product.id) ?? null
   const landed = landedProfit({ ...product, facts: product.profitFacts, yours }, preset)
+  const rules = rulesOf(preset)
   return {
     ...product,
     landed,
-    decision: verdictOf(verdictFacts({ ...product, landed, today }), rulesOf(preset)),
+    decision: verdictOf(verdictFacts({ ...product, landed, today }), rules),
+    mostCash: rules.mostCash,
   }
 }

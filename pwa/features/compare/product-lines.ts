@@ -23,6 +23,11 @@ type Line = CompareRow<DecidedProduct>
 const VERDICTS: readonly Verdict[] = ['sample', 'watch', 'leave']
 const cents = (amount: number) => dollars(amount / 100)
 
+/** Of the cash of an order. */
+function beyond(cash: number, most: number | null): string {
+  return most !== null && cash > most ? `, above your most of ${cents(most)}` : ''
+}
+
 /** What products are compared by, what decides first. `judgeMoney`: all amounts are in one currency. */
 export function productLines(now: number, judgeMoney: boolean): Line[] {
   return [
@@ -50,8 +55,8 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
     },
     {
       name: 'Cash for the first order',
-      words: ({ landed: { cash, orderPieces } }) =>
-        cash && `${cents(cash.likely)} for ${plural(orderPieces, 'piece')}`,
+      words: ({ landed: { cash, orderPieces }, mostCash }) =>
+        cash && `${cents(cash.likely)} for ${plural(orderPieces, 'piece')}${beyond(cash.likely, mostCash)}`,
       judged: { by: ({ landed }) => landed.cash?.likely ?? null, better: 'less' },
     },
     {
@@ -110,7 +115,6 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
       words: ({ competition }) =>
         competition && `${competition.level}, ${quantity(competition.count)} ${competition.of}`,
       judged: { by: ({ competition }) => competition?.count ?? null, better: 'less' },
-      onlyOnline: true,
     },
     {
       name: 'Rating',

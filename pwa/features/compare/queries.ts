@@ -51,7 +51,7 @@ export function heldSupplier(client: QueryClient, id: string): Held<ComparedSupp
 }
 
 /** What a list does not say. */
-const UNSAID = { factoryPrice: null, factoryPriceHigh: null, competition: null }
+const UNSAID = { factoryPrice: null, factoryPriceHigh: null }
 
 function fromPage({ imageUrls, ...page }: ProductDetail): ComparedProduct {
   return { ...page, imageUrl: imageUrls[0] ?? null }

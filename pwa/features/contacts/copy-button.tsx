@@ -7,18 +7,20 @@ const SAID_MS = 2500
 
 /**
  * Copies a text and says so. Where the browser will not, it selects the text in `from`, ready for the phone's own copying.
- * `what` ends its name: 'e-mail'. `words`: the word stands beside the picture.
+ * `what` ends its name: 'e-mail'. `words`: the word stands beside the picture. `onCopied`: also where it was only selected.
  */
 export function CopyButton({
   text,
   what,
   from,
   words = false,
+  onCopied,
 }: {
   text: string
   what: string
   from: RefObject<HTMLElement | null>
   words?: boolean
+  onCopied?: () => void
 }) {
   const [said, setSaid] = useState<'Copied' | 'Selected: press Copy in your browser' | null>(null)
   useEffect(() => {
@@ -35,6 +37,7 @@ export function CopyButton({
       select(from.current)
       setSaid('Selected: press Copy in your browser')
     }
+    onCopied?.()
   }
   const icon = <Icon name={said === 'Copied' ? 'done' : 'copy'} size={18} />
   return (

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RevealedContact } from '#contracts/contacts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { LongField } from '../../ui/field.tsx'
@@ -24,14 +24,25 @@ const MESSAGE_MAX = 1500
 export function MessageTemplates({
   contact,
   product,
+  atOnce,
   onContacted,
 }: {
   contact: RevealedContact
   product: OutreachProduct | null
+  /** Its user asked to write: it stands open, in view, and has the focus. */
+  atOnce: boolean
   onContacted: OnContacted
 }) {
   const [template, setTemplate] = useState<Template>('price')
+  const [taken, setTaken] = useState(false)
   const written = useRef<HTMLDivElement>(null)
+  const messages = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!atOnce) return
+    // Not the text itself: a phone's keyboard would cover what there is to choose.
+    messages.current?.querySelector('summary')?.focus({ preventScroll: true })
+    messages.current?.scrollIntoView({ block: 'start' })
+  }, [atOnce])
   const offline = useConnection() !== 'online'
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   const { kept, keep } = useKept(contact, product?.id)
@@ -62,7 +73,7 @@ export function MessageTemplates({
   }
   const chat = whatsappAddress(contactPhone, text)
   return (
-    <details className={styles.messages}>
+    <details className={styles.messages} ref={messages} open={atOnce}>
       <summary className={styles.summary}>
         <Icon name="edit" size={18} /> Write a first message
         <Icon name="down" size={18} />
@@ -150,13 +161,21 @@ export function MessageTemplates({
               <Icon name="mail" size={18} /> E-mail
             </a>
           )}
-          <CopyButton text={text} what="message" from={written} words />
+          <CopyButton text={text} what="message" from={written} words onCopied={() => setTaken(true)} />
           {typeof navigator.share === 'function' && (
-            <Button onClick={() => void shareText(subject, text)}>
+            <Button onClick={() => void shareText(subject, text).then((shared) => shared && setTaken(true))}>
               <Icon name="share" size={18} /> Share
             </Button>
           )}
         </div>
+        {taken && user && product && (
+          <Sent
+            onSent={() => {
+              setTaken(false)
+              onContacted('other')
+            }}
+          />
+        )}
         <p className={styles.soft}>
           {contactEmail === null && 'No e-mail known. '}
           We do not send it. Your own e-mail or chat app opens
@@ -165,6 +184,18 @@ export function MessageTemplates({
         </p>
       </div>
     </details>
+  )
+}
+
+/** Where a text goes that was copied or shared, no app tells us: its user can. */
+function Sent({ onSent }: { onSent: () => void }) {
+  return (
+    <p className={styles.sent}>
+      <span className={styles.soft}>Sent it in another app? Note it in My products.</span>
+      <Button onClick={onSent}>
+        <Icon name="done" size={18} /> I sent it
+      </Button>
+    </p>
   )
 }
 
@@ -208,7 +239,10 @@ function useKept(
   return { kept, keep }
 }
 
-async function shareText(title: string, text: string): Promise<void> {
+async function shareText(title: string, text: string): Promise<boolean> {
   // Closing the share sheet is an answer; where sharing is refused, the text can still be copied.
-  await navigator.share({ title, text }).catch(() => undefined)
+  return await navigator.share({ title, text }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -16,6 +16,7 @@ import { useOutreachProduct } from './outreach-product.ts'
 import { revealedContact, revealedContacts } from './queries.ts'
 import { loadRevealedContact, reveal } from './reveal.ts'
 import styles from './reveal-button.module.css'
+import type { Wanted } from './revealed-contact.tsx'
 
 const Block = lazy(loadRevealedContact)
 
@@ -44,46 +45,48 @@ export function RevealButton({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: contact } = useQuery(revealedContact(supplierId))
-  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
+  const [asking, setAsking] = useState(false)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const cost = useCost(supplier, open !== undefined)
   if (contact && !contact.contactLocked) {
     return (
       <div className={styles.reveal}>
         <Suspense fallback={<Skeleton height="24rem" />}>
-          <Block contact={contact} productId={productId} focused={state !== 'idle'} />
+          <Block contact={contact} productId={productId} wanted={wanted} />
         </Suspense>
       </div>
     )
   }
+  const writes = open !== undefined && contactChannels(supplier.contactHolds) !== null
   const press = async () => {
-    setState('asking')
     const quiet = open !== undefined
+    setAsking(true)
+    setWanted(writes ? 'message' : 'facts')
     setTrouble(
       await reveal(client, { supplierId, name, quiet, upgrade: () => void navigate({ to: '/subscribe' }) }),
     )
-    setState('asked')
+    setAsking(false)
   }
-  const asking = state === 'asking'
-  const isFree = cost.owned || supplier.contactOpenToAll
+  const isFree = open !== undefined || cost.owned || supplier.contactOpenToAll
   return (
     <div className={styles.reveal}>
       {open}
       <WhatIsKnown supplier={supplier} productId={productId} open={open !== undefined || cost.owned} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
-        <Icon name={open ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
+        <Icon name={writes ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
         {asking
           ? open
             ? 'Opening…'
             : 'Revealing…'
-          : open
+          : writes
             ? 'Write to them'
             : isFree
               ? 'Show contact'
               : 'Reveal contact'}
         <span className="visually-hidden">
           {' '}
-          {open ? 'at' : 'of'} {name}
+          {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
       {/* Its line is there from the start: the words come later and move nothing. */}
@@ -92,7 +95,7 @@ export function RevealButton({
   )
 }
 
-/** What anybody may know of the contact before they spend a reveal on it. */
+/** What anybody may know of the contact before they spend a reveal on it, or the time to write. */
 function WhatIsKnown({
   supplier,
   productId,
@@ -103,7 +106,7 @@ function WhatIsKnown({
   open: boolean
 }) {
   const { contactHolds, reportedDeadOn } = supplier
-  const old = open ? null : describeAge(supplier)
+  const old = describeAge(supplier)
   return (
     <>
       {reportedDeadOn && (
@@ -117,7 +120,7 @@ function WhatIsKnown({
           <Icon name="time" size={16} /> {old}
         </p>
       )}
-      {!open && (old !== null || reportedDeadOn) && productId !== undefined && (
+      {(old !== null || reportedDeadOn) && productId !== undefined && (
         <Fresher supplier={supplier} productId={productId} />
       )}
     </>
@@ -150,7 +153,10 @@ function useCost(
   // The device keeps no contact, so a saved page calls locked what the user has long revealed.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
-  if (open) return { owned, words: 'Messages to begin with, phone book, top buyers' }
+  if (open) {
+    const writes = contactChannels(contactHolds) !== null
+    return { owned, words: `${writes ? 'Messages to begin with, phone book' : 'Phone book'}, top buyers` }
+  }
   if (owned) return { owned, words: 'Already yours' }
   if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }
   // It is free, and says so.

@@ -15,22 +15,25 @@ import { verificationStatus } from './verification-status.ts'
 
 const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
 
-/** A contact that its user has revealed, with what can be done with it. Takes the focus where a tap brought it. */
+/** What a tap brought its user for. */
+export type Wanted = 'facts' | 'message'
+
+/** A contact that its user has revealed, with what can be done with it. Takes the focus to what a tap asked for. */
 export default function RevealedContact({
   contact,
   productId,
-  focused = false,
+  wanted = null,
 }: {
   contact: Contact
   /** What the user came for. */
   productId?: string | undefined
-  focused?: boolean
+  wanted?: Wanted | null
 }) {
   const now = useNow()
   const block = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (focused) block.current?.focus({ preventScroll: true })
-  }, [focused])
+    if (wanted === 'facts') block.current?.focus({ preventScroll: true })
+  }, [wanted])
   const product = useOutreachProduct(productId)
   const onContacted = useContacted({ id: contact.supplierId, name: contact.name }, product)
   const { state, words } = verificationStatus(contact)
@@ -47,7 +50,12 @@ export default function RevealedContact({
         </span>
       </p>
       <ContactFacts contact={contact} onContacted={onContacted} />
-      <MessageTemplates contact={contact} product={product} onContacted={onContacted} />
+      <MessageTemplates
+        contact={contact}
+        product={product}
+        atOnce={wanted === 'message'}
+        onContacted={onContacted}
+      />
       <AddToPhone contact={contact} />
       <div className={styles.foot}>
         <p className={styles.source}>

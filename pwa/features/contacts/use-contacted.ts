@@ -5,7 +5,7 @@ import { recordContacted } from '../pipeline/record-contacted.ts'
 export type OnContacted = (channel: OutreachChannel) => void
 
 /**
- * What to do when WhatsApp, mail or the phone is opened for a supplier: the entry of the product that the user came for
+ * What to do when WhatsApp, mail or the phone is opened for a supplier, or its user says that they wrote: the entry of the product that the user came for
  * is noted as written to. Without a product there is nothing to note.
  */
 export function useContacted(

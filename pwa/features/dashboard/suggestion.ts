@@ -1,7 +1,7 @@
 import type { Decision } from '#profit/verdict'
 import type { ProductSummary } from '../trends/product-summary.ts'
 
-/** A product that may be worth a seller's work, with what decided it. */
+/** A product of which a sample is worth ordering, with what decided it. */
 export interface Suggestion {
   product: ProductSummary
   decision: Decision

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { distinct } from '../../distinct.ts'
 import { useNow } from '../../ui/now.ts'
 import { useTold } from '../freshness/use-told.ts'
-import { localDay } from '../my-products/tasks.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import { productSummary } from '../trends/product-summary.ts'
@@ -26,7 +25,8 @@ export function useSuggestions(): Suggestions {
   const costs = useCosts()
   const told = useTold()
   const rules = useSuggestionRules()
-  const today = localDay(useNow())
+  // As the product's page has it.
+  const today = new Date(useNow()).toISOString().slice(0, 10)
   const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
   const isPending = shortVideo.isPending || marketplace.isPending || rules.isPending
   const failed = rules.error ?? (shortVideo.error && marketplace.error)

@@ -24,16 +24,17 @@ export function RowProfit({
   const own = useStore(hasOwnCosts)
   const stored = <Stored product={product} headed={headed} />
   return (
-    <div className={styles.profit}>
+    <div className={styles.profit} data-headed={headed || undefined}>
       {own ? (
         <Suspense fallback={stored}>
-          <ProfitFigure netProfit={netProfit} sale={product} short unknown={stored} />
+          <ProfitFigure netProfit={netProfit} sale={product} short headed={headed} unknown={stored} />
         </Suspense>
       ) : (
         stored
       )}
       <span className={styles.soft}>
-        {price === null ? 'no price' : `${own || netProfit !== null ? 'of ' : ''}${money(price, currency)}`}
+        {/* A price alone under 'profit ?' would read like the profit. */}
+        {price === null ? 'no price' : `of ${money(price, currency)}`}
       </span>
     </div>
   )

@@ -38,9 +38,9 @@ export function ListRow({ row }: { row: ListedRow }) {
   )
 }
 
-/** To its page where it is a product of ours, else to what a look-up says of it. */
+/** To its page where it is a product of ours, else to what a look-up says of it with the row's own figures. */
 function ProductLink({
-  row: { productId, externalId, name },
+  row: { productId, externalId, name, price, currency, supplier },
   children,
 }: {
   row: ListedRow
@@ -53,8 +53,15 @@ function ProductLink({
       </Link>
     )
   }
+  const figures = {
+    price: (currency === 'USD' ? price : null) ?? undefined,
+    cost: (supplier?.unitCostCurrency === 'USD' ? supplier.unitCostLow : null) ?? undefined,
+  }
   return (
-    <Link to="/lookup" search={externalId === null ? { link: name } : { link: externalId, name }}>
+    <Link
+      to="/lookup"
+      search={externalId === null ? { link: name, ...figures } : { link: externalId, name, ...figures }}
+    >
       {children}
     </Link>
   )
@@ -97,6 +104,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
 function whyNoProfit({ price, currency, supplier }: ListedRow): string {
   if (supplier === null) return 'Net profit not known: no supplier'
   if (price === null) return 'Net profit not known: no price in the file'
+  if (currency === null) return 'Net profit not known: the file names no currency that we know'
   if (currency !== 'USD') return 'Net profit not known: the price is not in US dollars'
   if (supplier.unitCostLow === null) return 'Net profit not known: no factory price'
   return 'Net profit not known'

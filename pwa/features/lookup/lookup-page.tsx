@@ -9,17 +9,20 @@ import { FollowsList } from './follows-list.tsx'
 import { LookupBox } from './lookup-box.tsx'
 import styles from './lookup-page.module.css'
 import { LookupResult } from './lookup-result.tsx'
+import type { GivenFigures } from './profit-by-name.tsx'
 
 /** Any product by its link, number or name. Open to visitors; what is saved on this device is found without a network. */
 export function LookupPage({
   link,
   name,
+  given,
   onLookUp,
   onName,
 }: {
   link: string | undefined
   /** What the person calls it, where the link does not say. */
   name: string | undefined
+  given: GivenFigures
   onLookUp: (text: string) => void
   onName: (name: string) => void
 }) {
@@ -37,7 +40,7 @@ export function LookupPage({
       {link === undefined ? (
         <HowTo />
       ) : (
-        <LookupResult link={link} name={name} onName={onName} onLookUp={onLookUp} />
+        <LookupResult link={link} name={name} given={given} onName={onName} onLookUp={onLookUp} />
       )}
       {signedIn && <FollowsList />}
     </div>

@@ -14,6 +14,7 @@ import { type KnownProduct, knownHere } from './known-here.ts'
 import styles from './lookup-result.module.css'
 import { NameForm } from './name-form.tsx'
 import { OnDemand } from './on-demand.tsx'
+import type { GivenFigures } from './profit-by-name.tsx'
 import { lookup } from './queries.ts'
 import { ShortLink } from './short-link.tsx'
 import { unreadWords } from './unread-words.ts'
@@ -22,11 +23,13 @@ import { unreadWords } from './unread-words.ts'
 export function LookupResult({
   link,
   name,
+  given,
   onName,
   onLookUp,
 }: {
   link: string
   name: string | undefined
+  given: GivenFigures
   onName: (name: string) => void
   onLookUp: (text: string) => void
 }) {
@@ -42,7 +45,7 @@ export function LookupResult({
   if (known && data?.read.kind !== 'name' && read.kind === 'product' && isOurMarket(read))
     return <Ours product={known} />
   if (known) return <FoundHere product={known} read={read} />
-  if (data) return <NotOurs lookup={data} onName={onName} />
+  if (data) return <NotOurs lookup={data} given={given} onName={onName} />
   if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere read={read} />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return isFetching ? (
@@ -55,12 +58,20 @@ export function LookupResult({
   )
 }
 
-function NotOurs({ lookup, onName }: { lookup: Lookup; onName: (name: string) => void }) {
+function NotOurs({
+  lookup,
+  given,
+  onName,
+}: {
+  lookup: Lookup
+  given: GivenFigures
+  onName: (name: string) => void
+}) {
   const { read } = lookup
   return (
     <div className={styles.result}>
       {read.kind === 'short' && <ShortLink host={read.host} address={read.address} />}
-      <OnDemand lookup={lookup} onName={onName} />
+      <OnDemand lookup={lookup} given={given} onName={onName} />
     </div>
   )
 }

@@ -9,11 +9,19 @@ import { ContactsLocked } from '../suppliers/contacts-locked.tsx'
 import { SearchElsewhere } from '../suppliers/search-elsewhere.tsx'
 import { SupplierCard } from '../suppliers/supplier-card.tsx'
 import styles from './matched-by-name.module.css'
-import { ProfitByName } from './profit-by-name.tsx'
+import { type GivenFigures, ProfitByName } from './profit-by-name.tsx'
 import { supply } from './queries.ts'
 
 /** What a name alone tells: who ships such goods, and what one would leave at the price that the person enters. */
-export function MatchedByName({ name, channel }: { name: string; channel: Follow['channel'] }) {
+export function MatchedByName({
+  name,
+  channel,
+  given,
+}: {
+  name: string
+  channel: Follow['channel']
+  given: GivenFigures
+}) {
   const now = useNow()
   const { data, error, isPending, refetch } = useQuery(supply(name))
   if (!data) {
@@ -32,7 +40,7 @@ export function MatchedByName({ name, channel }: { name: string; channel: Follow
   const origins = suppliers.map(({ provenance }) => provenance)
   return (
     <>
-      <ProfitByName channel={channel} facts={profitFacts} suppliers={suppliers} />
+      <ProfitByName channel={channel} facts={profitFacts} suppliers={suppliers} given={given} />
       <section className={styles.supply} aria-labelledby="by-name">
         <header className={styles.head}>
           <h2 id="by-name">

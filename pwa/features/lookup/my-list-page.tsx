@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MyList } from '#contracts/my-lists'
+import { BARE_PRICES, type MyList } from '#contracts/my-lists'
 import { RefusedError } from '../../api.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -79,7 +79,8 @@ function Content({ id, sort, onSort }: Parameters<typeof MyListPage>[0]) {
           of {quantity(list.rows)} matched. You can leave this page.
         </p>
       )}
-      <SkippedLines list={list} skipped={skipped} notes={notes} />
+      {notes.includes(BARE_PRICES) && <p>{BARE_PRICES}</p>}
+      <SkippedLines list={list} skipped={skipped} notes={notes.filter((note) => note !== BARE_PRICES)} />
       <div className={styles.bar}>
         <Select
           label="Sort by"

@@ -5,6 +5,7 @@ import { SHOPS } from '../trends/product-head.tsx'
 import { FollowPanel } from './follow-panel.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './on-demand.module.css'
+import type { GivenFigures } from './profit-by-name.tsx'
 import { SaveOwn } from './save-own.tsx'
 
 const Matched = lazy(() =>
@@ -12,7 +13,15 @@ const Matched = lazy(() =>
 )
 
 /** A page for what we do not follow: what it is, following it, and what its name tells of suppliers and profit. */
-export function OnDemand({ lookup, onName }: { lookup: Lookup; onName: (name: string) => void }) {
+export function OnDemand({
+  lookup,
+  given,
+  onName,
+}: {
+  lookup: Lookup
+  given: GivenFigures
+  onName: (name: string) => void
+}) {
   const { read, matchName } = lookup
   const numbered = read.kind === 'product' ? read : null
   return (
@@ -40,7 +49,7 @@ export function OnDemand({ lookup, onName }: { lookup: Lookup; onName: (name: st
       <NameForm key={matchName} name={matchName} onName={onName} />
       {matchName !== null && (
         <Suspense fallback={<Skeleton height="14rem" />}>
-          <Matched key={matchName} name={matchName} channel={numbered?.channel ?? 'tiktok'} />
+          <Matched key={matchName} name={matchName} channel={numbered?.channel ?? 'tiktok'} given={given} />
         </Suspense>
       )}
     </article>

@@ -16,24 +16,34 @@ import { dollarRange } from '../profit/dollars.ts'
 import { readDollars } from '../profit/read-figure.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import { VerdictPanel } from '../profit/verdict-panel.tsx'
+import { whyNoFactoryPrice } from '../profit/why-no-factory-price.ts'
 import { centsText } from '../profit/write-figure.ts'
 import { NOT_COUNTED } from './not-counted.ts'
 import styles from './profit-by-name.module.css'
 
 const CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
+/** What is known of it where somebody came from, in US dollars: a row of their own list. `cost`: a piece, at the factory. */
+export interface GivenFigures {
+  price?: number | undefined
+  cost?: number | undefined
+}
+
 /** What a product would leave that nobody counts: at the price that the person enters, with the best match's factory price. */
 export function ProfitByName({
   channel,
   facts,
   suppliers,
+  given,
 }: {
   channel: Follow['channel']
   facts: ProfitFacts
   suppliers: MatchedSupplier[]
+  given: GivenFigures
 }) {
-  const [typed, setTyped] = useState('')
-  const [cost, setCost] = useState('')
+  const [typed, setTyped] = useState(String(given.price ?? ''))
+  // What the best match asks counts by itself, as the range that it is.
+  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : String(given.cost ?? ''))
   const [category, setCategory] = useState<Category | undefined>()
   const costs = useCosts()
   const preset = presetFor(costs, channel)
@@ -48,7 +58,11 @@ export function ProfitByName({
     preset,
   )
   const { profit, priceCents } = landed
-  const assumptions = costs.used ? `with “${costs.used.preset.name}”` : 'before your figures'
+  const assumptions = costs.used
+    ? `with “${costs.used.preset.name}”`
+    : unitCost === null
+      ? 'before your figures'
+      : 'with your figures'
   const decided = verdictOf(
     verdictFacts({
       ...{ trend: NOT_COUNTED, competition: null, suppliers, landed },
@@ -102,7 +116,7 @@ export function ProfitByName({
             {price === null
               ? 'Enter your selling price to see what one sale leaves.'
               : facts.unitCost === null && unitCost === null
-                ? 'No matched supplier states a price. Enter what the factory asks.'
+                ? `Not known: ${whyNoFactoryPrice(suppliers)} Enter what the factory asks.`
                 : 'A figure is missing, so we cannot say what one sale leaves.'}
           </p>
         ) : (

@@ -8,7 +8,12 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-parts.module.css'
 import { supplierSearch } from './supplier-search.ts'
 
-const BY: Record<OutreachChannel, string> = { whatsapp: 'WhatsApp', email: 'E-mail', phone: 'Phone' }
+const BY: Record<OutreachChannel, string> = {
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  phone: 'Phone',
+  other: 'Another app',
+}
 
 /** Who was written to, by what and when; the latest first. */
 export function EntryContacts({ item }: { item: PipelineItem }) {
@@ -18,7 +23,8 @@ export function EntryContacts({ item }: { item: PipelineItem }) {
     <Panel title="Suppliers you wrote to">
       {suppliers.length === 0 ? (
         <p className={styles.soft}>
-          Nobody yet. When you open WhatsApp, e-mail or the phone from a supplier, it is noted here.
+          Nobody yet. When you open WhatsApp, e-mail or the phone from a supplier, or say that you sent a
+          copied message, it is noted here.
         </p>
       ) : (
         <ul className={styles.list}>

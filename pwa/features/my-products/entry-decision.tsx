@@ -25,7 +25,7 @@ export function EntryDecision({ item }: { item: PipelineItem }) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
       <div className={styles.column}>
-        <ProductDecision product={told(known)} competition={data?.competition ?? null} />
+        <ProductDecision product={told(known)} />
       </div>
     </Suspense>
   )

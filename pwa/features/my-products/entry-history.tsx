@@ -24,7 +24,12 @@ export function EntryHistory({ item }: { item: PipelineItem }) {
   )
 }
 
-const HOW = { whatsapp: 'by WhatsApp', email: 'by e-mail', phone: 'by phone' } as const
+const HOW = {
+  whatsapp: 'by WhatsApp',
+  email: 'by e-mail',
+  phone: 'by phone',
+  other: 'by another app',
+} as const
 
 function moveWords({ from, to, reason, because }: EntryMove): string {
   if (to === 'dropped') return reason ? `Dropped: ${reason}` : 'Dropped'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#contracts/pipeline-entry'
 import { landedProfit } from '#profit/landed-profit'
 import { quotedCost, withQuote } from '#profit/quoted-cost'
-import { presetFor } from '../profit/costs.ts'
+import { assumptionWords, presetFor } from '../profit/costs.ts'
 import type { ProfitSale } from '../profit/profit-sale.ts'
 import { ProfitWords } from '../profit/profit-words.tsx'
 import { useCosts } from '../profit/use-costs.ts'
@@ -22,12 +22,14 @@ export default function QuotedProfit({
   const costs = useCosts()
   const quote = quotedCost(quotes)
   if (quote === null) return listed
-  const yours = withQuote(costs.figures.get(sale.id) ?? null, quote)
+  const own = costs.figures.get(sale.id) ?? null
+  const yours = withQuote(own, quote)
   const { profit } = landedProfit({ ...sale, facts: sale.profitFacts, yours }, presetFor(costs, sale.channel))
   return (
     <ProfitWords
       profit={profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100 }}
-      assumptions={`with the quote of ${quote.supplierName}`}
+      // One's own factory price goes before a quote.
+      assumptions={assumptionWords(costs, sale.id, own?.unitCost == null)}
       short={short}
     />
   )

@@ -72,6 +72,7 @@ export function UndoImport({ last }: { last: LastImport }) {
 
 function describeError(error: unknown): string {
   if (error instanceof RefusedError) return error.reason
-  if (error instanceof OfflineError) return 'We could not reach the server. Check your connection and try again.'
+  if (error instanceof OfflineError)
+    return 'We could not reach the server. Check your connection and try again.'
   return 'Something went wrong. This is our mistake. Try again.'
 }

@@ -56,6 +56,7 @@ describe('writing to a supplier', () => {
     const written = entryAfter(...(draftsOfOutreach(entryAfter(), WORKS, at) ?? []))
     expect(draftsOfOutreach(written, WORKS, at)).toBeNull()
     expect(kinds(draftsOfOutreach(written, { ...WORKS, channel: 'email' }, at))).toEqual(['contacted'])
+    expect(kinds(draftsOfOutreach(written, { ...WORKS, channel: 'other' }, at))).toEqual(['contacted'])
     const other = { ...WORKS, supplierId: '6', supplierName: 'Hanoi Works' }
     expect(kinds(draftsOfOutreach(written, other, at))).toEqual(['contacted', 'task'])
   })

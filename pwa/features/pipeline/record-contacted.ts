@@ -7,10 +7,12 @@ import { itemAbout, itemsNow } from './items.ts'
 import { type Draft, draftsOfOutreach } from './outreach.ts'
 import { pipeline } from './queries.ts'
 import { record } from './record.ts'
+import { REFUSAL_WORDS } from './refusal-words.ts'
 
 /**
- * A member has opened WhatsApp, mail or the phone for a supplier of a product: their entry is noted as written to, with a
- * way back. Where there is no entry one is made, if the plan has room as far as this device knows. Nothing for visitors.
+ * A member has opened WhatsApp, mail or the phone for a supplier of a product, or says that they wrote: their entry is noted
+ * as written to, with a way back. Where there is no entry one is made, if the plan has room as far as this device knows; who
+ * said it is told where nothing was noted. Nothing for visitors.
  */
 export async function recordContacted(
   client: QueryClient,
@@ -30,9 +32,16 @@ export async function recordContacted(
   const item = itemAbout(itemsNow(client), productId)
   const room = client.getQueryData(pipeline.queryKey)?.room
   const opens = item === null || item.stage === 'dropped'
-  if (opens && room && openNow(client) >= room.most) return
+  const said = outreach.channel === 'other'
+  if (opens && room && openNow(client) >= room.most) {
+    if (said) toast({ title: 'Not noted', description: REFUSAL_WORDS.full, tone: 'destructive' })
+    return
+  }
   const drafts = draftsOfOutreach(item, outreach, { now: new Date(), itemId: madeId() })
-  if (!drafts) return
+  if (!drafts) {
+    if (said) toast({ title: 'Already noted in My products', description: productName })
+    return
+  }
   const name = item?.name ?? productName.replace(/\s+/g, ' ').trim().slice(0, 300)
   const save: Draft[] = item ? [] : [{ kind: 'save', name, productId, link: null }]
   const { undo } = await record(client, { entry: item?.id ?? entryIdOf(productId), name }, [

@@ -30,9 +30,7 @@ export const reloadWaiting = queue.reload
 /** Adds changes. True when the device keeps them, also when the page is closed. */
 export async function wait(changes: readonly Change[], name: string): Promise<boolean> {
   const added = changes.map((change): Waiting => ({ change, name, state: 'new', why: null }))
-  // Seen at once; kept as soon as no other tab is writing.
-  waiting.set(merged(waiting.get(), added))
-  return await queue.change((kept) => merged(kept, added))
+  return await queue.add(added)
 }
 
 /** Notes what the server said of changes, by id. */

@@ -20,9 +20,7 @@ export const clearCosts = queue.clear
 
 /** Adds a decision. True when the device keeps it, also when the page is closed. */
 export async function enqueueCosts(change: PresetChange): Promise<boolean> {
-  // Seen at once; kept as soon as no other tab is writing.
-  queuedCosts.set(mergeDecisions(queuedCosts.get(), [change]))
-  return await queue.change((kept) => mergeDecisions(kept, [change]))
+  return await queue.add([change])
 }
 
 /** Takes out what the account has; a thing decided anew in the meantime stays. */

@@ -7,6 +7,7 @@ import { mergeDecisions } from './costs-queue.ts'
 
 const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const preset = (name: string): Preset => ({ ...DEFAULT_PRESETS.tiktok, name })
+const FIGURES = { unitCost: null, minimumOrder: 400, origin: null, dutyBps: null, goods: null }
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, '0')}:00.000Z`
 const saved = (change: Partial<SavedCosts> = {}): SavedCosts => ({
   presets: [],
@@ -54,6 +55,17 @@ describe('costs on a device', () => {
       'with your figures',
       'before your figures',
     ])
+  })
+
+  it.each([
+    [{}, 'with your quote'],
+    [{ figures: [{ productId: '7', figures: FIGURES, savedAt: at(1) }] }, 'with your figures and your quote'],
+    [
+      { presets: [{ key: A, preset: preset('FBA'), savedAt: at(1) }], defaultKey: A },
+      'with “FBA” and your quote',
+    ],
+  ])('name a quote that is counted with: %#', (known, words) => {
+    expect(assumptionWords(costsOf(saved(known), []), '7', true)).toBe(words)
   })
 })
 

@@ -58,8 +58,14 @@ export function presetFor(costs: Costs, channel: 'tiktok' | 'amazon'): Preset {
   return costs.used?.preset ?? defaultPresetOf(channel)
 }
 
-/** `with “My FBA”`, `with your figures`, `before your figures`. */
-export function assumptionWords(costs: Costs, productId: string): string {
-  if (costs.used) return `with “${costs.used.preset.name}”`
-  return costs.figures.has(productId) ? 'with your figures' : 'before your figures'
+/**
+ * `with “My FBA” and your quote`, `with your figures`, `before your figures`. `quoted`: the factory price comes from a quote that
+ * the person wrote down.
+ */
+export function assumptionWords(costs: Costs, productId: string, quoted = false): string {
+  const yours = [
+    ...(costs.used ? [`“${costs.used.preset.name}”`] : costs.figures.has(productId) ? ['your figures'] : []),
+    ...(quoted ? ['your quote'] : []),
+  ]
+  return yours.length === 0 ? 'before your figures' : `with ${yours.join(' and ')}`
 }

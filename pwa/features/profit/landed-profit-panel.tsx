@@ -10,11 +10,12 @@ import type { ProductSummary } from '../trends/product-summary.ts'
 import { AskFigures } from './ask-figures.tsx'
 import { CostBar } from './cost-bar.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { assumptionWords, type Costs } from './costs.ts'
+import type { Costs } from './costs.ts'
 import { dollarRange } from './dollars.ts'
 import styles from './landed-profit-panel.module.css'
 import { PresetChoice } from './preset-choice.tsx'
 import { PriceControl } from './price-control.tsx'
+import { whyNoFactoryPrice } from './why-no-factory-price.ts'
 import { bpsText, centsText } from './write-figure.ts'
 
 /** What one piece leaves after every cost, as one number with its range; below it everything that it is made of. */
@@ -23,6 +24,7 @@ export function LandedProfitPanel({
   costs,
   own,
   quote,
+  assumptions,
   landed,
   tried,
   onTry,
@@ -33,6 +35,8 @@ export function LandedProfitPanel({
   own: OwnFigures | null
   /** Where the factory price comes from, if it is from a quote. */
   quote: QuotedCost | null
+  /** Whose figures these are, in words. */
+  assumptions: string
   landed: LandedProfit
   /** A price that is being tried, in cents; null: the shop's. */
   tried: number | null
@@ -50,7 +54,7 @@ export function LandedProfitPanel({
             <strong>{centsText(profit.likely)}</strong>{' '}
             <span className={styles.unit}>net profit a piece</span>
             <span className={styles.range}>
-              {dollarRange(profit.low / 100, profit.high / 100)}, {assumptionWords(costs, product.id)}
+              {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
             </span>
           </p>
           <PriceControl
@@ -143,13 +147,17 @@ function bpsOfWhole(bps: number): string {
   return bpsText(100 * Math.round(bps / 100))
 }
 
-function whyUnknown({ missing }: LandedProfit, { price, currency }: ProductSummary): string {
+function whyUnknown(
+  { missing }: LandedProfit,
+  { price, currency, suppliers, suppliersFound }: ProductSummary,
+): string {
   const [first] = missing
   if (first === 'price' && price !== null) {
     return `Not known: the price is in ${currency ?? 'an unknown currency'}, and our rates are in US dollars.`
   }
   if (first === 'price') return 'Not known: this product has no price in its source.'
-  if (first === 'unitCost') return 'Not known: no supplier states a price. Enter your own cost below.'
+  if (first === 'unitCost')
+    return `Not known: ${whyNoFactoryPrice(suppliers, suppliersFound)} Enter your own cost below.`
   if (first === 'fulfilment')
     return 'Not known: it is too large or heavy for our parcel rates. Enter what sending one costs.'
   return 'Not known yet: a figure is missing.'

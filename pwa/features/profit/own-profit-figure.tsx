@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { landedProfit } from '#profit/landed-profit'
-import { assumptionWords, presetFor } from './costs.ts'
+import { assumptionWords } from './costs.ts'
+import { ownProfit } from './own-profit.ts'
 import type { ProfitSale } from './profit-sale.ts'
 import { ProfitWords } from './profit-words.tsx'
 import { useCosts } from './use-costs.ts'
@@ -9,22 +9,21 @@ import { useCosts } from './use-costs.ts'
 export function OwnProfitFigure({
   sale,
   short,
+  headed,
   unknown,
 }: {
   sale: ProfitSale
   short: boolean
+  headed: boolean
   unknown: ReactNode
 }) {
   const costs = useCosts()
-  const { profit } = landedProfit(
-    { ...sale, facts: sale.profitFacts, yours: costs.figures.get(sale.id) ?? null },
-    presetFor(costs, sale.channel),
-  )
   return (
     <ProfitWords
-      profit={profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100 }}
+      profit={ownProfit(sale, costs)}
       assumptions={assumptionWords(costs, sale.id)}
       short={short}
+      headed={headed}
       unknown={unknown}
     />
   )

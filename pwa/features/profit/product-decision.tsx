@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ProductDetail } from '#contracts/product'
 import { landedProfit } from '#profit/landed-profit'
 import { quotedCost, withQuote } from '#profit/quoted-cost'
 import { verdictOf } from '#profit/verdict'
@@ -14,13 +13,11 @@ import { VerdictPanel } from './verdict-panel.tsx'
 /** What to do about a product, and what it would leave: both from what is on the device, so also without a network. */
 export function ProductDecision({
   product,
-  competition,
   hasSuppliers = true,
 }: {
   product: ProductSummary
   /** False where only a list is at hand that does not name them. */
   hasSuppliers?: boolean
-  competition: ProductDetail['competition']
 }) {
   useCostsSync()
   const costs = useCosts()
@@ -29,15 +26,17 @@ export function ProductDecision({
   const [tried, setTried] = useState<number | null>(null)
   const preset = presetFor(costs, product.channel)
   const own = costs.figures.get(product.id) ?? null
-  const quote = quotedCost(entry?.quotes ?? [])
-  const yours = withQuote(own, quote)
+  const quoted = quotedCost(entry?.quotes ?? [])
+  const yours = withQuote(own, quoted)
+  /** One's own factory price goes before it. */
+  const quote = own?.unitCost == null ? quoted : null
+  const assumptions = assumptionWords(costs, product.id, quote !== null)
   const calculate = (price: number | null) =>
     landedProfit({ ...product, price, facts: product.profitFacts, yours }, preset)
   const atShopPrice = calculate(product.price)
   const decision = verdictOf(
     verdictFacts({
       ...product,
-      competition,
       suppliers: hasSuppliers ? product.suppliers : null,
       landed: atShopPrice,
       today: new Date().toISOString().slice(0, 10),
@@ -46,12 +45,13 @@ export function ProductDecision({
   )
   return (
     <>
-      <VerdictPanel decision={decision} assumptions={assumptionWords(costs, product.id)} preset={preset} />
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
       <LandedProfitPanel
         product={product}
         costs={costs}
         own={own}
-        quote={own?.unitCost == null ? quote : null}
+        quote={quote}
+        assumptions={assumptions}
         landed={tried === null ? atShopPrice : calculate(tried / 100)}
         tried={tried}
         onTry={setTried}

@@ -17,23 +17,32 @@ export function ProfitFigure({
   netProfit,
   sale,
   short = false,
+  headed = false,
   unknown,
 }: {
   netProfit: NetProfit | null
   /** Null where no more than the edition's own figure is known. */
   sale: ProfitSale | null
   short?: boolean
+  /** Under a heading that says what it is: the figure alone. */
+  headed?: boolean
   /** Stands where no profit is known, instead of saying so. */
   unknown?: ReactNode
 }) {
   const own = useStore(hasOwnCosts)
   const stored = (
-    <ProfitWords profit={netProfit} assumptions={assumptionsOf(netProfit)} short={short} unknown={unknown} />
+    <ProfitWords
+      profit={netProfit}
+      assumptions={assumptionsOf(netProfit)}
+      short={short}
+      headed={headed}
+      unknown={unknown}
+    />
   )
   if (!own || sale === null) return stored
   return (
     <Suspense fallback={stored}>
-      <OwnProfitFigure sale={sale} short={short} unknown={unknown} />
+      <OwnProfitFigure sale={sale} short={short} headed={headed} unknown={unknown} />
     </Suspense>
   )
 }

@@ -8,18 +8,22 @@ export function ProfitWords({
   profit,
   assumptions,
   short,
+  headed = false,
   unknown = <p className={styles.unknown}>Net profit not known yet</p>,
 }: {
   profit: Pick<NetProfit, 'low' | 'likely' | 'high'> | null
   assumptions: string
   short: boolean
+  /** Under a heading that says what it is. */
+  headed?: boolean
   unknown?: ReactNode
 }) {
   if (profit === null) return unknown
   const { low, likely, high } = profit
   return (
     <p className={styles.profit} data-loss={likely < 0 || undefined}>
-      <strong>{dollars(likely)}</strong> {short ? 'net' : 'net profit a piece'}
+      <strong>{dollars(likely)}</strong>
+      {!headed && (short ? ' net' : ' net profit a piece')}
       {!short && (
         <span className={styles.soft}>
           {low === high ? '' : `${dollarRange(low, high)}, `}

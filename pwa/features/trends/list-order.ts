@@ -15,13 +15,18 @@ const FIGURES: Record<ListOrder, (product: ListedProduct) => number | null> = {
   suppliers: ({ suppliersFound }) => suppliersFound,
 }
 
-/** What has no such figure comes last. */
 export function inOrder<Product extends ListedProduct>(
   products: readonly Product[],
   order: ListOrder | undefined,
 ): readonly Product[] {
-  if (order === undefined) return products
-  const figure = FIGURES[order]
+  return order === undefined ? products : mostFirst(products, FIGURES[order])
+}
+
+/** What has no such figure comes last. */
+export function mostFirst<Product extends ListedProduct>(
+  products: readonly Product[],
+  figure: (product: Product) => number | null,
+): readonly Product[] {
   const value = (product: Product) => figure(product) ?? Number.NEGATIVE_INFINITY
   return [...products].sort((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)))
 }

@@ -11,6 +11,7 @@ export type ProductSummary = Pick<
   | 'currency'
   | 'rating'
   | 'ratingCount'
+  | 'competition'
   | 'badge'
   | 'trend'
   | 'provenance'
@@ -32,6 +33,7 @@ export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
     price: item.price,
     currency: item.currency,
     rating: item.rating,
+    competition: item.competition,
     badge: item.badge,
     trend: item.trend,
     netProfit: item.netProfit,

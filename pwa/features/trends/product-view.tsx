@@ -54,11 +54,7 @@ export function ProductView({
         <ProductHead product={product} detail={detail} />
         <TrendStory trend={product.trend} />
         <Suspense fallback={<DecisionPlace />}>
-          <ProductDecision
-            product={product}
-            competition={detail?.competition ?? null}
-            hasSuppliers={hasSuppliers}
-          />
+          <ProductDecision product={product} hasSuppliers={hasSuppliers} />
         </Suspense>
       </div>
       <div className={styles.supply}>

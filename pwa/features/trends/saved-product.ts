@@ -43,7 +43,8 @@ const LISTS: [string, (data: unknown) => Listed[]][] = [
     searchProducts.path,
     (data) =>
       (data as { pages: Page<SearchResult>[] }).pages.flatMap(({ items }) =>
-        items.map((item) => ({ ...item, price: item.retailPrice })),
+        // It holds competition as a text, which no verdict can judge by.
+        items.map((item) => ({ ...item, price: item.retailPrice, competition: null })),
       ),
   ],
   [listLiveTrending.path, (data) => data as LiveTrendingItem[]],
@@ -56,6 +57,7 @@ function summaryOf({ imageUrl, ...known }: Listed): ProductSummary {
     rating: null,
     ratingCount: null,
     viewCount: null,
+    competition: null,
     shopName: null,
     suppliersFound: 0,
     forwardersFound: 0,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Category } from '#contracts/categories'
 import { distinct } from '../../distinct.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
@@ -22,6 +23,7 @@ import type { amazonTrending, tiktokTrending } from './queries.ts'
 import styles from './trend-list.module.css'
 
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
+const InOwnOrder = lazy(() => import('./in-own-order.tsx'))
 const TrendGrid = lazy(() => import('../lists/trend-grid.tsx'))
 
 const A_SCREENFUL = 8
@@ -29,6 +31,7 @@ const A_SCREENFUL = 8
 /** One list: its items as rows, or as a table where there is a panel beside it; or why there are none. */
 export function TrendList({
   query,
+  of,
   order,
   title,
   subtitle,
@@ -39,6 +42,8 @@ export function TrendList({
   beside,
 }: {
   query: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
+  /** What all of it is, for the page that sorts all products. */
+  of: { channel: 'tiktok' | 'amazon'; category?: Category | undefined }
   /** Another one than its own, over what is loaded. */
   order: ListOrder | undefined
   title: string
@@ -60,7 +65,18 @@ export function TrendList({
   const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
   const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
   const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(told(item)))
-  const products = inOrder(rows, order)
+  const shown = (products: readonly TrendingProduct[]) =>
+    beside ? (
+      <Suspense fallback={<RowsLoading />}>
+        <TrendGrid label={title} products={products} sections={order === undefined} {...beside} />
+      </Suspense>
+    ) : (
+      <ProductRows
+        products={products}
+        sections={order === undefined}
+        details={({ item }) => <ListedDetails item={item} ownOrigin={ownOrigin} />}
+      />
+    )
   const total = list.data?.pages.at(-1)?.total ?? null
   const origins = items.map(({ provenance }) => provenance)
   const ownOrigin = isMixed(origins)
@@ -73,7 +89,21 @@ export function TrendList({
       )}
       <header className={styles.header}>
         <h2>{title}</h2>
-        <p>{!total ? subtitle : headOf(items.length, total, order)}</p>
+        <p>
+          {!total ? subtitle : headOf(items.length, total, order)}
+          {order && total && items.length < total && (
+            <>
+              {' '}
+              <Link
+                className={styles.all}
+                to="/explore"
+                search={{ ...of, sort: order === 'cheap' ? 'price' : order }}
+              >
+                Sort all products
+              </Link>
+            </>
+          )}
+        </p>
         {items.length > 0 && !beside && (
           <p>Sold last week · net profit a piece, {own ? 'with' : 'before'} your own figures</p>
         )}
@@ -86,17 +116,13 @@ export function TrendList({
           {emptyHelp}
         </Notice>
       )}
-      {products.length > 0 &&
-        (beside ? (
+      {rows.length > 0 &&
+        (own && order === 'profit' ? (
           <Suspense fallback={<RowsLoading />}>
-            <TrendGrid label={title} products={products} sections={order === undefined} {...beside} />
+            <InOwnOrder products={rows}>{shown}</InOwnOrder>
           </Suspense>
         ) : (
-          <ProductRows
-            products={products}
-            sections={order === undefined}
-            details={({ item }) => <ListedDetails item={item} ownOrigin={ownOrigin} />}
-          />
+          shown(inOrder(rows, order))
         ))}
       {list.isFetchNextPageError && <Failed error={list.error} retry={() => void list.fetchNextPage()} />}
       {list.hasNextPage && !list.isFetchNextPageError && (
@@ -120,7 +146,8 @@ export function TrendList({
 function headOf(shown: number, total: number, order: ListOrder | undefined): string {
   const all = plural(total, 'product')
   if (order === undefined) return `${all}, most reliable growth first`
-  return `${shown < total ? `The ${shown} shown of ${all}` : all}, by ${ORDER_WORDS[order].toLowerCase()}`
+  const by = `by ${ORDER_WORDS[order].toLowerCase()}`
+  return shown < total ? `${all}. Only the ${shown} shown are sorted, ${by}.` : `${all}, ${by}`
 }
 
 /** Offline with a filter that was never asked: what this device has is filtered here, and says that it is not all. */

@@ -59,6 +59,7 @@ export function TrendingPage({
   const shortVideo = (panel: string | null) => (
     <TrendList
       query={tiktok}
+      of={{ channel: 'tiktok', category }}
       order={order}
       title="Short video"
       subtitle="TikTok Shop"
@@ -71,6 +72,7 @@ export function TrendingPage({
   const marketplace = (panel: string | null) => (
     <TrendList
       query={amazon}
+      of={{ channel: 'amazon', category }}
       order={order}
       title="Marketplace"
       subtitle="Amazon best sellers"

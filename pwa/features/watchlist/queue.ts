@@ -20,9 +20,7 @@ export const clearQueue = kept.clear
 
 /** Adds a decision. True when the device keeps it, also when the page is closed. */
 export async function enqueue(change: WatchChange): Promise<boolean> {
-  // Seen at once; kept as soon as no other tab is writing.
-  queued.set(mergeDecisions(queued.get(), [change]))
-  return await kept.change((queue) => mergeDecisions(queue, [change]))
+  return await kept.add([change])
 }
 
 /** Takes out what has been settled; a thing decided anew in the meantime stays. */

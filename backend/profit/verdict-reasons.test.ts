@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { trend } from '../../tests/e2e/fixtures/trends.ts'
+import { type QUESTIONS, type VerdictFacts, verdictOf } from './verdict.ts'
+
+const GOOD: VerdictFacts = {
+  trend: trend(),
+  profit: { low: 410, high: 905, cash: 150_000 },
+  unsure: null,
+  supply: { all: 5, found: 4, recent: 3 },
+  competition: { level: 'low', count: 1, of: 'sellers' },
+}
+
+function reasonsOf(change: Partial<VerdictFacts> = {}, mostCash: number | null = null) {
+  return verdictOf({ ...GOOD, ...change }, { leastProfit: 300, mostCash }).reasons
+}
+
+function wordsOf(of: (typeof QUESTIONS)[number], change: Partial<VerdictFacts>, mostCash?: number) {
+  return reasonsOf(change, mostCash).find(({ id }) => id === of)?.words
+}
+
+it('reasons name their figures', () => {
+  expect(reasonsOf().map(({ words }) => words)).toEqual([
+    'Growing · very likely. Of products like this, 98 of 100 sold more than their average in the week after.',
+    '$4.10 profit a piece even at the low end; the least is $3.00.',
+    '3 suppliers shipped goods like this in the last 6 months.',
+  ])
+})
+
+it.each([
+  [{ low: 410, high: 905 }, '$4.10 profit a piece even at the low end, but'],
+  [{ low: 120, high: 905 }, '$1.20 to $9.05 profit a piece; the least is $3.00. Also,'],
+  [{ low: -20, high: 150 }, '$1.50 profit a piece at best; the least is $3.00. Also,'],
+  [{ low: -90, high: -20 }, 'A loss of $0.20 a piece even at best; the least is $3.00. Also,'],
+])('a first order above one’s most cash is named whatever decides: %j', (range, begins) => {
+  const profit = { ...range, cash: 326_352 }
+  expect(wordsOf('profit', { profit }, 200_000)).toBe(
+    `${begins} the first order takes $3,263.52; your most is $2,000.00.`,
+  )
+  expect(wordsOf('profit', { profit }, 326_352)).not.toContain('first order')
+})
+
+it.each([
+  [
+    { all: 6, found: 2, recent: 2, more: true },
+    '2 or more suppliers shipped goods like this in the last 6 months.',
+  ],
+  [{ all: 6, found: 2, recent: 0, more: true }, 'Open the product to see who shipped goods like this.'],
+])('a list that names only the first suppliers does not count them as all: %j', (supply, words) => {
+  expect(wordsOf('supply', { supply })).toBe(words)
+})
+
+it.each([
+  [{ all: 0, found: 0 }, 'No supplier found yet.'],
+  [{ all: 4, found: 0 }, '4 suppliers found, but none that surely ships this.'],
+  [{ all: 1, found: 0 }, '1 supplier found, but not one that surely ships this.'],
+  [
+    { all: 4, found: 1 },
+    '4 suppliers found, but the best matches shipped no goods like this in the last 6 months.',
+  ],
+  [{ all: 4, found: 4 }, 'The suppliers we found have shipped no goods like this in the last 6 months.'],
+  [{ all: 1, found: 1 }, 'The supplier we found has shipped no goods like this in the last 6 months.'],
+])('of %j it counts the suppliers that the page counts', (found, words) => {
+  expect(wordsOf('supply', { supply: { ...found, recent: 0 } })).toBe(words)
+})
