@@ -1,0 +1,61 @@
+import { fire } from '../support/delivery-app.ts'
+import { expect, installedTest as test } from './app.ts'
+import {
+  deliver,
+  fetchPushed,
+  sendWaitingPushes,
+  shownNotifications,
+  tapNotification,
+  useSandboxPush,
+  workerOf,
+} from './push-steps.ts'
+
+test.use({ member: { plan: 'pro' }, allowedNoise: [/net::ERR_/] })
+
+test('a notification is turned on, arrives encrypted, opens its product without a network, and ends with the sign-out', async ({
+  page,
+  context,
+  database,
+  me,
+  baseURL,
+}) => {
+  if (!me || !baseURL) throw new Error('nobody is signed in')
+  const push = await useSandboxPush(context)
+  const devices = async () => (await database('push_subscription').where({ member_id: me.id })).length
+  await page.goto('/product/100')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await page.goto('/alerts/settings')
+  await page.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(page.getByText('This device gets notifications.')).toBeVisible()
+  const phone = push.current()
+  if (!phone) throw new Error('the browser did not subscribe')
+  expect(await devices()).toBe(1)
+
+  await fire(database, me, { edition: 900_000 + me.id })
+  await sendWaitingPushes(database, phone, baseURL)
+  // The server's own timetable may have been a moment earlier.
+  await expect.poll(async () => (await fetchPushed(page, phone)).length).toBe(1)
+  const [pushed = ''] = await fetchPushed(page, phone)
+  const worker = workerOf(context)
+  // The push service may repeat itself: the second one takes the first one's place.
+  await deliver(context, page, pushed)
+  await deliver(context, page, pushed)
+  await expect
+    .poll(() => shownNotifications(worker))
+    .toEqual([{ title: 'Sunset lamp', body: 'Sunset lamp went from Growing to Viral.' }])
+  await context.setOffline(true)
+  await tapNotification(worker)
+  await expect(page).toHaveURL(/\/product\/100$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(await shownNotifications(worker)).toEqual([])
+  await context.setOffline(false)
+
+  await deliver(context, page, pushed)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(devices).toBe(0)
+  expect(push.current()).toBeNull()
+})
