@@ -1,3 +1,4 @@
+import { findWholeChromium } from '../support/chromium.ts'
 import { fire } from '../support/delivery-app.ts'
 import { expect, installedTest as test } from './app.ts'
 import {
@@ -10,7 +11,12 @@ import {
   workerOf,
 } from './push-steps.ts'
 
-test.use({ member: { plan: 'pro' }, allowedNoise: [/net::ERR_/] })
+test.use({
+  member: { plan: 'pro' },
+  allowedNoise: [/net::ERR_/],
+  // The engine alone refuses every notification.
+  launchOptions: { executablePath: findWholeChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
+})
 
 test('a notification is turned on, arrives encrypted, opens its product without a network, and ends with the sign-out', async ({
   page,
@@ -23,7 +29,9 @@ test('a notification is turned on, arrives encrypted, opens its product without 
   const push = await useSandboxPush(context)
   const devices = async () => (await database('push_subscription').where({ member_id: me.id })).length
   await page.goto('/product/100')
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText('Product')
+  const title = await heading.innerText()
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   await page.goto('/alerts/settings')
@@ -48,7 +56,7 @@ test('a notification is turned on, arrives encrypted, opens its product without 
   await context.setOffline(true)
   await tapNotification(worker)
   await expect(page).toHaveURL(/\/product\/100$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(heading).toHaveText(title)
   expect(await shownNotifications(worker)).toEqual([])
   await context.setOffline(false)
 
