@@ -6,6 +6,7 @@ import { SETTINGS, StoredSettings, settingsOf } from './delivery-settings.ts'
 import { eventsOfEdition } from './fired-events.ts'
 import { pushPayload } from './push-payload.ts'
 import { quietUntil } from './quiet-hours.ts'
+import { sendDue } from './send-due.ts'
 import { type PushDeps, Subscription, sendPush } from './send-push.ts'
 
 export interface SendingDeps extends PushDeps {
@@ -22,14 +23,10 @@ export interface SendingDeps extends PushDeps {
  * screen. Any number of processes may send at once. Gives how many were sent.
  */
 export async function sendPushes(deps: SendingDeps): Promise<number> {
-  const began = performance.now()
-  let sent = 0
-  while (performance.now() - began < RUN_MS) {
-    const claimed = await claim(deps.db, deps.now())
-    const outcomes = await Promise.all(claimed.map((each) => sendOne(deps, each)))
-    sent += outcomes.filter((outcome) => outcome === 'sent').length
-    if (claimed.length < AT_ONCE) break
-  }
+  const sent = await sendDue(
+    (most) => claim(deps.db, { now: deps.now(), most }),
+    (claimed) => sendOne(deps, claimed),
+  )
   if (sent > 0) deps.log.info({ sent }, 'Notifications sent')
   return sent
 }
@@ -44,7 +41,7 @@ const Claimed = z.extend(StoredSettings, {
 })
 type Claimed = z.infer<typeof Claimed>
 
-async function claim(db: Db, now: Date): Promise<Claimed[]> {
+async function claim(db: Db, { now, most }: { now: Date; most: number }): Promise<Claimed[]> {
   return await many(
     db,
     Claimed,
@@ -62,13 +59,12 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
        p.id, p.endpoint, p.p256dh, p.auth, p.key_id, ${SETTINGS}
      from taken t join push_subscription p on p.id = t.subscription_id
        left join delivery_settings s on s.member_id = t.member_id`,
-    { now, most: AT_ONCE },
+    { now, most },
   )
 }
 
-type Outcome = 'sent' | 'later' | 'over'
-
-async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<Outcome> {
+/** Whether it was sent. */
+async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<boolean> {
   const { db, origin, marketZone, log, now } = deps
   const settings = settingsOf(claimed, marketZone)
   if (!settings.push) return await end(db, claimed, 'dropped', 'Notifications are off')
@@ -78,7 +74,7 @@ async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<Outcome> {
       quiet,
       claimed.delivery_id,
     ])
-    return 'later'
+    return false
   }
   const events = await eventsOfEdition(db, { memberId: claimed.member_id, edition: claimed.edition })
   const unseen = events.filter(({ read_at }) => read_at === null)
@@ -89,11 +85,11 @@ async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<Outcome> {
   const { trouble } = pushed
   log.warn({ delivery: claimed.delivery_id, outcome: pushed.outcome, trouble }, 'A notification was not sent')
   // The row went with its device.
-  if (pushed.outcome === 'gone') return 'over'
+  if (pushed.outcome === 'gone') return false
   const isLate = now().getTime() - claimed.created_at.getTime() > LATEST_MS
   if (pushed.outcome === 'hopeless' || isLate) return await end(db, claimed, 'failed', trouble)
   await db.raw('update delivery set trouble = ? where id = ?', [trouble, claimed.delivery_id])
-  return 'later'
+  return false
 }
 
 async function unreadOf(db: Db, memberId: number): Promise<number> {
@@ -113,17 +109,14 @@ async function end(
   { delivery_id }: Claimed,
   state: 'sent' | 'failed' | 'dropped',
   trouble: string | null,
-): Promise<Outcome> {
+): Promise<boolean> {
   await db.raw('update delivery set state = ?, trouble = ?, ended_at = now() where id = ?', [
     state,
     trouble,
     delivery_id,
   ])
-  return state === 'sent' ? 'sent' : 'over'
+  return state === 'sent'
 }
 
-const AT_ONCE = 8
-/** The next run, a minute after this one began, goes on where it stopped. */
-const RUN_MS = 50_000
 /** After that it is no news. */
 const LATEST_MS = 48 * 3_600_000

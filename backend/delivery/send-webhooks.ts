@@ -5,6 +5,7 @@ import type { Db } from '../db/knex.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import type { Log } from '../log.ts'
 import { eventsById } from './fired-events.ts'
+import { sendDue } from './send-due.ts'
 import { Addressed, sendWebhook, type WebhookDeps } from './send-webhook.ts'
 import { webhookBody } from './webhook-message.ts'
 
@@ -22,14 +23,10 @@ export interface SendingWebhooks extends WebhookDeps {
  * may send at once. Gives how many arrived.
  */
 export async function sendWebhooks(deps: SendingWebhooks): Promise<number> {
-  const began = performance.now()
-  let sent = 0
-  while (performance.now() - began < RUN_MS) {
-    const claimed = await claim(deps.db, deps.now())
-    const arrived = await Promise.all(claimed.map((each) => sendOne(deps, each)))
-    sent += arrived.filter(Boolean).length
-    if (claimed.length < AT_ONCE) break
-  }
+  const sent = await sendDue(
+    (most) => claim(deps.db, { now: deps.now(), most }),
+    (claimed) => sendOne(deps, claimed),
+  )
   if (sent > 0) deps.log.info({ sent }, 'Webhooks sent')
   return sent
 }
@@ -46,7 +43,7 @@ const Claimed = z.extend(Addressed, {
 })
 type Claimed = z.infer<typeof Claimed>
 
-async function claim(db: Db, now: Date): Promise<Claimed[]> {
+async function claim(db: Db, { now, most }: { now: Date; most: number }): Promise<Claimed[]> {
   return await many(
     db,
     Claimed,
@@ -60,7 +57,7 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
      )
      select ${ADDRESSED}, d.attempts, d.created_at, d.body, ${PLAN_FACTS}
      from taken d join webhook w on w.id = d.webhook_id join member on member.id = d.member_id`,
-    { now, most: AT_ONCE, pauses: PAUSES, last: PAUSES.length },
+    { now, most, pauses: PAUSES, last: PAUSES.length },
   )
 }
 
@@ -103,9 +100,6 @@ async function end(
   return state === 'sent'
 }
 
-const AT_ONCE = 8
-/** The next run, a minute after this one began, goes on where it stopped. */
-const RUN_MS = 50_000
 /** Minutes after each try; together they make a day. */
 const PAUSES = [1, 5, 30, 120, 240, 480, 564]
 const LATEST_MS = RETRY_HOURS * 3_600_000

@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { KEY_CALLS_A_MINUTE } from '../../backend/contracts/api-keys.ts'
 import { MCP_PATH } from '../../backend/contracts/mcp.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
@@ -12,6 +10,7 @@ import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../support
 import { makeMember, type TestMember } from '../support/members.ts'
 import { fromApp } from '../support/revealing.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
+import { type Pair, startPair } from './member-servers.ts'
 
 /**
  * Keys over two server processes on one database. The calls of a minute are counted to the request. Of a Pro's contacts of an
@@ -22,7 +21,6 @@ const [ROUNDS = 10] = process.argv.slice(2).map(Number)
 const LEFT = 3
 const ASKED = 30
 const MORE = 30
-const CHILD = join(import.meta.dirname, '../support/member-server.ts')
 /** Their contacts stand on the start page, open to everybody. */
 const SAMPLE = 3
 
@@ -30,12 +28,12 @@ const server = await startScratchServer('keys')
 const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
 const agent = new Agent({ maxSockets: 100 })
 const failures: string[] = []
-const running: ChildProcess[] = []
+let pair: Pair | null = null
 try {
   const market = await makeMarket()
-  const origins = await startPair()
-  await proveMinute(origins)
-  const opened = await race(origins, market)
+  pair = await startPair(server.url)
+  await proveMinute(pair.origins)
+  const opened = await race(pair.origins, market)
   print(
     `${LEFT} of ${CONTACTS_AN_HOUR} contacts left, ${ASKED} suppliers asked for at three doors at once: ${told(opened)}`,
   )
@@ -43,14 +41,15 @@ try {
     opened.every(({ shown, served }) => shown === LEFT && served === CONTACTS_AN_HOUR),
     `in ${ROUNDS} of ${ROUNDS} rounds exactly ${LEFT} contacts were shown, over all doors, and ${LEFT} counted`,
   )
-  await stopAll()
+  await pair.stop()
 
-  const flawed = await race(await startPair('without-lock'), market)
+  pair = await startPair(server.url, 'without-lock')
+  const flawed = await race(pair.origins, market)
   const over = flawed.filter(({ shown }) => shown > LEFT).length
   print(`the same without the row lock: ${told(flawed)}`)
   check(over > 0, `the race opens too many without the lock, in ${over} of ${ROUNDS} rounds`)
 } finally {
-  await stopAll()
+  await pair?.stop()
   agent.destroy()
   await db.destroy()
   await server.stop()
@@ -137,32 +136,6 @@ async function spendAllBut(left: number, { id }: TestMember): Promise<void> {
     `insert into contact_served (member_id, supplier_id, served_at)
      select ?, 1000000 + n, now() - interval '1 minute' from generate_series(1, ?) n`,
     [id, CONTACTS_AN_HOUR - left],
-  )
-}
-
-async function startPair(flaw?: 'without-lock'): Promise<string[]> {
-  const pair = [0, 1].map(() =>
-    fork(CHILD, flaw ? [flaw] : [], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, DATABASE_URL: server.url },
-    }),
-  )
-  running.push(...pair)
-  return await Promise.all(
-    pair.map(async (child) => {
-      const [{ origin }] = (await once(child, 'message')) as [{ origin: string }]
-      return origin
-    }),
-  )
-}
-
-async function stopAll(): Promise<void> {
-  await Promise.all(
-    running.splice(0).map(async (child) => {
-      if (child.exitCode !== null) return
-      child.disconnect()
-      await once(child, 'exit')
-    }),
   )
 }
 

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FREE_CONTACTS } from '../../backend/contracts/plans.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
@@ -18,6 +17,7 @@ import { makeMember, type TestMember } from '../support/members.ts'
 import { assertRevealsFollowModel } from '../support/reveal-model.ts'
 import { fromApp, keptOf } from '../support/revealing.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
+import { type Pair, startPair } from './member-servers.ts'
 
 /**
  * The free plan's three contacts, whatever comes at once: two server processes with pools of ten on one database, 200
@@ -29,20 +29,20 @@ const PARALLEL = 200
 const DIRECTORY = 1500
 const UPGRADES = 100
 const SEED = 20_261_121
-const CHILD = join(import.meta.dirname, '../support/member-server.ts')
 
 const server = await startScratchServer('reveals')
 const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
 /** A connection a request: a kept one may be closed by the server just as the next round wants it. */
 const agent = new Agent({ maxSockets: PARALLEL / 2 })
 const failures: string[] = []
-const running: ChildProcess[] = []
+let pair: Pair | null = null
 try {
   await publishEdition(db, [])
   const suppliers: number[] = []
   for (let made = 0; made < PARALLEL; made += 1) suppliers.push(await makeSupplier(db))
 
-  const origins = await startPair()
+  pair = await startPair(server.url)
+  const { origins } = pair
   await proveQuota(origins, suppliers)
   await proveRepeat(origins, suppliers[0] ?? 0)
   await proveUpgrade(origins, suppliers)
@@ -50,13 +50,13 @@ try {
   // The histories have made some of their own.
   await addSuppliers(db, DIRECTORY)
   await proveBudget(origins)
-  await stopAll()
+  await pair.stop()
 
-  const flawed = await startPair('without-lock')
-  await proveRaceFindsFlaw(flawed, suppliers)
-  await proveBudgetFindsFlaw(flawed)
+  pair = await startPair(server.url, 'without-lock')
+  await proveRaceFindsFlaw(pair, suppliers)
+  await proveBudgetFindsFlaw(pair.origins)
 } finally {
-  await stopAll()
+  await pair?.stop()
   agent.destroy()
   await db.destroy()
   await server.stop()
@@ -145,14 +145,14 @@ async function proveModel(origins: string[]): Promise<void> {
   check(!fault, 'what a member does in turn is answered as the model says')
 }
 
-async function proveRaceFindsFlaw(origins: string[], suppliers: number[]): Promise<void> {
+async function proveRaceFindsFlaw({ origins, children }: Pair, suppliers: number[]): Promise<void> {
   const granted: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(db)
     await atOnce(origins, member, suppliers)
     granted.push((await keptOf(db, member.id)).revealed)
   }
-  const cut = await Promise.all(running.map(locksCut))
+  const cut = await Promise.all(children.map(locksCut))
   const over = granted.filter((rows) => rows > FREE_CONTACTS).length
   print(
     `without the row lock (cut out of ${cut.join(' and ')} statements): ${spread(granted)} contacts granted`,
@@ -200,32 +200,6 @@ async function copiesOfDirectory(origins: string[]): Promise<CopiedDirectory[]> 
 function askOneOf(origins: string[]) {
   return (at: number, path: string, options: CallOptions) =>
     ask(origins[at % origins.length] ?? '', path, options)
-}
-
-async function startPair(flaw?: 'without-lock'): Promise<string[]> {
-  const pair = [0, 1].map(() =>
-    fork(CHILD, flaw ? [flaw] : [], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, DATABASE_URL: server.url },
-    }),
-  )
-  running.push(...pair)
-  return await Promise.all(
-    pair.map(async (child) => {
-      const [{ origin }] = (await once(child, 'message')) as [{ origin: string }]
-      return origin
-    }),
-  )
-}
-
-async function stopAll(): Promise<void> {
-  await Promise.all(
-    running.splice(0).map(async (child) => {
-      if (child.exitCode !== null) return
-      child.disconnect()
-      await once(child, 'exit')
-    }),
-  )
 }
 
 async function locksCut(child: ChildProcess): Promise<number> {

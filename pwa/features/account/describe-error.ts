@@ -1,7 +1,7 @@
 import { OfflineError, RefusedError } from '../../api.ts'
 
 /** Why something was not done, as a sentence. */
-export function describeError(error: Error): string {
+export function describeError(error: unknown): string {
   if (error instanceof OfflineError)
     return 'Could not reach the server. Check your internet connection and try again.'
   if (error instanceof RefusedError) return error.reason

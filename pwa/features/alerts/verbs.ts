@@ -72,6 +72,6 @@ async function attempt(client: QueryClient, work: () => Promise<void>): Outcome 
     return null
   } catch (error) {
     if (isLoggedOut(error)) logInAgain(client)
-    return describeError(error as Error)
+    return describeError(error)
   }
 }

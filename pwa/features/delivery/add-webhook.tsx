@@ -40,7 +40,7 @@ export default function AddWebhook({ onClose }: { onClose: () => void }) {
       else setSecret(added.secret)
     } catch (error) {
       if (isLoggedOut(error)) logInAgain(client)
-      setWrong(describeError(error as Error))
+      setWrong(describeError(error))
     }
     setPending(false)
   }

@@ -33,7 +33,7 @@ export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; on
       onClose()
     } catch (error) {
       if (isLoggedOut(error)) logInAgain(client)
-      setWrong(describeError(error as Error))
+      setWrong(describeError(error))
       setPending(false)
     }
   }

@@ -10,7 +10,7 @@ import {
   type UploadPreview,
   type UploadReading,
 } from '#contracts/upload'
-import { call, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,6 +18,7 @@ import { plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { describeError } from '../account/describe-error.ts'
 import { Failed } from '../shell/failed.tsx'
 import { FileColumns } from './file-columns.tsx'
 import styles from './file-reading.module.css'
@@ -224,11 +225,4 @@ function describeFirst({ rows }: UploadPreview): string {
 /** As the device's calendar has it: the server takes no day after its own. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
-}
-
-function describeError(error: unknown): string {
-  if (error instanceof RefusedError) return error.reason
-  if (error instanceof OfflineError)
-    return 'We could not reach the server. Check your connection and try again.'
-  return 'Something went wrong. This is our mistake. Try again.'
 }

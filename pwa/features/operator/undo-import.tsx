@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LastImport, listUploads, undoLastImport } from '#contracts/upload'
-import { call, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { describeError } from '../account/describe-error.ts'
 import styles from './import-result.module.css'
 
 /** The last import, and the way to take it back. */
@@ -68,11 +69,4 @@ export function UndoImport({ last }: { last: LastImport }) {
       </Dialog>
     </Panel>
   )
-}
-
-function describeError(error: unknown): string {
-  if (error instanceof RefusedError) return error.reason
-  if (error instanceof OfflineError)
-    return 'We could not reach the server. Check your connection and try again.'
-  return 'Something went wrong. This is our mistake. Try again.'
 }

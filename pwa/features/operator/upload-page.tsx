@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { FileReading } from './file-reading.tsx'
+import { FileUpload } from './file-upload.tsx'
 import { ImportProgress, ImportSummary } from './import-result.tsx'
 import { OperatorPage } from './operator-page.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -35,7 +35,7 @@ function Uploads() {
   const open = chosen ?? begun?.id ?? null
   return (
     <>
-      <FileDrop
+      <FileUpload
         onSent={(sent) => {
           setChosen(sent.id)
           void client.invalidateQueries({ queryKey: [listUploads.path] })

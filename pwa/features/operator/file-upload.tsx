@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { UPLOAD_BYTES_MAX, type Upload } from '#contracts/upload'
+import { useOnline } from '../../offline/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { size } from '../../ui/number.ts'
+import { describeError } from '../account/describe-error.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import styles from './file-upload.module.css'
+import { sendFile } from './send-file.ts'
+
+/** Takes a file, and sends it while it says how far it is. */
+export function FileUpload({ onSent }: { onSent: (upload: Upload) => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const stop = useRef<AbortController>(null)
+  const [sending, setSending] = useState<{ name: string; bytes: number; sent: number } | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const send = async (file: File) => {
+    const refusal = refusalOf(file)
+    setTrouble(refusal)
+    if (refusal !== null) return
+    const stopping = new AbortController()
+    stop.current = stopping
+    setSending({ name: file.name, bytes: file.size, sent: 0 })
+    try {
+      const upload = await sendFile(file, {
+        signal: stopping.signal,
+        onSent: (sent) => setSending({ name: file.name, bytes: file.size, sent }),
+      })
+      onSent(upload)
+    } catch (error) {
+      if (isLoggedOut(error)) logInAgain(client)
+      else if (!stopping.signal.aborted) setTrouble(describeError(error))
+    } finally {
+      setSending(null)
+    }
+  }
+  return (
+    <FileDrop
+      title="Import a file"
+      about={
+        <>
+          Drop a CSV or Excel file (.xlsx) here, up to {size(UPLOAD_BYTES_MAX)}. You see its first rows before
+          anything is imported.
+        </>
+      }
+      sending={
+        sending && (
+          <div className={styles.sending} role="status">
+            <p>
+              Sending {sending.name}: {size(sending.sent)} of {size(sending.bytes)}
+            </p>
+            <progress max={sending.bytes} value={sending.sent} aria-label="Sent" />
+            <Button onClick={() => stop.current?.abort()}>Stop sending</Button>
+          </div>
+        )
+      }
+      offline={online ? null : 'You are offline. Files can be sent when you are online again.'}
+      trouble={trouble}
+      onFile={(file) => void send(file)}
+    />
+  )
+}
+
+function refusalOf(file: File): string | null {
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size <= UPLOAD_BYTES_MAX) return null
+  return `This file has ${size(file.size)}. Files of up to ${size(UPLOAD_BYTES_MAX)} can be sent here. Split it, or import it on the server with npm run import.`
+}

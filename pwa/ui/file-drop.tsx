@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useState } from 'react'
+import { buttonLook } from './button.tsx'
+import styles from './file-drop.module.css'
+import { Icon } from './icon.tsx'
+
+/** Takes a table of data by choosing or dropping it. */
+export function FileDrop({
+  title,
+  about,
+  sending,
+  offline,
+  trouble,
+  onFile,
+}: {
+  title: string
+  about: ReactNode
+  /** Stands in the button's place while a file is on its way. */
+  sending: ReactNode
+  /** Said where there is no network, and nothing is taken then. */
+  offline: string | null
+  trouble: string | null
+  onFile: (file: File) => void
+}) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  return (
+    <section
+      className={styles.drop}
+      data-over={over || undefined}
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file && !sending && offline === null) onFile(file)
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{about}</p>
+      {sending || (
+        <label
+          className={`${buttonLook('primary')} ${styles.choose}`}
+          data-off={offline !== null || undefined}
+        >
+          <Icon name="add" size={18} /> Choose a file
+          <input
+            className="visually-hidden"
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            disabled={offline !== null}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // The same file may be chosen again.
+              event.target.value = ''
+              if (file) onFile(file)
+            }}
+          />
+        </label>
+      )}
+      {offline !== null && <p className={styles.soft}>{offline}</p>}
+      {trouble !== null && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+    </section>
+  )
+}
