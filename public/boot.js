@@ -4,8 +4,7 @@
 // 2. The saved appearance, so that the first frame already has the right colours.
 // 3. Whether somebody is signed in, by the mark that the server left for scripts: members have a tab more.
 // 4. When somebody leaves the page: code that is still loading then is given up, and is not missing (`offline/update.ts`).
-// 5. On a page that can be read without it, the app's code comes after the first frame. A button that is pressed before
-//    the app has drawn its own over it is pressed once more then.
+// 5. A button that is pressed before the app's code is there is noted, and pressed once more then (`prerender/come-alive.ts`).
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -25,36 +24,10 @@
   addEventListener('beforeunload', () => {
     window.leftAt = performance.now()
   })
-  addEventListener('DOMContentLoaded', () => {
-    const entry = document.querySelector('meta[name=app]')
-    if (!entry) return
-    const root = document.getElementById('root')
-    // The same words, the same place among those: what the app has saved may stand between them, or not.
-    const alike = (button) =>
-      [...root.querySelectorAll('button')].filter(({ textContent }) => textContent === button.textContent)
-    let pressed = null
-    const note = ({ target }) => {
-      const button = target.closest?.('button')
-      if (button) pressed = { button, place: alike(button).indexOf(button) }
-    }
-    root.addEventListener('click', note)
-    new MutationObserver((_, observer) => {
-      observer.disconnect()
-      root.removeEventListener('click', note)
-      if (pressed) alike(pressed.button)[pressed.place]?.click()
-    }).observe(root, { childList: true })
-    const load = () => {
-      for (const part of document.querySelectorAll('link[rel=app-part]')) part.rel = 'modulepreload'
-      const script = document.createElement('script')
-      script.type = 'module'
-      script.src = entry.content
-      document.head.append(script)
-    }
-    // A page that nobody looks at is given no frame, and an old browser does not tell of it.
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return load()
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect()
-      load()
-    }).observe({ type: 'paint', buffered: true })
-  })
+  const note = ({ target }) => {
+    const button = target.closest?.('button')
+    const part = button?.closest('[data-later]') ?? document.documentElement
+    if (button && part.dataset.alive === undefined) window.pressedEarly = button
+  }
+  addEventListener('click', note, true)
 })()

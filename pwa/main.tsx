@@ -1,18 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import { recall, SIGNED_OUT_KEY } from './offline/device-storage.ts'
+import { App } from './app.tsx'
+import { recall, SAVED_KEY, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
-import { captureReaderState, TakeOver } from './prerender/takeover.tsx'
+import { wholePageAlive } from './prerender/come-alive.ts'
+import { readPageState } from './prerender/page-state.ts'
+import { renderedAt } from './prerender/rendered-at.ts'
 import { createQueryClient } from './query.ts'
 import { createAppRouter } from './router.ts'
-import { HintProvider, loadHints } from './ui/hint.tsx'
+import { loadHints } from './ui/hint.tsx'
 
 reloadOnLostChunk()
 watchInstallPrompt()
@@ -22,28 +24,32 @@ void start()
 async function start(): Promise<void> {
   await yieldToMain()
   if (recall(SIGNED_OUT_KEY)) await finishSignOut()
-  const queryClient = createQueryClient()
-  const savedCache = openLazySavedCache(queryClient)
-  // Before the router: a loader that runs first would ask the network for what the device already knows.
-  const [hints] = await Promise.all([loadHints(), savedCache.restored])
-  await yieldToMain()
-  const router = createAppRouter({ queryClient, savedCache })
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // The page in the HTML stands until the app's own is ready to be drawn over it, without a frame between them.
+  const page = readPageState()
+  const queryClient = createQueryClient()
+  // A page that stands there is taken over as it was rendered: what the device knows comes right after. A part that React had
+  // not taken over by then would be gone until its code is there.
+  const savedCache = openLazySavedCache(queryClient, page ? within(wholePageAlive()) : Promise.resolve())
+  if (page) {
+    renderedAt.ms = page.at
+    hydrate(queryClient, page.queries)
+  }
+  // Without such a page, before the router: a loader that runs first would ask the network for what the device already knows.
+  const [hints] = await Promise.all([loadHints(), page ? null : savedCache.restored])
+  await yieldToMain()
+  const router = createAppRouter({ queryClient, savedCache })
+  // As the server has rendered it: without a boundary around the whole.
+  if (page) router.ssr = { manifest: undefined }
   await router.load()
   await yieldToMain()
-  const app = (
-    <TakeOver noted={captureReaderState(root)} root={root}>
-      <QueryClientProvider client={queryClient}>
-        <HintProvider hints={hints}>
-          <RouterProvider router={router} />
-        </HintProvider>
-      </QueryClientProvider>
-    </TakeOver>
-  )
-  // In slices, so that a tap on the page that stands there is answered meanwhile.
-  startTransition(() => createRoot(root).render(app))
+  const restoresLater = page !== null && recall(SAVED_KEY) !== null
+  const app = <App router={router} hints={hints} restoresLater={restoresLater} />
+  // In slices, so that a tap is answered meanwhile.
+  startTransition(() => {
+    if (page) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
   if (!import.meta.env.PROD) return
   const onLoad = () => {
     // A device that refuses the worker has the app without its offline part.
@@ -60,6 +66,13 @@ function finishSignOut(): Promise<unknown> {
     .then((late) => late.finishSignOut())
     .catch(() => undefined)
 }
+
+/** Without a part's code it is not waited for for ever. */
+function within(done: Promise<void>): Promise<void> {
+  return Promise.race([done, new Promise<void>((go) => setTimeout(go, PATIENCE_MS))])
+}
+
+const PATIENCE_MS = 5000
 
 /** Lets the browser answer whatever came in the meantime. */
 function yieldToMain(): Promise<unknown> {

@@ -39,10 +39,22 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+interface Asking {
+  queryClient: QueryClient
+  savedCache: { restored: Promise<void> }
+}
+
 /**
- * For loaders: starts queries before the page that will use them. A failure is not lost: the page finds its query failed
- * and says so.
+ * For loaders: starts queries before the page that will use them, once it is known what the device has.
  */
-export function prefetch(...questions: Promise<unknown>[]): void {
+export function prefetch(
+  { queryClient, savedCache }: Asking,
+  ask: (client: QueryClient) => Promise<unknown>[],
+): void {
+  void savedCache.restored.then(() => askAhead(...ask(queryClient)))
+}
+
+/** Starts queries that somebody will read later. A failure is not lost: who reads them finds it. */
+export function askAhead(...questions: Promise<unknown>[]): void {
   for (const question of questions) question.catch(() => undefined)
 }

@@ -1,11 +1,17 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageFailed } from './features/shell/page-failed.tsx'
-import { shouldScrollToTop } from './prerender/takeover.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { AppContext } from './routes/__root.tsx'
 
 /** `history`: for a page that is rendered outside a browser. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
+  let isFirstPage = true
+  const shouldScroll = () => {
+    // A reader who has scrolled before the app was there stays where they are.
+    const stays = isFirstPage && scrollY > 0
+    isFirstPage = false
+    return !stays
+  }
   return createRouter({
     routeTree,
     context,
@@ -17,7 +23,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     search: { strict: true },
     defaultErrorComponent: PageFailed,
     // Drawn at build it would put a script into the page, which the page's policy forbids.
-    scrollRestoration: typeof document !== 'undefined' && shouldScrollToTop,
+    scrollRestoration: typeof document !== 'undefined' && shouldScroll,
   })
 }
 

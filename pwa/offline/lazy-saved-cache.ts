@@ -9,15 +9,18 @@ export const pageCache: { queryClient?: QueryClient; savedCache?: SavedCache } =
 /**
  * Loads the code of the saved cache and opens it: at once where something is saved, so that the app does not request what
  * it has; after the first frame where nothing is, so that a first visit does not wait for code it does not need yet.
+ * `from`: not before that.
  */
 export function openLazySavedCache(
   queryClient: QueryClient,
+  from: Promise<void>,
   storage: DeviceStorage = deviceStorage(),
 ): SavedCache {
   const saved = recall(SAVED_KEY, storage) !== null
   let cache: SavedCache | null = null
   let purged = false
   const open = async () => {
+    await from
     if (!saved) await idle()
     const { openSavedCache } = await import('./saved-cache.ts')
     if (purged) return
@@ -28,7 +31,7 @@ export function openLazySavedCache(
   const opened = open().catch(() => undefined)
   pageCache.queryClient = queryClient
   pageCache.savedCache = {
-    restored: saved ? opened : Promise.resolve(),
+    restored: saved ? opened : from,
     purge() {
       purged = true
       if (cache) return cache.purge()

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf, type Manifest } from './chunk-files.ts'
+import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
 /**
@@ -81,7 +82,6 @@ async function undressed(out: string, html: string): Promise<string[]> {
 const HEAD = /<title>.*?<meta name="description"[^>]*>/s
 const FRAME = /(<div id="root">).*<\/div>(?=\s*<\/body>)/s
 const SCRIPT = / *<script type="module"/
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 function fill(template: string, page: PrerenderedPage & { styles: string[]; modules: string[] }): string {
   const isNew = (file: string) => !template.includes(`"/${file}"`)
@@ -97,13 +97,16 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
   const hinted = replaceOnce(styled, / *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
   if (html === null) return hinted
-  // What can be read without it does not share the network with the app: boot.js fetches it after the first frame.
-  const unhurried = replaceOnce(
-    hinted.replaceAll('<link rel="modulepreload"', '<link rel="app-part"'),
-    ENTRY,
-    (_, address) => `<meta name="app" content="${address}">`,
-  )
-  return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>`)
+  // What can be read without it does not share the network with the app.
+  const unhurried = hinted
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+  const state = pageStateBlock({
+    address: page.address,
+    at: Date.now(),
+    queries: { mutations: [], queries: [] },
+  })
+  return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>\n    ${state}`)
 }
 
 function replaceOnce(text: string, place: RegExp, by: (whole: string, part: string) => string): string {

@@ -8,6 +8,8 @@ import { jsonBlock, structuredOf } from './structured.ts'
 export interface PrerenderedPage {
   /** In the web app's folder. The server alone reads what is under `.frames`. */
   file: string
+  /** Of what `html` was rendered for. */
+  address: string
   head: string
   /** What goes into `#root`; null where the app's frame stands until the app draws. */
   html: string | null
@@ -41,7 +43,7 @@ async function drawn(page: Page): Promise<PrerenderedPage> {
   const head = headOf(page) + (structured ? `\n    ${jsonBlock(structured)}` : '')
   const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`
   try {
-    return { file, head, ...(await renderPage(page.path)) }
+    return { file, head, address: page.path, ...(await renderPage(page.path)) }
   } catch (fault) {
     return { ...frame(file, head), fault }
   }
@@ -52,5 +54,5 @@ function live(page: Page): PrerenderedPage {
 }
 
 function frame(file: string, head: string, ...routes: string[]): PrerenderedPage {
-  return { file, head, html: null, routes }
+  return { file, head, address: '', html: null, routes }
 }

@@ -12,9 +12,10 @@ const Search = addressOf({ view: oneOf(['alerts']) })
 
 export const Route = createFileRoute('/alerts/')({
   validateSearch: Search,
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
-    if (memberTag() !== null) prefetch(queryClient.query(alerts), queryClient.infiniteQuery(alertEvents))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
+    if (memberTag() !== null)
+      prefetch(context, (queryClient) => [queryClient.query(alerts), queryClient.infiniteQuery(alertEvents)])
   },
   component: Alerts,
 })

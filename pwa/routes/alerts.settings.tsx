@@ -4,6 +4,6 @@ import { currentUser } from '../features/identity/user.ts'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/alerts/settings')({
-  loader: ({ context: { queryClient } }) => prefetch(queryClient.query(currentUser)),
+  loader: ({ context }) => prefetch(context, (queryClient) => [queryClient.query(currentUser)]),
   component: HowToldPage,
 })

@@ -17,13 +17,17 @@ function comparedIn(address: Record<string, unknown>): { products?: string; supp
 export const Route = createFileRoute('/compare')({
   validateSearch: comparedIn,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context, deps }) => {
     const [products, suppliers] = [idsIn(deps.products), idsIn(deps.suppliers)]
     if (products.length > 1)
-      prefetch(queryClient.query({ ...comparedProducts(products), staleTime: 'static' }))
+      prefetch(context, (queryClient) => [
+        queryClient.query({ ...comparedProducts(products), staleTime: 'static' }),
+      ])
     else if (suppliers.length > 1)
-      prefetch(queryClient.query({ ...comparedSuppliers(suppliers), staleTime: 'static' }))
-    prefetch(queryClient.query(refreshStatus))
+      prefetch(context, (queryClient) => [
+        queryClient.query({ ...comparedSuppliers(suppliers), staleTime: 'static' }),
+      ])
+    prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
   },
   component: Compare,
 })

@@ -4,8 +4,8 @@ import { CostsPage } from '../features/profit/costs-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/costs')({
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(refreshStatus))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
   },
   component: CostsPage,
 })

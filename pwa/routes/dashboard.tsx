@@ -24,8 +24,8 @@ const Search = addressOf({
 export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
   // The catalogue depends on who asks: the page asks for it when that is known.
-  loader: ({ context: { queryClient } }) => {
-    prefetch(
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query(currentUser),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.infiniteQuery({ ...tiktokTrending({}), staleTime: 'static' }),
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/dashboard')({
       queryClient.query({ ...hashtags, staleTime: 'static' }),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: Dashboard,
 })

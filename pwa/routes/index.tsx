@@ -6,12 +6,12 @@ import { stats } from '../features/trends/queries.ts'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => {
-    prefetch(
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query(landingSample),
       queryClient.query({ ...stats, staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: LandingPage,
 })

@@ -40,8 +40,8 @@ export const Route = createFileRoute('/lookup')({
       replace: true,
     })
   },
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(refreshStatus))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
   },
   component: LookupRoute,
 })

@@ -5,8 +5,8 @@ import { EntryPage } from '../features/my-products/entry-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/my-products/$id')({
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
   },
   component: MyProduct,
 })

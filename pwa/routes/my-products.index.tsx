@@ -11,8 +11,8 @@ const Search = addressOf({ view: oneOf(['suppliers']), stage: oneOf(ENTRY_STAGES
 
 export const Route = createFileRoute('/my-products/')({
   validateSearch: Search,
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
   },
   component: MyProducts,
 })

@@ -5,12 +5,12 @@ import { premiumList, refreshTimer } from '../features/premium/queries.ts'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/premium')({
-  loader: ({ context: { queryClient } }) => {
-    prefetch(
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query(premiumList),
       queryClient.query({ ...refreshTimer, staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: PremiumPage,
 })

@@ -12,11 +12,11 @@ const Search = addressOf({ days: numberOf(RANGES) })
 
 export const Route = createFileRoute('/product/$id')({
   validateSearch: Search,
-  loader: ({ context: { queryClient }, params }) => {
-    prefetch(
+  loader: ({ context, params }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query({ ...product(params.id), staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: Product,
 })

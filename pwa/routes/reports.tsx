@@ -5,8 +5,8 @@ import { ReportsPage } from '../features/weekly-report/reports-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/reports')({
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(currentUser), queryClient.query(refreshStatus))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(currentUser), queryClient.query(refreshStatus)])
   },
   component: ReportsPage,
 })

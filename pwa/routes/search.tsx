@@ -23,8 +23,8 @@ const Search = addressOf({
 export const Route = createFileRoute('/search')({
   validateSearch: Search,
   // The page itself asks for the results: a link that is merely pointed at should not.
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient.query(refreshStatus))
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
   },
   component: SearchRoute,
 })

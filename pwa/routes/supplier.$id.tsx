@@ -10,11 +10,11 @@ const Search = addressOf({ product: whole(1, Number.MAX_SAFE_INTEGER) })
 
 export const Route = createFileRoute('/supplier/$id')({
   validateSearch: Search,
-  loader: ({ context: { queryClient }, params }) => {
-    prefetch(
+  loader: ({ context, params }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query({ ...supplierProfile(params.id), staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: Supplier,
 })

@@ -23,8 +23,11 @@ export const Route = createFileRoute('/suppliers')({
   validateSearch: Search,
   // At first the search still holds names that mean nothing here; our server would refuse a question with one.
   loaderDeps: ({ search }) => Search.parse(search),
-  loader: ({ context: { queryClient }, deps }) => {
-    prefetch(queryClient.query({ ...directory(deps), staleTime: 'static' }), queryClient.query(refreshStatus))
+  loader: ({ context, deps }) => {
+    prefetch(context, (queryClient) => [
+      queryClient.query({ ...directory(deps), staleTime: 'static' }),
+      queryClient.query(refreshStatus),
+    ])
   },
   component: Suppliers,
 })

@@ -11,13 +11,13 @@ const Search = addressOf({ category: oneOf(CATEGORIES) })
 
 export const Route = createFileRoute('/tiktok')({
   validateSearch: Search,
-  loader: ({ context: { queryClient } }) => {
-    prefetch(
+  loader: ({ context }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query(currentUser),
       queryClient.query({ ...tiktokStatus, staleTime: 'static' }),
       queryClient.query({ ...shops, staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: Tiktok,
 })

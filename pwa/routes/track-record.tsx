@@ -19,12 +19,12 @@ const Search = addressOf({
 export const Route = createFileRoute('/track-record')({
   validateSearch: Search,
   loaderDeps: ({ search }) => Search.parse(search),
-  loader: ({ context: { queryClient }, deps }) => {
-    prefetch(
+  loader: ({ context, deps }) => {
+    prefetch(context, (queryClient) => [
       queryClient.query({ ...trackRecord, staleTime: 'static' }),
       queryClient.query({ ...recordedPicks(deps), staleTime: 'static' }),
       queryClient.query(refreshStatus),
-    )
+    ])
   },
   component: TrackRecord,
 })

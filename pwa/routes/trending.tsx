@@ -20,13 +20,13 @@ export const Route = createFileRoute('/trending')({
   validateSearch: Search,
   loaderDeps: ({ search: { category, origin } }) => ({ category, origin }),
   // Starts everything at once and waits for nothing: each part of the page tells its own state.
-  loader: ({ context: { queryClient }, deps }) => {
-    prefetch(
+  loader: ({ context, deps }) => {
+    prefetch(context, (queryClient) => [
       queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }),
       queryClient.infiniteQuery({ ...amazonTrending(deps), staleTime: 'static' }),
       queryClient.query(refreshStatus),
       queryClient.query({ ...stats, staleTime: 'static' }),
-    )
+    ])
   },
   component: Trending,
 })

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import { FINE_POINTER } from './media.ts'
 
-type Tooltips = typeof import('./tooltip.tsx')
+export type Tooltips = typeof import('./tooltip.tsx')
 
 const Loaded = createContext<Tooltips | null>(null)
 

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
+import { renderedAt } from '../prerender/rendered-at.ts'
+import { useInApp } from './in-app.ts'
 
 const TICK_MS = 30_000
 
-/** The present moment in ms, renewed every half minute, for ages and countdowns. */
+/**
+ * The present moment in ms, renewed every half minute, for ages and countdowns; on a page in HTML
+ * that of its rendering, until the app has taken it over.
+ */
 export function useNow(): number {
+  const inApp = useInApp()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return inApp ? now : renderedAt.ms
 }

@@ -256,11 +256,9 @@ async function attribute(page: Page, selector: string, name: string): Promise<st
   return await page.locator(selector).getAttribute(name)
 }
 
-/** The app has drawn: React keeps its root on the element. */
+/** The app answers. */
 async function tookOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RefusedError } from '../../api.ts'
-import { prefetch } from '../../query.ts'
+import { askAhead } from '../../query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -96,7 +96,7 @@ function useWelcome(): () => void {
 
 function ToPremium() {
   const client = useQueryClient()
-  useEffect(() => prefetch(followSubscriptionState(client)), [client])
+  useEffect(() => askAhead(followSubscriptionState(client)), [client])
   return <Navigate to="/premium" replace />
 }
 

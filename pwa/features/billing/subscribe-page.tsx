@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { RefusedError } from '../../api.ts'
-import { prefetch } from '../../query.ts'
+import { askAhead } from '../../query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -99,7 +99,7 @@ function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) 
 function Subscribed({ behind }: { behind: boolean }) {
   const client = useQueryClient()
   useEffect(() => {
-    if (behind) prefetch(followSubscriptionState(client))
+    if (behind) askAhead(followSubscriptionState(client))
   }, [client, behind])
   return (
     <Notice

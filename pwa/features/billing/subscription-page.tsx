@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { useOnline } from '../../offline/online.ts'
-import { prefetch } from '../../query.ts'
+import { askAhead } from '../../query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -105,7 +105,7 @@ function useUserFollows(user: User, active: boolean | undefined): void {
   const client = useQueryClient()
   const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')
   useEffect(() => {
-    if (differs) prefetch(followSubscriptionState(client))
+    if (differs) askAhead(followSubscriptionState(client))
   }, [client, differs])
 }
 

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { revealContact } from '#contracts/contacts'
 import { call, OfflineError, RefusedError } from '../../api.ts'
-import { prefetch } from '../../query.ts'
+import { askAhead } from '../../query.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
@@ -94,5 +94,5 @@ function showRefusal(description: string): null {
 
 /** Reads the user again. If that fails, the old count stays. */
 function refetchUser(client: QueryClient): void {
-  prefetch(client.query({ ...currentUser, staleTime: 0 }))
+  askAhead(client.query({ ...currentUser, staleTime: 0 }))
 }

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { prefetch } from '../../query.ts'
+import { askAhead } from '../../query.ts'
 import type { LoginReason } from './ask-to-log-in.ts'
 import { currentUser } from './user.ts'
 
@@ -26,7 +26,7 @@ export function GatedLink({
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   // Before the press; if it fails, the press asks again and opens the page, where the server decides.
-  const lookUp = () => prefetch(client.query(currentUser))
+  const lookUp = () => askAhead(client.query(currentUser))
   const opens = async () =>
     (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)
   const activate = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BRAND } from '../../brand/brand.ts'
 import { OFFER } from '../../content/offer.ts'
-import { lazyPart } from '../../prerender/lazy-part.tsx'
+import { laterPart } from '../../prerender/later-part.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { atLeast, quantity } from '../../ui/number.ts'
@@ -14,7 +14,7 @@ import styles from './landing-page.module.css'
 import { LiveSample } from './live-sample.tsx'
 import { LockedSearch } from './locked-search.tsx'
 
-const LowerHalf = lazyPart('landing-lower-half', () => import('./lower-half.tsx'))
+const LowerHalf = laterPart(() => import('./lower-half.tsx'))
 
 /** The start page: what the app answers, and today's products with their proof. */
 export function LandingPage() {

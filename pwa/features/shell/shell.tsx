@@ -2,7 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand/brand.ts'
 import { acceptUpdate, updateReady } from '../../offline/update.ts'
-import { lazyPart } from '../../prerender/lazy-part.tsx'
+import { comeAlive } from '../../prerender/come-alive.ts'
+import { laterPart } from '../../prerender/later-part.tsx'
 import { useStore } from '../../ui/store.ts'
 import { shownToast, toast } from '../../ui/toast-store.ts'
 import { ticked } from '../compare/ticked.ts'
@@ -11,7 +12,7 @@ import styles from './shell.module.css'
 
 const Toaster = lazy(() => import('../../ui/toaster.tsx'))
 const CompareBar = lazy(() => import('../compare/compare-bar.tsx'))
-const Footer = lazyPart('footer', () => import('./footer.tsx'))
+const Footer = laterPart(() => import('./footer.tsx'))
 
 /** Everything around a page: skip link, navigation, toasts, and what a change of page says aloud. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -67,6 +68,8 @@ export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${BRAND.name}`
   }, [title])
+  // Every page calls this, and React takes a page over in one go.
+  useEffect(() => comeAlive(), [])
 }
 
 function Announcer() {

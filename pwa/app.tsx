@@ -1,0 +1,34 @@
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { createAppRouter } from './router.ts'
+import { HintProvider, type Tooltips } from './ui/hint.tsx'
+
+/**
+ * The app around every page. `restoresLater`: over a page that stands in the HTML, on a device that knows more: until that
+ * is back, nothing is asked of the network.
+ */
+export function App({
+  router,
+  hints,
+  restoresLater,
+}: {
+  router: ReturnType<typeof createAppRouter>
+  hints: Tooltips | null
+  restoresLater: boolean
+}) {
+  const { queryClient, savedCache } = router.options.context
+  const [isRestoring, setIsRestoring] = useState(restoresLater)
+  useEffect(() => {
+    if (restoresLater) void savedCache.restored.then(() => setIsRestoring(false))
+  }, [restoresLater, savedCache])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IsRestoringProvider value={isRestoring}>
+        <HintProvider hints={hints}>
+          <RouterProvider router={router} />
+        </HintProvider>
+      </IsRestoringProvider>
+    </QueryClientProvider>
+  )
+}

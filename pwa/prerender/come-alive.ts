@@ -1,0 +1,49 @@
+declare global {
+  interface Window {
+    /** A button that was pressed before its code was there. Set by `public/boot.js`, which is there before this file. */
+    pressedEarly?: HTMLElement
+  }
+}
+
+/**
+ * From now on this part of the page answers, the whole of it or one whose code came later. What was entered or pressed in it
+ * before is told it now: React hands on nothing that came before it took the element over.
+ */
+export function comeAlive(part: HTMLElement = document.documentElement): void {
+  const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
+  for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea'))
+    if (isOwn(field)) tellEntered(field)
+  part.dataset.alive = ''
+  if (!document.querySelector(WAITING)) for (const go of waiting.splice(0)) go()
+  const pressed = window.pressedEarly
+  if (!pressed || !isOwn(pressed)) return
+  delete window.pressedEarly
+  pressed.click()
+}
+
+/** Settles when React has taken over all of the page. */
+export function wholePageAlive(): Promise<void> {
+  return new Promise((go) => {
+    if (document.querySelector(WAITING)) waiting.push(go)
+    else go()
+  })
+}
+
+const WAITING = ':is(:root, [data-later]):not([data-alive])'
+const waiting: (() => void)[] = []
+
+/** React leaves a field as it finds it, and keeps what it rendered as `default`. */
+function tellEntered(field: HTMLInputElement): void {
+  const { value, checked, type } = field
+  if (checked !== field.defaultChecked) {
+    // Of a group of choices the one that was picked says it for the other.
+    if (type === 'radio' && !checked) return
+    field.checked = field.defaultChecked
+    field.click()
+  } else if (value !== field.defaultValue) {
+    field.value = field.defaultValue
+    // Not through React's setter, which would take the change for its own and fire no event.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

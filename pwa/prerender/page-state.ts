@@ -1,0 +1,24 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
+/** What a page in HTML was made from. It stands beside it as data, so that the app's first rendering is the same. */
+export interface PageState {
+  /** Path and query that it was rendered for. */
+  address: string
+  /** When, in ms: ages in its words count from then. */
+  at: number
+  queries: DehydratedState
+}
+
+const ID = 'page-state'
+
+/** Null: what stands in the HTML is no page, or one of another address, like the same without its filter. */
+export function readPageState(): PageState | null {
+  const block = document.getElementById(ID)
+  const state: PageState | null = block && JSON.parse(block.textContent)
+  return state?.address === location.pathname + location.search ? state : null
+}
+
+/** As a block of data in HTML. No text in it can end its element. */
+export function pageStateBlock(state: PageState): string {
+  return `<script type="application/json" id="${ID}">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`
+}
