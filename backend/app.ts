@@ -7,6 +7,7 @@ import { EVENT_LIMIT } from './billing/webhook.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { readAppFiles } from './http/app-files.ts'
+import { answerVisitor } from './http/answer-visitor.ts'
 import { compress } from './http/compress.ts'
 import { serveReports } from './http/csp-report.ts'
 import { createEditionCache } from './http/edition-cache.ts'
@@ -16,7 +17,9 @@ import { serveHealth } from './http/health.ts'
 import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
 import { refuseLargeBodies } from './http/input.ts'
 import { createMetrics } from './http/metrics.ts'
+import { openPageRenderer } from './http/page-renderer.ts'
 import { createReads } from './http/read-pools.ts'
+import { openRenderedPages } from './http/rendered-pages.ts'
 import { refuseWrongMethod } from './http/routing.ts'
 import { headerSets } from './http/security-headers.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
@@ -99,13 +102,27 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveReports(api.router, { log, now })
   servePictures(api.router, { widths: PICTURE_WIDTHS, read: pictures.read })
 
+  const files = await readAppFiles(PWA_FOLDER, {
+    origin: config.publicUrl.origin,
+    // Empty: the pages ask nobody to log in.
+    signInName: config.signIn ? config.signInName : '',
+  })
+  const renderer = openPageRenderer({
+    script: RENDER_THREAD,
+    answer: (address) => answerVisitor(api, address),
+    log,
+  })
+  const rendered = openRenderedPages({ templates: files.templates, renderer, log })
   const edition = createEditionCache({
     api,
     headers: headers.api,
     log,
     isOwnHost,
     mayBeMember: carriesSession,
-    onNewEdition: matcher.forget,
+    onNewEdition: () => {
+      matcher.forget()
+      rendered.renew()
+    },
   })
   const metrics = createMetrics({ editionHits: edition.hits })
   const probes = new Router()
@@ -126,11 +143,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   koa.use(sessions.load)
   koa.use(api.router.routes())
   koa.use(serveSecurityTxt({ origin: config.publicUrl.origin, securityContact: config.securityContact, now }))
-  const files = await readAppFiles(PWA_FOLDER, {
-    origin: config.publicUrl.origin,
-    // Empty: the pages ask nobody to log in.
-    signInName: config.signIn ? config.signInName : '',
-  })
   koa.use(
     serveSitemap(files, {
       origin: config.publicUrl.origin,
@@ -140,6 +152,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   koa.use(
     servePwa(files, {
       origin: config.publicUrl.origin,
+      rendered,
+      mayBeMember: carriesSession,
       facts: {
         product: (id, ctx) => asVisitor(ctx)((trx) => productFacts(trx, id)),
         supplier: (id, ctx) => asVisitor(ctx)((trx) => supplierFacts(trx, id)),
@@ -163,11 +177,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await rooms.stop()
       matcher.forget()
       await pictures.close()
+      await renderer.close()
     },
   }
 }
 
-/** Where the build puts the web app, seen from the sources and from the compiled server alike. */
-const PWA_FOLDER = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../dist/pwa' : '../pwa', import.meta.url),
-)
+/** Where the build puts things, seen from the sources and from the compiled server alike. */
+const built = (path: string) =>
+  fileURLToPath(new URL(`${import.meta.url.endsWith('.ts') ? '../dist' : '..'}/${path}`, import.meta.url))
+const PWA_FOLDER = built('pwa')
+const RENDER_THREAD = built('render/render-thread.js')

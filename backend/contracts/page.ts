@@ -14,6 +14,10 @@ export const SLOTS = {
   picture: '{{picture}}',
 } as const
 
+/** Where a rendered page and the data that it was made from go. */
+export const PAGE_SLOT = '{{page}}'
+export const STATE_SLOT = '{{state}}'
+
 /** Text for an HTML text node or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -23,6 +23,8 @@ export interface AppFiles {
   files: Map<string, AppFile>
   /** Pages that only their own address shows, by that address; they are no files to anybody else. */
   frames: Map<string, AppFile>
+  /** The same to be filled with what a visitor sees first. */
+  templates: Map<string, AppFile>
 }
 
 /** What the build left open in its pages, for whoever serves them. */
@@ -34,7 +36,7 @@ export interface PageWords {
 
 /** Reads the built web app into memory and puts in what the build left open. */
 export async function readAppFiles(folder: string, words: PageWords): Promise<AppFiles> {
-  const found: AppFiles = { files: new Map(), frames: new Map() }
+  const found: AppFiles = { files: new Map(), frames: new Map(), templates: new Map() }
   if (!existsSync(folder)) return found
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -42,11 +44,11 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
       const path = join(entry.parentPath, entry.name)
       const address = `/${relative(folder, path).split(sep).join('/')}`
       const type = TYPES[extname(entry.name)]
-      const frame = /^\/\.frames(\/.+)\.html$/.exec(address)?.[1]
+      const [, own, inside] = FILLED_HERE.exec(address) ?? []
       // What has no type here is not for browsers: source maps, the build's own manifest.
-      if (!entry.isFile() || !type || (!frame && /\/\./.test(address))) return
+      if (!entry.isFile() || !type || (!inside && /\/\./.test(address))) return
       const file = await pack(path, { address, type, words })
-      if (frame) found.frames.set(frame, file)
+      if (inside) found[own === 'frames' ? 'frames' : 'templates'].set(inside, file)
       else found.files.set(address, file)
     }),
   )
@@ -124,6 +126,8 @@ function cacheControlOf(address: string): string {
     return 'public, max-age=86400'
   return 'no-cache'
 }
+
+const FILLED_HERE = /^\/\.(frames|pages)(\/.+)\.html$/
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

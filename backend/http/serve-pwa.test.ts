@@ -46,6 +46,8 @@ beforeAll(async () => {
   koa.use(
     servePwa(files, {
       origin: ORIGIN,
+      rendered: { has: () => false, find: async () => null, renew: () => undefined },
+      mayBeMember: () => false,
       facts: {
         product: async (id) => {
           if (id === '13') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })

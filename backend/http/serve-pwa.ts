@@ -1,16 +1,21 @@
+import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
-import { escapeHtml, SLOTS } from '../contracts/page.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 import { Failure } from '../failure.ts'
 import { type AppFile, type AppFiles, etagOf, send } from './app-files.ts'
 import { databaseFailure } from './database-errors.ts'
+import { fillSlots, headSlots } from './fill-slots.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { HeadOf, RenderedPages } from './rendered-pages.ts'
 
 /** Null: there is no such thing. */
 type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
 
 interface PwaDeps {
   origin: string
+  rendered: RenderedPages
+  /** Never wrong on the side of no. */
+  mayBeMember(request: IncomingMessage): boolean
   /** By the first part of the address: `/product/:id`. */
   facts: Record<string, FindFacts>
 }
@@ -20,11 +25,16 @@ interface PwaDeps {
  * about each time. A missing file is a plain 404, never a page: a browser would take it for a script. A page address
  * gets its own page, prerendered or framed, else the shell.
  */
-export function servePwa({ files, frames }: AppFiles, { origin, facts }: PwaDeps): Koa.Middleware {
+export function servePwa({ files, frames }: AppFiles, { origin, facts, rendered, mayBeMember }: PwaDeps): Koa.Middleware {
   const shell = files.get('/shell.html')
   const drawnWhole = new Set(
     [...files.keys()].flatMap((name) => /^\/([^/]+)\/[^/]+\.html$/.exec(name)?.[1] ?? []),
   )
+  /** Members have another first screen, which their browser renders. */
+  const findRendered = async (ctx: Koa.Context, path: string, headOf: HeadOf) => {
+    ctx.vary('Cookie')
+    return mayBeMember(ctx.req) ? null : await rendered.find(path + ctx.search, headOf)
+  }
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return await next()
     const file = files.get(ctx.path)
@@ -38,15 +48,23 @@ export function servePwa({ files, frames }: AppFiles, { origin, facts }: PwaDeps
     const find = id === undefined ? undefined : facts[kind]
     const frame = frames.get(`/${kind}`)
     if (!find || !frame || id === undefined) {
-      const page = files.get(`${path === '/' ? '/index' : path}.html`) ?? frames.get(path)
+      const page =
+        (rendered.has(path) ? await findRendered(ctx, path, async () => ({})) : null) ??
+        files.get(`${path === '/' ? '/index' : path}.html`) ??
+        frames.get(path)
       // Of a family that the build drew whole, like the articles, a page without a file does not exist. Of what a member
       // keeps only the app knows.
       return send(ctx, page ?? shell, page || !drawnWhole.has(kind) || id === undefined ? 200 : 404)
     }
+    const page = await findRendered(ctx, path, async () => {
+      const words = await find(id, ctx)
+      return words && headSlots(words, { path, origin })
+    })
+    if (page) return send(ctx, page)
     const found = await factsOrTrouble(() => find(id, ctx))
     // Without the database the app still opens, and says itself what it cannot reach.
     if (found === 'trouble') send(ctx, shell)
-    else if (found) sendFilled(ctx, frame, { ...found, path, origin })
+    else if (found) sendFilled(ctx, frame, headSlots(found, { path, origin }))
     else send(ctx, shell, 404)
   }
 }
@@ -77,19 +95,8 @@ async function factsOrTrouble(find: () => Promise<PageFacts | null>): Promise<Pa
   }
 }
 
-function sendFilled(
-  ctx: Koa.Context,
-  frame: AppFile,
-  { title, description, path, picture, origin }: PageFacts & { path: string; origin: string },
-): void {
-  const words: Record<string, string> = {
-    [SLOTS.title]: title,
-    [SLOTS.description]: description,
-    [SLOTS.path]: path,
-    [SLOTS.picture]: origin + (picture ?? '/share.png'),
-  }
-  // In one pass: a name that looks like a slot stays what it is.
-  const html = frame.plain.toString('utf8').replace(/\{\{\w+\}\}/g, (slot) => escapeHtml(words[slot] ?? slot))
+function sendFilled(ctx: Koa.Context, frame: AppFile, head: Record<string, string>): void {
+  const html = fillSlots(frame, head)
   const etag = etagOf(html)
   ctx.set('Cache-Control', frame.cacheControl)
   ctx.set('ETag', etag)

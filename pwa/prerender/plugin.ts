@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { STATE_SLOT } from '../../backend/contracts/page.ts'
 import { filesOf, type Manifest } from './chunk-files.ts'
 import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
@@ -33,7 +34,7 @@ export function prerenderPages(): Plugin {
         if (!written) return
         const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         const template = await readFile(join(out, 'index.html'), 'utf8')
-        for (const page of await drawPages(root, join(out, '../.build'))) {
+        for (const page of await drawPages(root, join(out, '../render'))) {
           if (page.fault) throw new Error(`${page.file} is not prerendered.`, { cause: page.fault })
           const file = join(out, page.file)
           await mkdir(dirname(file), { recursive: true })
@@ -50,25 +51,28 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** Builds the app once more for Node, next to the other build results so that it finds its packages, and runs it. */
-async function drawPages(root: string, scratch: string): Promise<PrerenderedPage[]> {
-  await mkdir(scratch, { recursive: true })
-  const outDir = await mkdtemp(join(scratch, 'prerender-'))
-  try {
-    await build({
-      configFile: false,
-      root,
-      publicDir: false,
-      logLevel: 'error',
-      build: { ssr: 'prerender/render-all.ts', outDir, emptyOutDir: true },
-    })
-    const drawn: typeof import('./render-all.ts') = await import(
-      pathToFileURL(join(outDir, 'render-all.js')).href
-    )
-    return drawn.prerendered
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
+/**
+ * Builds the app once more for Node, beside the web app so that it finds its packages: the thread that renders pages for the
+ * server (`render-thread.js`), and what draws those of the build, which is run here.
+ */
+async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[]> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { input: ['prerender/render-all.ts', 'prerender/render-thread.ts'].map((file) => join(root, file)) },
+    },
+  })
+  // Under an address of its own each time: a build that watches would be given the one before.
+  const drawn: typeof import('./render-all.ts') = await import(
+    `${pathToFileURL(join(outDir, 'render-all.js')).href}?${Date.now()}`
+  )
+  return drawn.prerendered
 }
 
 /** Classes of the style modules that none of the page's sheets knows: its part would stand unstyled until the script. */
@@ -101,11 +105,7 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
   const unhurried = hinted
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-  const state = pageStateBlock({
-    address: page.address,
-    at: Date.now(),
-    queries: { mutations: [], queries: [] },
-  })
+  const state = page.state ? pageStateBlock(page.state) : STATE_SLOT
   return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>\n    ${state}`)
 }
 

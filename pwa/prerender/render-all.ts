@@ -1,18 +1,19 @@
-import { SLOTS } from '#contracts/page'
+import { PAGE_SLOT, SLOTS } from '#contracts/page'
 import { BRAND } from '../brand/brand.ts'
 import { headOf } from './head.ts'
+import type { PageState } from './page-state.ts'
 import { PAGES, type Page } from './pages.ts'
-import { renderPage } from './render.tsx'
+import { renderApp } from './render.tsx'
 import { jsonBlock, structuredOf } from './structured.ts'
 
 export interface PrerenderedPage {
-  /** In the web app's folder. The server alone reads what is under `.frames`. */
+  /** In the web app's folder. The server alone reads what is under `.frames`, and what it fills itself under `.pages`. */
   file: string
-  /** Of what `html` was rendered for. */
-  address: string
   head: string
   /** What goes into `#root`; null where the app's frame stands until the app draws. */
   html: string | null
+  /** What `html` was rendered from; null where the server renders it. */
+  state: PageState | null
   /** Ids of the routes it is made of. */
   routes: string[]
   fault?: unknown
@@ -25,34 +26,48 @@ export const prerendered: PrerenderedPage[] = [
     'shell.html',
     headOf({ path: null, title: BRAND.claim, description: BRAND.description, unlisted: true }),
   ),
-  frame('.frames/product.html', headOf(SLOTS), '/product/$id'),
-  frame('.frames/supplier.html', headOf(SLOTS), '/supplier/$id'),
+  ...ofData('/product', headOf(SLOTS), '/product/$id'),
+  ...ofData('/supplier', headOf(SLOTS), '/supplier/$id'),
 ]
 
 // A request never settles here, so the page renders its loading state.
 const reach = globalThis.fetch
 globalThis.fetch = () => new Promise(() => undefined)
 try {
-  for (const page of PAGES) prerendered.push(page.kind === 'static' ? await drawn(page) : live(page))
+  for (const page of PAGES) {
+    if (page.kind === 'static') prerendered.push(await rendered(page))
+    // Rendered at build without its figures, for the worker; the server fills them in for who comes first.
+    if (page.path === '/') prerendered.push({ ...frame('.pages/index.html', headWith(page), '/'), html: PAGE_SLOT })
+    if (page.kind === 'live') prerendered.push(...ofData(page.path, headOf(page), page.path))
+  }
 } finally {
   globalThis.fetch = reach
 }
 
-async function drawn(page: Page): Promise<PrerenderedPage> {
-  const structured = structuredOf(page)
-  const head = headOf(page) + (structured ? `\n    ${jsonBlock(structured)}` : '')
+async function rendered(page: Page): Promise<PrerenderedPage> {
   const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`
+  const head = headWith(page)
   try {
-    return { file, head, address: page.path, ...(await renderPage(page.path)) }
+    const { html, state, routes } = await renderApp(page.path, { waits: false })
+    return { file, head, html, state, routes }
   } catch (fault) {
     return { ...frame(file, head), fault }
   }
 }
 
-function live(page: Page): PrerenderedPage {
-  return frame(`.frames${page.path}.html`, headOf(page), page.path)
+/** A page of data as a frame, and as what the server fills for who sees it first. */
+function ofData(path: string, head: string, ...routes: string[]): PrerenderedPage[] {
+  return [
+    frame(`.frames${path}.html`, head, ...routes),
+    { ...frame(`.pages${path}.html`, head, ...routes), html: PAGE_SLOT },
+  ]
+}
+
+function headWith(page: Page): string {
+  const structured = structuredOf(page)
+  return headOf(page) + (structured ? `\n    ${jsonBlock(structured)}` : '')
 }
 
 function frame(file: string, head: string, ...routes: string[]): PrerenderedPage {
-  return { file, head, address: '', html: null, routes }
+  return { file, head, html: null, state: null, routes }
 }

@@ -1,43 +1,71 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { RefusedError } from '../api.ts'
 import { createAppRouter } from '../router.ts'
+import type { PageState } from './page-state.ts'
+import { renderedAt } from './rendered-at.ts'
 
-export interface RenderedPage {
+export interface RenderedApp {
   /** What goes into `#root`. */
   html: string
+  state: PageState
   /** Ids of the routes it is made of, outermost first. */
   routes: string[]
+  /** What the page is about does not exist. */
+  isMissing: boolean
 }
 
 /**
- * Draws a page as the app draws its first moment: nothing known yet, every question under way. What needs data stands
- * as its placeholder. Throws if the page itself throws or its address is unknown.
+ * Renders a page as the app renders its first moment. `waits`: for the answers that the page's loader asks for; else nothing
+ * is known yet, and what needs data stands as its placeholder. Throws if the page itself throws, its address is unknown, or
+ * one of its questions fails.
  */
-export async function renderPage(path: string): Promise<RenderedPage> {
-  const queryClient = new QueryClient()
-  const savedCache = { restored: Promise.resolve(), purge: () => undefined }
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter({ queryClient, savedCache }, history)
-  await router.load()
-  const { matches, location } = router.state
-  const missing = matches.some(({ status, _notFound }) => status !== 'success' || _notFound)
-  if (missing || location.pathname !== path) throw new Error(`${path} is no page of its own.`)
+export async function renderApp(address: string, { waits }: { waits: boolean }): Promise<RenderedApp> {
+  const at = Date.now()
+  renderedAt.ms = at
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  try {
+    const savedCache = { restored: Promise.resolve(), purge: () => undefined }
+    const history = createMemoryHistory({ initialEntries: [address] })
+    const router = createAppRouter({ queryClient, savedCache }, history)
+    await router.load()
+    const { matches, location } = router.state
+    const missing = matches.some(({ status, _notFound }) => status !== 'success' || _notFound)
+    if (missing || location.pathname !== address.replace(/\?.*/, '')) throw new Error(`${address} is no page of its own.`)
+    const isMissing = waits && (await settled(queryClient))
+    const html = await htmlOf(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+    if (html.includes('<script')) throw new Error(`${address} needs a script to show what is in it.`)
+    const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === 'success' })
+    return { html, state: { address, at, queries }, routes: matches.map(({ routeId }) => routeId), isMissing }
+  } finally {
+    queryClient.clear()
+  }
+}
+
+/** Waits for what was asked. True when one of it does not exist. */
+async function settled(queryClient: QueryClient): Promise<boolean> {
+  const asked = queryClient.getQueryCache().getAll()
+  const outcomes = await Promise.allSettled(asked.map((query) => query.promise ?? Promise.resolve()))
+  const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  const other = faults.find((fault) => !(fault instanceof RefusedError && fault.status === 404))
+  if (other) throw other
+  return faults.length > 0
+}
+
+async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []
-  const { prelude } = await prerender(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    {
-      onError: (fault) => void faults.push(fault),
-      // Large parts in their place: React would send them later with a script, which the page's policy forbids.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
-  )
+  const { prelude } = await prerender(app, {
+    onError: (fault) => void faults.push(fault),
+    // Large parts in their place: React would send them later with a script, which the page's policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
   const html = await new Response(prelude).text()
-  queryClient.clear()
   // React leaves what threw for the browser to draw: then the page is not whole here.
   if (faults.length > 0) throw faults[0]
-  if (html.includes('<script')) throw new Error(`${path} needs a script to show what is in it.`)
-  return { html, routes: matches.map(({ routeId }) => routeId) }
+  return html
 }
