@@ -100,16 +100,14 @@ export function DayBars({
         {weeks.length > 0 && <line className={styles.now} x1={future} x2={future} y1={0} y2={HEIGHT} />}
         {usual !== null && <line className={styles.usual} x1={0} x2={future} y1={y(usual)} y2={y(usual)} />}
       </svg>
-      {days.map(
-        ({ label, marked }, index) =>
-          marked && (
-            <span
-              key={label}
-              className={styles.mark}
-              style={{ insetInlineStart: `${((index + 0.5) / places) * 100}%` }}
-            />
-          ),
-      )}
+      <svg className={styles.marks} aria-hidden="true">
+        {days.map(
+          ({ label, marked }, index) =>
+            marked && (
+              <rect key={label} x={`${((index + 0.5) / places) * 100}%`} width={8} height={8} />
+            ),
+        )}
+      </svg>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function HistoryChart({
       <Scale ticks={ticks} write={short} />
       <DayBars days={days} weeks={weeks} ticks={ticks} usual={usual} at={at} />
       <p className={styles.ends} aria-hidden="true">
-        <span style={{ flexGrow: days.length }}>
+        <span style={weeks.length > 0 ? { flexGrow: days.length } : undefined}>
           <span>{days[0]?.label}</span>
           {days.length > 1 && <span>{days.at(-1)?.label}</span>}
         </span>

@@ -1,13 +1,10 @@
 /** How figures are written (specification, section 9). */
 
 /*
- * Whole numbers, decimals and dollars are written by hand: the first `Intl` of a page costs a phone a tenth of a second.
- * The others are made when first used.
+ * Whole numbers, decimals, dollars and days are written by hand: the first `Intl` of a page costs a phone a tenth of a second,
+ * and what the server has rendered must read the same in every browser. The others are made when first used.
  */
 const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
-const dayAndMonth = dates({ day: 'numeric', month: 'short' })
-const withYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
-const monthAndYear = dates({ month: 'short', year: 'numeric' })
 const currencies = once(() => new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' }))
 const regions = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
 const perCurrency = new Map<string, Intl.NumberFormat>()
@@ -20,8 +17,15 @@ function once<Format>(make: () => Format): () => Format {
   }
 }
 
-function dates(parts: Intl.DateTimeFormatOptions) {
-  return once(() => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }))
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** Where engines differ, or say more than a list has room for. */
+const SHORT_REGIONS: Record<string, string> = {
+  FK: 'Falkland Islands',
+  HK: 'Hong Kong',
+  MO: 'Macao',
+  PS: 'Palestine',
+  TR: 'Türkiye',
 }
 
 function inCurrency(currency: string): Intl.NumberFormat {
@@ -124,12 +128,13 @@ export function countdown(instant: string, now: number): string | null {
 /** `19 Nov`, of a day or an instant, in UTC; with the year where it is not this one. */
 export function day(value: string, now = new Date()): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
-  return (date.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth() : withYear()).format(date)
+  const written = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  return date.getUTCFullYear() === now.getUTCFullYear() ? written : `${written} ${date.getUTCFullYear()}`
 }
 
 /** `Nov 2026`, of `2026-11` or of a day in it. */
 export function month(value: string): string {
-  return monthAndYear().format(new Date(`${value.slice(0, 7)}-01T00:00:00Z`))
+  return `${MONTHS[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`
 }
 
 /** ZZ is the code for no region. */
@@ -138,7 +143,8 @@ export function isCountry(code: string): boolean {
 }
 
 export function country(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return SHORT_REGIONS[code] ?? regions().of(code) ?? code
 }
 
 /** `31K`: thousands and more in short. */

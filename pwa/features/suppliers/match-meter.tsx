@@ -1,4 +1,5 @@
 import { strengthOf } from '#contracts/match-strength'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import styles from './match-meter.module.css'
 
 /** How sure a match is, in a word and out of 100. */
@@ -7,9 +8,7 @@ export function MatchMeter({ score }: { score: number }) {
   const share = Math.floor(Math.max(0, Math.min(1, score)) * 100 + 1e-6)
   return (
     <p className={styles.match}>
-      <span className={styles.meter} aria-hidden="true">
-        <i style={{ inlineSize: `${share}%` }} />
-      </span>
+      <ShareBar share={share / 100} className={styles.meter} />
       {strengthOf(score)} match, {share} of 100
     </p>
   )

@@ -1,6 +1,7 @@
 import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
 import { dayAge, plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import styles from './supplier-goods.module.css'
 
 /** What its records say it ships, most shipments first, each beside the largest. */
@@ -16,9 +17,7 @@ export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods'];
             {goods.map(({ text, shipments, lastShipmentOn }) => (
               <li key={text}>
                 <p className={styles.text}>{text}</p>
-                <span className={styles.bar} aria-hidden="true">
-                  <i style={{ inlineSize: `${(shipments / most) * 100}%` }} />
-                </span>
+                <ShareBar share={shipments / most} />
                 <p className={styles.soft}>
                   {plural(shipments, 'shipment')}
                   {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, now)}`}

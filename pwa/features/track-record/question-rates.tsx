@@ -1,6 +1,7 @@
 import type { GroupResult, QuestionResult, Share } from '#contracts/track-record'
 import { day, percent, plural } from '../../ui/number.ts'
 import { QUESTION_WORDS } from './pick-words.ts'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import styles from './question-rates.module.css'
 
 /** How often the answer was yes: ours, the surest of ours, the simple rule, and any product. */
@@ -89,13 +90,16 @@ function Bar({
 }) {
   return (
     <dd className={styles.bar} aria-hidden="true">
-      <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+      <ShareBar share={share} className={styles.fill} />
       {low !== null && high !== null && (
-        <span
-          className={styles.range}
-          style={{ insetInlineStart: `${low * 100}%`, inlineSize: `${(high - low) * 100}%` }}
-        />
+        <svg className={styles.range} aria-hidden="true">
+          <line x1={at(low)} x2={at(high)} y1="50%" y2="50%" />
+          <line x1={at(low)} x2={at(low)} y1="10%" y2="90%" />
+          <line x1={at(high)} x2={at(high)} y1="10%" y2="90%" />
+        </svg>
       )}
     </dd>
   )
 }
+
+const at = (share: number) => `${(share * 100).toFixed(2)}%`
