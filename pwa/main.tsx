@@ -11,7 +11,7 @@ import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
 import { wholePageAlive } from './prerender/come-alive.ts'
 import { readPageState } from './prerender/page-state.ts'
-import { renderedAt } from './prerender/rendered-at.ts'
+import { rendered } from './prerender/rendered.ts'
 import { createQueryClient } from './query.ts'
 import { createAppRouter } from './router.ts'
 import { loadHints } from './ui/hint.tsx'
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   // not taken over by then would be gone until its code is there.
   const savedCache = openLazySavedCache(queryClient, page ? within(wholePageAlive()) : Promise.resolve())
   if (page) {
-    renderedAt.ms = page.at
+    Object.assign(rendered, page.rendered)
     hydrate(queryClient, page.queries)
   }
   // Without such a page, before the router: a loader that runs first would ask the network for what the device already knows.

@@ -1,9 +1,15 @@
 /** What the server and the thread that renders its pages say to each other. */
 
 /** Asked of the thread. */
-export type ToRenderer =
-  | { kind: 'render'; order: number; address: string }
-  | { kind: 'answer'; question: number; answer: PageAnswer }
+export type ToRenderer = RenderOrder | { kind: 'answer'; question: number; answer: PageAnswer }
+
+export interface RenderOrder {
+  kind: 'render'
+  order: number
+  address: string
+  /** For a desktop; else for a phone. */
+  wide: boolean
+}
 
 /** Said by the thread. */
 export type FromRenderer =

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contracts/endpoint.ts'
-import { type FailureCode, FAILURES } from '../contracts/failure.ts'
+import { FAILURES, type FailureCode } from '../contracts/failure.ts'
 import type { PageAnswer } from '../contracts/rendering.ts'
 import { Failure } from '../failure.ts'
 import { queryOf } from './input.ts'
@@ -39,7 +39,11 @@ function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> 
 }
 
 function refused(code: FailureCode, message: string): PageAnswer {
-  return { status: FAILURES[code], headers: {}, body: JSON.stringify({ error: { code, message, id: 'page' } }) }
+  return {
+    status: FAILURES[code],
+    headers: {},
+    body: JSON.stringify({ error: { code, message, id: 'page' } }),
+  }
 }
 
 async function nobodySigns(): Promise<void> {

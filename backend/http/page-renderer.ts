@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 export interface PageRenderer {
   /** Throws what went wrong in it, or that it took too long. */
-  render(address: string): Promise<RenderedPage>
+  render(address: string, wide: boolean): Promise<RenderedPage>
   close(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function openPageRenderer({ script, answer, log }: RendererDeps): PageRen
   }
 
   return {
-    render: (address) =>
+    render: (address, wide) =>
       new Promise((done, reject) => {
         thread ??= start()
         const order = ++last
@@ -74,7 +74,7 @@ export function openPageRenderer({ script, answer, log }: RendererDeps): PageRen
             reject(error)
           },
         })
-        say(thread, { kind: 'render', order, address })
+        say(thread, { kind: 'render', order, address, wide })
       }),
     close: async () => {
       await thread?.terminate()

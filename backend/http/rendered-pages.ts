@@ -13,9 +13,15 @@ export interface RenderedPages {
    * The page as a visitor sees it first, ready to be sent. Null where it is not rendered, does not exist, or is not ready
    * soon enough: then its frame serves.
    */
-  find(address: string, headOf: HeadOf): Promise<AppFile | null>
+  find(page: Asked, headOf: HeadOf): Promise<AppFile | null>
   /** Of another edition: what was rendered goes, and what most come for is rendered at once. */
   renew(): void
+}
+
+interface Asked {
+  address: string
+  /** For a desktop; else for a phone. */
+  wide: boolean
 }
 
 /** What stands in the open places of a page's head, as HTML. Null: there is no such page. */
@@ -45,16 +51,20 @@ export function openRenderedPages({ templates, renderer, log }: Deps): RenderedP
   let underway = new Map<string, Promise<AppFile | null>>()
   let bytes = 0
 
-  async function render(address: string, template: AppFile, headOf: HeadOf): Promise<AppFile | null> {
+  async function render(
+    { address, wide }: Asked,
+    template: AppFile,
+    headOf: HeadOf,
+  ): Promise<AppFile | null> {
     const head = await headOf()
     if (head === null) return null
-    const { status, html, state } = await renderer.render(address)
+    const { status, html, state } = await renderer.render(address, wide)
     if (status !== 200) return null
     return await pack(template, fillSlots(template, { ...head, [PAGE_SLOT]: html, [STATE_SLOT]: state }))
   }
 
-  function keep(address: string, page: AppFile): void {
-    pages.set(address, page)
+  function keep(key: string, page: AppFile): void {
+    pages.set(key, page)
     bytes += sizeOf(page)
     for (const [oldest, file] of pages) {
       if (bytes <= BYTES_MAX) break
@@ -63,37 +73,37 @@ export function openRenderedPages({ templates, renderer, log }: Deps): RenderedP
     }
   }
 
-  function start(address: string, template: AppFile, headOf: HeadOf): Promise<AppFile | null> {
-    const edition = pages
-    const own = underway
-    const started = render(address, template, headOf)
+  function start(key: string, asked: Asked, template: AppFile, headOf: HeadOf): Promise<AppFile | null> {
+    const [edition, own] = [pages, underway]
+    const started = render(asked, template, headOf)
       .then((page) => {
-        if (page && edition === pages) keep(address, page)
+        if (page && edition === pages) keep(key, page)
         return page
       })
       .catch((error: unknown) => {
-        log.warn({ err: error, address }, 'A page was not rendered; its frame serves')
+        log.warn({ err: error, address: asked.address }, 'A page was not rendered; its frame serves')
         return null
       })
-      .finally(() => own.delete(address))
-    own.set(address, started)
+      .finally(() => own.delete(key))
+    own.set(key, started)
     return started
   }
 
   return {
     has: (path) => RENDERED[path] !== undefined,
-    async find(address, headOf) {
-      const template = templateOf(address, templates)
+    async find(asked, headOf) {
+      const template = templateOf(asked.address, templates)
       if (!template) return null
-      const kept = pages.get(address)
+      const key = `${asked.wide ? 'wide' : 'phone'} ${asked.address}`
+      const kept = pages.get(key)
       if (kept) {
         // The last one asked for is the last to go.
-        pages.delete(address)
-        pages.set(address, kept)
+        pages.delete(key)
+        pages.set(key, kept)
         return kept
       }
-      if (underway.size >= UNDERWAY_MAX && !underway.has(address)) return null
-      return await soonEnough(underway.get(address) ?? start(address, template, headOf))
+      if (underway.size >= UNDERWAY_MAX && !underway.has(key)) return null
+      return await soonEnough(underway.get(key) ?? start(key, asked, template, headOf))
     },
     renew() {
       pages = new Map()
@@ -109,7 +119,9 @@ function templateOf(address: string, templates: Map<string, AppFile>): AppFile |
   const reads = RENDERED[`/${kind}`]
   const isKnown = reads !== undefined && [...searchParams.keys()].every((name) => reads.includes(name))
   const isAboutOne = kind === 'product' || kind === 'supplier'
-  return isKnown && isAboutOne === (id !== undefined) ? templates.get(kind === '' ? '/index' : `/${kind}`) : undefined
+  return isKnown && isAboutOne === (id !== undefined)
+    ? templates.get(kind === '' ? '/index' : `/${kind}`)
+    : undefined
 }
 
 async function soonEnough(page: Promise<AppFile | null>): Promise<AppFile | null> {

@@ -25,7 +25,10 @@ interface PwaDeps {
  * about each time. A missing file is a plain 404, never a page: a browser would take it for a script. A page address
  * gets its own page, prerendered or framed, else the shell.
  */
-export function servePwa({ files, frames }: AppFiles, { origin, facts, rendered, mayBeMember }: PwaDeps): Koa.Middleware {
+export function servePwa(
+  { files, frames }: AppFiles,
+  { origin, facts, rendered, mayBeMember }: PwaDeps,
+): Koa.Middleware {
   const shell = files.get('/shell.html')
   const drawnWhole = new Set(
     [...files.keys()].flatMap((name) => /^\/([^/]+)\/[^/]+\.html$/.exec(name)?.[1] ?? []),
@@ -33,7 +36,9 @@ export function servePwa({ files, frames }: AppFiles, { origin, facts, rendered,
   /** Members have another first screen, which their browser renders. */
   const findRendered = async (ctx: Koa.Context, path: string, headOf: HeadOf) => {
     ctx.vary('Cookie')
-    return mayBeMember(ctx.req) ? null : await rendered.find(path + ctx.search, headOf)
+    return mayBeMember(ctx.req)
+      ? null
+      : await rendered.find({ address: path + ctx.search, wide: isDesktop(ctx) }, headOf)
   }
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return await next()
@@ -78,6 +83,12 @@ function isPageAddress(ctx: Koa.Context): boolean {
 const KNOWN_PAGES = APP_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
 }))
+
+/** As a browser says; a wrong guess is put right by the app. */
+function isDesktop(ctx: Koa.Context): boolean {
+  const hint = ctx.get('Sec-CH-UA-Mobile')
+  return hint ? hint === '?0' : !/Mobi|Android|iPhone|iPad/.test(ctx.get('User-Agent'))
+}
 
 function sayMissing(ctx: Koa.Context, notBuilt: boolean): void {
   ctx.status = 404

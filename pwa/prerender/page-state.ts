@@ -1,11 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { rendered } from './rendered.ts'
 
 /** What a page in HTML was made from. It stands beside it as data, so that the app's first rendering is the same. */
 export interface PageState {
   /** Path and query that it was rendered for. */
   address: string
-  /** When, in ms: ages in its words count from then. */
-  at: number
+  rendered: typeof rendered
   queries: DehydratedState
 }
 

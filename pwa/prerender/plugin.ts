@@ -65,7 +65,9 @@ async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[
       ssr: true,
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: ['prerender/render-all.ts', 'prerender/render-thread.ts'].map((file) => join(root, file)) },
+      rolldownOptions: {
+        input: ['prerender/render-all.ts', 'prerender/render-thread.ts'].map((file) => join(root, file)),
+      },
     },
   })
   // Under an address of its own each time: a build that watches would be given the one before.

@@ -37,7 +37,8 @@ try {
   for (const page of PAGES) {
     if (page.kind === 'static') prerendered.push(await rendered(page))
     // Rendered at build without its figures, for the worker; the server fills them in for who comes first.
-    if (page.path === '/') prerendered.push({ ...frame('.pages/index.html', headWith(page), '/'), html: PAGE_SLOT })
+    if (page.path === '/')
+      prerendered.push({ ...frame('.pages/index.html', headWith(page), '/'), html: PAGE_SLOT })
     if (page.kind === 'live') prerendered.push(...ofData(page.path, headOf(page), page.path))
   }
 } finally {

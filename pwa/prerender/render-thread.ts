@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { FromRenderer, PageAnswer, ToRenderer } from '#contracts/rendering'
+import type { FromRenderer, PageAnswer, RenderOrder, ToRenderer } from '#contracts/rendering'
 import { pageStateBlock } from './page-state.ts'
 import { renderApp } from './render.tsx'
 
@@ -23,19 +23,27 @@ globalThis.fetch = async (input) => {
 
 port.on('message', (message: ToRenderer) => {
   if (message.kind === 'render') {
-    last = last.then(() => render(message.order, message.address))
+    last = last.then(() => render(message))
     return
   }
   waiting.get(message.question)?.(message.answer)
   waiting.delete(message.question)
 })
 
-async function render(order: number, address: string): Promise<void> {
+async function render({ order, address, wide }: RenderOrder): Promise<void> {
   try {
-    const { html, state, isMissing } = await renderApp(address, { waits: true })
-    say({ kind: 'rendered', order, page: { status: isMissing ? 404 : 200, html, state: pageStateBlock(state) } })
+    const { html, state, isMissing } = await renderApp(address, { waits: true, wide })
+    say({
+      kind: 'rendered',
+      order,
+      page: { status: isMissing ? 404 : 200, html, state: pageStateBlock(state) },
+    })
   } catch (error) {
-    say({ kind: 'failed', order, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    say({
+      kind: 'failed',
+      order,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
   }
 }
 

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import { RefusedError } from '../api.ts'
 import { createAppRouter } from '../router.ts'
 import type { PageState } from './page-state.ts'
-import { renderedAt } from './rendered-at.ts'
+import { rendered } from './rendered.ts'
 
 export interface RenderedApp {
   /** What goes into `#root`. */
@@ -18,12 +18,14 @@ export interface RenderedApp {
 
 /**
  * Renders a page as the app renders its first moment. `waits`: for the answers that the page's loader asks for; else nothing
- * is known yet, and what needs data stands as its placeholder. Throws if the page itself throws, its address is unknown, or
+ * is known yet, and what needs data stands as its placeholder. `wide`: for a desktop. Throws if the page itself throws, its address is unknown, or
  * one of its questions fails.
  */
-export async function renderApp(address: string, { waits }: { waits: boolean }): Promise<RenderedApp> {
-  const at = Date.now()
-  renderedAt.ms = at
+export async function renderApp(
+  address: string,
+  { waits, wide = false }: { waits: boolean; wide?: boolean },
+): Promise<RenderedApp> {
+  Object.assign(rendered, { at: Date.now(), wide })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
@@ -32,7 +34,8 @@ export async function renderApp(address: string, { waits }: { waits: boolean }):
     await router.load()
     const { matches, location } = router.state
     const missing = matches.some(({ status, _notFound }) => status !== 'success' || _notFound)
-    if (missing || location.pathname !== address.replace(/\?.*/, '')) throw new Error(`${address} is no page of its own.`)
+    if (missing || location.pathname !== address.replace(/\?.*/, ''))
+      throw new Error(`${address} is no page of its own.`)
     const isMissing = waits && (await settled(queryClient))
     const html = await htmlOf(
       <QueryClientProvider client={queryClient}>
@@ -40,8 +43,15 @@ export async function renderApp(address: string, { waits }: { waits: boolean }):
       </QueryClientProvider>,
     )
     if (html.includes('<script')) throw new Error(`${address} needs a script to show what is in it.`)
-    const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === 'success' })
-    return { html, state: { address, at, queries }, routes: matches.map(({ routeId }) => routeId), isMissing }
+    const queries = dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ state }) => state.status === 'success',
+    })
+    return {
+      html,
+      state: { address, rendered: { ...rendered }, queries },
+      routes: matches.map(({ routeId }) => routeId),
+      isMissing,
+    }
   } finally {
     queryClient.clear()
   }

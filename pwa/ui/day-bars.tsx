@@ -103,9 +103,7 @@ export function DayBars({
       <svg className={styles.marks} aria-hidden="true">
         {days.map(
           ({ label, marked }, index) =>
-            marked && (
-              <rect key={label} x={`${((index + 0.5) / places) * 100}%`} width={8} height={8} />
-            ),
+            marked && <rect key={label} x={`${((index + 0.5) / places) * 100}%`} width={8} height={8} />,
         )}
       </svg>
     </div>

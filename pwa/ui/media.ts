@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { rendered } from '../prerender/rendered.ts'
 
 export const WIDE = '(min-width: 56.25em)'
 /** Room for tables and what is picked in them side by side, names included. */
@@ -14,7 +15,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    // The prerendered page is a phone's: the first page that the device draws itself knows better.
-    () => false,
+    // The page in the HTML: the first one that the device renders itself knows better.
+    () => rendered.wide && query.startsWith('(min-width'),
   )
 }

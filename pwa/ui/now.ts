@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { renderedAt } from '../prerender/rendered-at.ts'
+import { rendered } from '../prerender/rendered.ts'
 import { useInApp } from './in-app.ts'
 
 const TICK_MS = 30_000
@@ -15,5 +15,5 @@ export function useNow(): number {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return inApp ? now : renderedAt.ms
+  return inApp ? now : rendered.at
 }

@@ -1,7 +1,7 @@
 import type { GroupResult, QuestionResult, Share } from '#contracts/track-record'
 import { day, percent, plural } from '../../ui/number.ts'
-import { QUESTION_WORDS } from './pick-words.ts'
 import { ShareBar } from '../../ui/share-bar.tsx'
+import { QUESTION_WORDS } from './pick-words.ts'
 import styles from './question-rates.module.css'
 
 /** How often the answer was yes: ours, the surest of ours, the simple rule, and any product. */
