@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { closeBilling, openBilling } from './billing/open-billing.ts'
+import { importSource } from './category-imports/import-source.ts'
 import { type Config, readConfig } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
       ...{ config, db, url, queue, log },
       sandbox: fakes.sandbox,
       rates: ratesSource(config, fakes.sandbox),
+      categoryImports: importSource(config, fakes.sandbox),
       billing: billing?.background ?? null,
     })
     begin({ what: 'the jobs', undo: () => jobs.stop() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CategoryImports } from './category-imports.ts'
 import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
@@ -99,6 +100,8 @@ export const ProductDetail = z.object({
   suppliersFound: count,
   forwardersFound: count,
   suppliers: z.array(MatchedSupplier),
+  /** Null where its customs code is not known, or nothing can be said of its imports. */
+  categoryImports: z.nullable(CategoryImports),
   /** Where to look by hand; only where no supplier was found. */
   searchElsewhere: SearchElsewhere,
 })

@@ -128,8 +128,10 @@ describe('the set-up steps', () => {
       'sign-in missing',
       'mail missing',
       'payments missing',
+      'free-ecb off',
+      'free-census off',
     ])
-    for (const step of ['source-echotik', 'sign-in', 'mail', 'payments']) {
+    for (const step of ['source-echotik', 'sign-in', 'mail', 'free-census', 'payments']) {
       expect(await write(`/api/operator/setup/${step}/test`)).toMatchObject({
         status: 200,
         answer: { ok: false, answer: expect.stringContaining('not set up') },

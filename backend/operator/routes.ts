@@ -39,7 +39,7 @@ export function mountOperator(api: Api, deps: OperatorDeps): void {
 }
 
 function mountSetup(api: Api, deps: OperatorDeps): void {
-  const { db, config, catalogue, now } = deps
+  const { db, config, now } = deps
   const canSignIn = config.signIn !== null
   const limitClaims = createRateLimit(db, {
     name: 'operator-claim',
@@ -55,7 +55,7 @@ function mountSetup(api: Api, deps: OperatorDeps): void {
     return { operator: true as const }
   })
 
-  mount(api, readSetup, async () => ({ steps: setupSteps(config, catalogue) }))
+  mount(api, readSetup, async () => ({ steps: setupSteps(config, deps) }))
 
   mount(api, testSetup, async ({ params: { step } }, { viewer, origin }) => {
     const by = doer(viewer)
@@ -67,11 +67,10 @@ function mountSetup(api: Api, deps: OperatorDeps): void {
   })
 }
 
-function mountRuns(api: Api, { db, config, catalogue, askWithin, now }: OperatorDeps): void {
+function mountRuns(api: Api, { db, config, catalogue, sandbox, askWithin, now }: OperatorDeps): void {
   mount(api, readOperatorSources, async (_input, { read }) => {
     const moment = { now: now(), refreshAt: config.refreshAt, timeZone: config.market.timeZone }
-    const { callsADay } = config.sources
-    return { sources: await read((trx) => operatorSources(trx, { catalogue, callsADay, moment })) }
+    return { sources: await read((trx) => operatorSources(trx, { catalogue, config, sandbox, moment })) }
   })
 
   mount(api, listRuns, async (_input, { read }) => ({ runs: await read(runs.lastRuns) }))

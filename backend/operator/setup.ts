@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import type { SetupStep } from '../contracts/operator-setup.ts'
-import type { CatalogueEntry } from '../sources/registry.ts'
+import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
+import { publicDataSteps } from './public-data.ts'
 
 /** What this server is connected to, and what is missing. Says names of settings, never what they are set to. */
 export function setupSteps(
-  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing'>,
-  catalogue: readonly CatalogueEntry[],
+  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census'>,
+  { catalogue, sandbox }: { catalogue: readonly CatalogueEntry[]; sandbox: FakeSources | null },
 ): SetupStep[] {
   const { signIn, mail, billing } = config
   return [
@@ -48,6 +49,7 @@ export function setupSteps(
         'STRIPE_PRICE_PRO',
       ],
     },
+    ...publicDataSteps({ config, sandbox }),
   ]
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { type Api, PICTURE_ORIGIN } from './apis/api.ts'
+import { answerCensus, CENSUS_KEY, CENSUS_PATH } from './apis/census.ts'
 import { ECHOTIK_CREDENTIALS, echotikApi } from './apis/echotik.ts'
 import { IMPORTYETI_CREDENTIALS, importyetiApi } from './apis/importyeti.ts'
 import { REAL_TIME_AMAZON_CREDENTIALS, realTimeAmazonApi } from './apis/real-time-amazon.ts'
@@ -48,6 +49,8 @@ export interface Sandbox {
   urls: SandboxUrls
   /** The central bank's file of exchange rates. */
   ratesUrl: string
+  /** The Census Bureau's monthly imports. */
+  census: { url: string; key: string }
   credentials: SandboxCredentials
   /**
    * Origin of every picture address in the sandbox's answers. It is a reserved name that never changes, so that stored
@@ -131,6 +134,7 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
       importyeti: origin + PREFIXES.importyeti,
     },
     ratesUrl: origin + RATES_PATH,
+    census: { url: origin + CENSUS_PATH, key: CENSUS_KEY },
     credentials: {
       echotik: ECHOTIK_CREDENTIALS,
       scrapecreators: SCRAPECREATORS_CREDENTIALS,
@@ -171,6 +175,7 @@ async function answer(
     return send(response, status, 'application/json', text)
   }
   if (pathname === RATES_PATH) return send(response, 200, 'text/xml', referenceRatesFile(now()))
+  if (pathname === CENSUS_PATH) return answerCensus(searchParams, response, now())
   if (pathname === '/faults') return orderFaults(request, response, faults)
   if (await answerReceiver(receivers, pathname, request, response)) return
   const picture = await draw(pathname)

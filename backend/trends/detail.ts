@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { addDays } from '../calendar/days.ts'
+import { categoryImportsOf } from '../category-imports/category-imports-of.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import { type ForecastWeek, type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
 import { badgeOf } from '../contracts/trend-words.ts'
@@ -58,6 +59,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),
     ...found,
+    categoryImports: await categoryImportsOf(trx, row.product_id),
     searchElsewhere:
       found.suppliersFound + found.forwardersFound === 0 ? searchesElsewhere(row.name, row.category) : [],
   }

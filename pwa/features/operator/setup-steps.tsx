@@ -6,19 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { describeError } from '../account/describe-error.ts'
 import styles from './operator-page.module.css'
 
-/** What is missing comes first. */
+/** What is missing comes first, what nobody needs last. */
 export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   const missing = steps.filter(({ state }) => state === 'missing')
-  const there = steps.filter(({ state }) => state !== 'missing')
+  const there = steps.filter(({ state }) => state === 'ready' || state === 'sandbox')
+  const off = steps.filter(({ state }) => state === 'off')
   return (
     <>
       <p className={styles.soft}>
         {missing.length === 0
           ? NOTHING_MISSING[there.some(({ state }) => state === 'sandbox') ? 'sandbox' : 'real']
-          : `${missing.length} of ${steps.length} are not set up. Settings are environment variables: set them where the server is started, then restart it.`}
+          : `${missing.length} of ${missing.length + there.length} are not set up. Settings are environment variables: set them where the server is started, then restart it.`}
       </p>
       <ul className={styles.list}>
-        {[...missing, ...there].map((step) => (
+        {[...missing, ...there, ...off].map((step) => (
           <Step key={step.id} step={step} />
         ))}
       </ul>
@@ -35,10 +36,12 @@ const STATES = {
   ready: { tone: 'live', label: 'Set up' },
   sandbox: { tone: 'plain', label: 'Sandbox' },
   missing: { tone: 'warning', label: 'Not set up' },
+  off: { tone: 'plain', label: 'Off' },
 } as const
 
 function Step({ step: { id, title, state, words, settings } }: { step: SetupStep }) {
   const { tone, label } = STATES[state]
+  const isSetUp = state === 'ready' || state === 'sandbox'
   const testing = useMutation({
     mutationFn: () => call(testSetup, { params: { step: id } }),
     networkMode: 'always',
@@ -50,7 +53,7 @@ function Step({ step: { id, title, state, words, settings } }: { step: SetupStep
       </h3>
       <p>{words}</p>
       <p className={styles.soft}>
-        {state === 'missing' ? 'Set ' : 'Settings: '}
+        {isSetUp ? 'Settings: ' : 'Set '}
         {settings.map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}
@@ -58,7 +61,7 @@ function Step({ step: { id, title, state, words, settings } }: { step: SetupStep
           </span>
         ))}
       </p>
-      {state !== 'missing' && (
+      {isSetUp && (
         <div className={styles.actions}>
           <Button pending={testing.isPending} onClick={() => testing.mutate()} aria-label={`Test ${title}`}>
             Test

@@ -26,6 +26,9 @@ const ProductDecision = lazy(() =>
 /** Rates and their arithmetic: for who reckons in another currency, and never above the fold. */
 const OwnCurrency = lazy(() => import('../currency/own-currency.tsx'))
 
+/** For the products whose customs code is known, and never above the fold. */
+const CategoryImportsPanel = lazy(() => import('./category-imports.tsx'))
+
 /** A product's sections. `detail` is null while only a list's data are at hand. */
 export function ProductView({
   product,
@@ -77,6 +80,11 @@ export function ProductView({
         <TrendPoints trend={product.trend} />
         {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
         {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
+        {detail?.categoryImports && (
+          <Suspense fallback={null}>
+            <CategoryImportsPanel imports={detail.categoryImports} />
+          </Suspense>
+        )}
         {detail && <ProductMargin product={detail} />}
         {detail && <ProductPicks picks={detail.picks} />}
         <Suspense fallback={null}>
