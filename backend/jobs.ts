@@ -175,7 +175,7 @@ export async function startJobs({
       { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
       {
         task: 'category-imports',
-        match: '*/5 * * * *',
+        match: '* * * * *',
         options: { jobKey: 'category-imports', maxAttempts: 1 },
       },
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
