@@ -25,7 +25,9 @@ export function setupSteps(
       id: 'sign-in',
       title: 'Sign-in',
       state: !signIn ? 'missing' : signIn.by === 'sandbox' ? 'sandbox' : 'ready',
-      words: 'An OpenID Connect service by which people sign in. Without it nobody can have an account.',
+      words: signIn
+        ? 'An OpenID Connect service by which people sign in.'
+        : 'An OpenID Connect service by which people sign in. Without it nobody can have an account, and only the browser that opened the one-time link gets in here. If it is signed out, or for another browser, this command on the server prints a new link: npm run plan -- operator link',
       settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
     },
     {

@@ -1,4 +1,5 @@
-import { downloadLeftOut, type Upload, type UploadSummary } from '#contracts/upload'
+import { Link } from '@tanstack/react-router'
+import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
 import { addressOf } from '../../api.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,6 +46,13 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
             ))}
           </ul>
         )}
+        {upload.kind && upload.undoneAt === null && summary.state === 'published' && (
+          <div>
+            <Link className={buttonLook('primary')} to={SEEN_AT[upload.kind].to}>
+              {SEEN_AT[upload.kind].label}
+            </Link>
+          </div>
+        )}
       </div>
       {summary.notes.map((note) => (
         <p key={note} className={styles.soft}>
@@ -70,13 +78,15 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         ))}
       </LeftOut>
       {summary.skipped + summary.noted > 0 && (
-        <a
-          className={buttonLook('quiet')}
-          href={addressOf(downloadLeftOut, { params: { id: upload.id } })}
-          download
-        >
-          <Icon name="download" size={18} /> Download the full list (CSV)
-        </a>
+        <div>
+          <a
+            className={buttonLook('quiet')}
+            href={addressOf(downloadLeftOut, { params: { id: upload.id } })}
+            download
+          >
+            <Icon name="download" size={18} /> Download the full list (CSV)
+          </a>
+        </div>
       )}
     </Panel>
   )
@@ -98,5 +108,15 @@ function LeftOut({ title, count, children }: { title: string; count: number; chi
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Where everybody sees what was imported. */
+const SEEN_AT = {
+  amazon: { to: '/trending', label: 'See the products' },
+  tiktok: { to: '/trending', label: 'See the products' },
+  shops: { to: '/tiktok', label: 'See the shops' },
+  hashtags: { to: '/dashboard', label: 'See the hashtags' },
+  shipments: { to: '/suppliers', label: 'See the suppliers' },
+  suppliers: { to: '/suppliers', label: 'See the suppliers' },
+} as const satisfies Record<UploadKind, { to: string; label: string }>
 
 const OPEN_UP_TO = 5

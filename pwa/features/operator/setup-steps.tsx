@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SetupStep, testSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { describeError } from '../account/describe-error.ts'
 import styles from './operator-page.module.css'
 
@@ -16,8 +17,16 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
       <p className={styles.soft}>
         {missing.length === 0
           ? NOTHING_MISSING[there.some(({ state }) => state === 'sandbox') ? 'sandbox' : 'real']
-          : `${missing.length} of ${missing.length + there.length} are not set up. Settings are environment variables: set them where the server is started, then restart it.`}
+          : `${missing.length} of ${missing.length + there.length} are not set up. Nothing here is needed to begin. Settings are environment variables: set them where the server is started, then restart it.`}
       </p>
+      {steps.every(({ id, state }) => !id.startsWith('source-') || state === 'missing' || state === 'off') && (
+        <div>
+          <p>No source brings data yet. You can begin with a file.</p>
+          <Link className={buttonLook('primary')} to="/operator/$section" params={{ section: 'upload' }}>
+            Upload a file
+          </Link>
+        </div>
+      )}
       <ul className={styles.list}>
         {[...missing, ...there, ...off].map((step) => (
           <Step key={step.id} step={step} />
@@ -35,7 +44,7 @@ const NOTHING_MISSING = {
 const STATES = {
   ready: { tone: 'live', label: 'Set up' },
   sandbox: { tone: 'plain', label: 'Sandbox' },
-  missing: { tone: 'warning', label: 'Not set up' },
+  missing: { tone: 'plain', label: 'Not set up' },
   off: { tone: 'plain', label: 'Off' },
 } as const
 
