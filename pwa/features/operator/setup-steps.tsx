@@ -20,7 +20,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
           : `${missing.length} of ${missing.length + there.length} are not set up. Nothing here is needed to begin. Settings are environment variables: set them where the server is started, then restart it.`}
       </p>
       {steps.every(({ id, state }) => !id.startsWith('source-') || state === 'missing' || state === 'off') && (
-        <div>
+        <div className={styles.begin}>
           <p>No source brings data yet. You can begin with a file.</p>
           <Link className={buttonLook('primary')} to="/operator/$section" params={{ section: 'upload' }}>
             Upload a file

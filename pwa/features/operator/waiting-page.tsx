@@ -66,10 +66,14 @@ function Line({ title, backlog, children }: { title: string; backlog: Backlog; c
       <h3 className={styles.head}>
         {title}{' '}
         <Badge tone={clear ? 'live' : failing + givenUp > 0 ? 'warning' : 'plain'}>
-          {clear ? 'Nothing waits' : `${quantity(waiting)} waiting`}
+          {clear
+            ? 'Nothing waits'
+            : waiting > 0
+              ? `${quantity(waiting)} waiting`
+              : `${quantity(givenUp)} given up`}
         </Badge>
       </h3>
-      {!clear && (
+      {waiting > 0 && (
         <p>
           {since && `The oldest since ${moment(since)}. `}
           {failing > 0 && `${quantity(failing)} failed before and will be tried again. `}
