@@ -19,7 +19,9 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
           ? NOTHING_MISSING[there.some(({ state }) => state === 'sandbox') ? 'sandbox' : 'real']
           : `${missing.length} of ${missing.length + there.length} are not set up. Nothing here is needed to begin. Settings are environment variables: set them where the server is started, then restart it.`}
       </p>
-      {steps.every(({ id, state }) => !id.startsWith('source-') || state === 'missing' || state === 'off') && (
+      {steps.every(
+        ({ id, state }) => !id.startsWith('source-') || state === 'missing' || state === 'off',
+      ) && (
         <div className={styles.begin}>
           <p>No source brings data yet. You can begin with a file.</p>
           <Link className={buttonLook('primary')} to="/operator/$section" params={{ section: 'upload' }}>
