@@ -31,11 +31,13 @@ import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
 import { createCallCounter } from './refresh/source-calls.ts'
+import { takeOfficialLists } from './refresh/take-official-lists.ts'
 import { tellOfDueTasks } from './refresh/tell-of-due-tasks.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { CENSUS_LABEL } from './sources/census/monthly-imports.ts'
+import type { ListAddresses } from './sources/list-addresses.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
@@ -47,6 +49,8 @@ export const WORKING_CONNECTIONS = AT_ONCE + 1
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
 const RATES_MS = 60_000
+/** A list of several years is asked for in parts. */
+const LISTS_MS = 8 * 60_000
 /** All codes anew take some minutes. */
 const CATEGORY_IMPORTS_MS = 10 * 60_000
 
@@ -63,6 +67,7 @@ export async function startJobs({
   sandbox,
   rates,
   categoryImports,
+  lists,
   billing,
   log,
 }: JobsDeps): Promise<{ stop(): Promise<void> }> {
@@ -123,6 +128,10 @@ export async function startJobs({
         const signal = AbortSignal.timeout(RATES_MS)
         if (rates) await takeRates(db, rates, { now: new Date(), log, signal })
       },
+      'official-lists': async () => {
+        const signal = AbortSignal.timeout(LISTS_MS)
+        await takeOfficialLists(db, lists, { now: new Date(), log, signal })
+      },
       'category-imports': async () => {
         if (!categoryImports) return
         const callsADay = Math.min(CENSUS_CALLS_A_DAY, config.sources.callsADay)
@@ -173,6 +182,7 @@ export async function startJobs({
       { task: 'send-pushes', match: '* * * * *', options: { jobKey: 'send-pushes', maxAttempts: 1 } },
       { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
       { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
+      { task: 'official-lists', match: '*/10 * * * *', options: { jobKey: 'official-lists', maxAttempts: 1 } },
       {
         task: 'category-imports',
         match: '* * * * *',
@@ -187,7 +197,7 @@ export async function startJobs({
   }
   await clampFutureTimes(db)
   let runner = await run(timetable)
-  for (const task of ['purge-expired', 'refresh-if-due', 'exchange-rates', 'category-imports'])
+  for (const task of ['purge-expired', 'refresh-if-due', 'exchange-rates', 'official-lists', 'category-imports'])
     await queue.ask(task)
 
   // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
@@ -255,6 +265,8 @@ interface JobsDeps extends RefreshProcessDeps {
   rates: RatesSource | null
   /** Where monthly imports come from; null where this server takes none. */
   categoryImports: ImportSource | null
+  /** Where lists of authorities come from. */
+  lists: ListAddresses
   /** Null where no payments are set up. */
   billing: SyncDeps | null
 }

@@ -17,6 +17,7 @@ import { type Log, openLog } from './log.ts'
 import { logFirstEdition } from './log-first-edition.ts'
 import { LINK_HOURS, linkForFirstOperator } from './operator/operator-link.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
+import { listAddresses } from './sources/list-addresses.ts'
 import { type Undo, unwind } from './unwind.ts'
 import { openWeb } from './web.ts'
 
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
       sandbox: fakes.sandbox,
       rates: ratesSource(config, fakes.sandbox),
       categoryImports: importSource(config, fakes.sandbox),
+      lists: listAddresses(config, fakes.sandbox),
       billing: billing?.background ?? null,
     })
     begin({ what: 'the jobs', undo: () => jobs.stop() })

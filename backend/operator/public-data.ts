@@ -9,10 +9,13 @@ import type { SetupStep } from '../contracts/operator-setup.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { CENSUS_LABEL, fetchMonthlyImports } from '../sources/census/monthly-imports.ts'
+import { CPSC_LABEL, tryRecalls } from '../sources/cpsc/recalls.ts'
 import { ECB_LABEL, fetchReferenceRates } from '../sources/ecb/reference-rates.ts'
+import { listAddresses } from '../sources/list-addresses.ts'
 import type { FakeSources } from '../sources/registry.ts'
+import { fetchEntityList, UFLPA_LABEL } from '../sources/uflpa/entity-list.ts'
 
-type PublicData = { config: Pick<Config, 'ratesUrl' | 'census'>; sandbox: FakeSources | null }
+type PublicData = { config: Pick<Config, 'ratesUrl' | 'census' | 'listUrls'>; sandbox: FakeSources | null }
 
 /** Free data of public bodies: nothing else needs them, so an operator may leave them off. */
 export function publicDataSteps({ config, sandbox }: PublicData): SetupStep[] {
@@ -32,6 +35,21 @@ export function publicDataSteps({ config, sandbox }: PublicData): SetupStep[] {
       words:
         'Optional, and free with a key of your own. Monthly US imports: the page of a product says whether its whole category rises.',
       settings: ['CENSUS_IMPORTS', 'CENSUS_KEY'],
+    },
+    {
+      id: RECALLS_STEP,
+      title: `Free data: ${CPSC_LABEL} recalls`,
+      state: stateOf(config.listUrls.cpsc !== null),
+      words: 'Optional, and free. Products that may be recalled ones, or are like them, are marked.',
+      settings: ['CPSC_RECALLS'],
+    },
+    {
+      id: UFLPA_STEP,
+      title: `Free data: ${UFLPA_LABEL}`,
+      state: stateOf(config.listUrls.uflpa !== null),
+      words:
+        'Optional, and free. Suppliers with the name of a company whose goods US customs stops are marked. Another address, or a saved copy of the list, is set by UFLPA_LIST_URL.',
+      settings: ['UFLPA_LIST'],
     },
   ]
 }
@@ -61,6 +79,18 @@ export function publicDataTest(
       if (newest === undefined) throw new Error('It answered, without any month.')
       return `It answered with figures up to ${newest}.`
     }
+  }
+  const lists = listAddresses(config, sandbox)
+  if (step === RECALLS_STEP && lists.cpsc) {
+    const { url } = lists.cpsc
+    return async () => {
+      const recalls = await tryRecalls(url, { today: utcDay(now), signal })
+      return `It answered with ${recalls.length} recalls of the last month.`
+    }
+  }
+  if (step === UFLPA_STEP && lists.uflpa) {
+    const { url } = lists.uflpa
+    return async () => `It answered with ${(await fetchEntityList(url, signal)).length} names of companies.`
   }
   return null
 }
@@ -93,9 +123,11 @@ export async function importsHealth(
   }
 }
 
-export const PUBLIC_DATA_STEP = /^free-(ecb|census)$/
+export const PUBLIC_DATA_STEP = /^free-(ecb|census|cpsc|uflpa)$/
 const RATES_STEP = 'free-ecb'
 const CENSUS_STEP = 'free-census'
+const RECALLS_STEP = 'free-cpsc'
+const UFLPA_STEP = 'free-uflpa'
 /** Lamps: imported every month. */
 const TEST_CODE = '940521'
 const TEST_MS = 15_000

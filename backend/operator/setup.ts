@@ -5,7 +5,7 @@ import { publicDataSteps } from './public-data.ts'
 
 /** What this server is connected to, and what is missing. Says names of settings, never what they are set to. */
 export function setupSteps(
-  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census'>,
+  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census' | 'listUrls'>,
   { catalogue, sandbox }: { catalogue: readonly CatalogueEntry[]; sandbox: FakeSources | null },
 ): SetupStep[] {
   const { signIn, mail, billing } = config

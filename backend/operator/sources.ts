@@ -6,7 +6,9 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Moment } from '../provenance/freshness.ts'
 import { refreshStatus } from '../refresh/status.ts'
+import { listAddresses } from '../sources/list-addresses.ts'
 import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
+import { listsHealth } from './list-health.ts'
 import { importsHealth } from './public-data.ts'
 
 /** Every source and file with what it cost today. */
@@ -32,7 +34,11 @@ export async function operatorSources(
       callsADay: costs ? callsADay : null,
     }
   })
-  return [...asked, await importsHealth(trx, { config, sandbox, now: moment.now })]
+  return [
+    ...asked,
+    await importsHealth(trx, { config, sandbox, now: moment.now }),
+    ...(await listsHealth(trx, { lists: listAddresses(config, sandbox), now: moment.now })),
+  ]
 }
 
 const Counted = z.object({ source: z.string(), calls: z.int() })

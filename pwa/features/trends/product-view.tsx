@@ -13,6 +13,7 @@ import { ProductForecast } from './product-forecast.tsx'
 import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductMargin } from './product-margin.tsx'
+import { ProductRecalls } from './product-recalls.tsx'
 import type { ProductSummary } from './product-summary.ts'
 import styles from './product-view.module.css'
 import { stats } from './queries.ts'
@@ -55,6 +56,7 @@ export function ProductView({
     <article className={styles.product}>
       <div className={styles.column}>
         <ProductHead product={product} detail={detail} />
+        {detail && <ProductRecalls recalls={detail.recalls} now={now} />}
         <TrendStory trend={product.trend} />
         <Suspense fallback={<DecisionPlace />}>
           <ProductDecision product={product} hasSuppliers={hasSuppliers} />
