@@ -20,8 +20,14 @@ const RECALL = {
   Hazards: [{ Name: 'The heater can overheat.' }],
 }
 const OTHER = { ...RECALL, RecallNumber: '26-102', Title: 'Cribs Recalled', Products: [{ Name: 'Cribs' }] }
+const THIRD = {
+  ...RECALL,
+  RecallNumber: '26-103',
+  Title: 'Rattles Recalled',
+  Products: [{ Name: 'Rattles' }],
+}
 const LISTED =
-  'name,effective date\n"Quorvane Knitwear Trading Co., Ltd.",2022-06-21\n"Example Cotton Group",\n'
+  'name,effective date\n"Quorvane Knitwear Trading Co., Ltd.",2022-06-21\n"Example Cotton Group",\n"Example Yarn Group",\n'
 
 let database: TestDatabase
 let app: RunningApp
@@ -66,7 +72,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  said = { cpsc: JSON.stringify([RECALL, OTHER]), uflpa: LISTED }
+  said = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
   await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(DAY))
 })
 
@@ -104,11 +110,11 @@ it('a product like a recalled one and a supplier of a listed name say so, with s
 
 it('both flags go when the lists drop what they were about, or when they are switched off', async () => {
   await take(DAY)
-  said = { cpsc: JSON.stringify([OTHER]), uflpa: 'name\n"Example Cotton Group"\n' }
+  said = { cpsc: JSON.stringify([OTHER, THIRD]), uflpa: 'name\nExample Cotton Group\nExample Yarn Group\n' }
   await take(after(25))
   expect(await flags()).toEqual([0, null])
 
-  said = { cpsc: JSON.stringify([RECALL, OTHER]), uflpa: LISTED }
+  said = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
   await take(after(50))
   expect((await flags())[0]).toBe(1)
   await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(after(51)))
@@ -117,7 +123,10 @@ it('both flags go when the lists drop what they were about, or when they are swi
 
 it.each([
   ['nonsense', { cpsc: '<title>Down</title>', uflpa: '<title>Access Denied</title>' }],
-  ['a list that lost most of its entries', { cpsc: '[]', uflpa: 'name\n' }],
+  [
+    'a list that lost most of its entries',
+    { cpsc: JSON.stringify([OTHER]), uflpa: 'name\nExample Yarn Group\n' },
+  ],
 ])('%s leaves the last list with its day, and the console says why', async (_what, answer) => {
   await take(DAY)
   said = answer
@@ -127,7 +136,7 @@ it.each([
   const operator = await makeMember(database.db, { operator: true })
   const { sources } = await read('/api/operator/sources', operator.cookie)
   const row = sources.find(({ id }: { id: string }) => id === 'cpsc')
-  expect(row).toMatchObject({ state: 'failed', rows: 2, lastSuccessAt: DAY.toISOString() })
+  expect(row).toMatchObject({ state: 'failed', rows: 3, lastSuccessAt: DAY.toISOString() })
   expect(row.message).toMatch(/^US CPSC: /)
 })
 
@@ -146,7 +155,7 @@ it('the console tries a list at once, and says what came', async () => {
         })
       ).text,
     )
-  expect(await tried()).toEqual({ ok: true, answer: 'It answered with 2 recalls of the last month.' })
+  expect(await tried()).toEqual({ ok: true, answer: 'It answered with 3 recalls of the last month.' })
   said.cpsc = '{}'
   expect(await tried()).toMatchObject({ ok: false, answer: expect.stringContaining('no list of recalls') })
 })
