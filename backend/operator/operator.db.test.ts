@@ -130,8 +130,10 @@ describe('the set-up steps', () => {
       'payments missing',
       'free-ecb off',
       'free-census off',
+      'free-cpsc off',
+      'free-uflpa off',
     ])
-    for (const step of ['source-echotik', 'sign-in', 'mail', 'free-census', 'payments']) {
+    for (const step of ['source-echotik', 'sign-in', 'mail', 'free-census', 'free-cpsc', 'payments']) {
       expect(await write(`/api/operator/setup/${step}/test`)).toMatchObject({
         status: 200,
         answer: { ok: false, answer: expect.stringContaining('not set up') },
