@@ -182,7 +182,11 @@ export async function startJobs({
       { task: 'send-pushes', match: '* * * * *', options: { jobKey: 'send-pushes', maxAttempts: 1 } },
       { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
       { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
-      { task: 'official-lists', match: '*/10 * * * *', options: { jobKey: 'official-lists', maxAttempts: 1 } },
+      {
+        task: 'official-lists',
+        match: '*/10 * * * *',
+        options: { jobKey: 'official-lists', maxAttempts: 1 },
+      },
       {
         task: 'category-imports',
         match: '* * * * *',
@@ -197,7 +201,13 @@ export async function startJobs({
   }
   await clampFutureTimes(db)
   let runner = await run(timetable)
-  for (const task of ['purge-expired', 'refresh-if-due', 'exchange-rates', 'official-lists', 'category-imports'])
+  for (const task of [
+    'purge-expired',
+    'refresh-if-due',
+    'exchange-rates',
+    'official-lists',
+    'category-imports',
+  ])
     await queue.ask(task)
 
   // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.

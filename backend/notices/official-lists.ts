@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Asked, many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { CPSC_LABEL, type RecallRow } from '../sources/cpsc/recalls.ts'
-import type { ListName, ListAddress } from '../sources/list-addresses.ts'
+import type { ListAddress, ListName } from '../sources/list-addresses.ts'
 import { type ListedCompany, UFLPA_LABEL } from '../sources/uflpa/entity-list.ts'
 import { companyKey } from '../suppliers/company-names.ts'
 

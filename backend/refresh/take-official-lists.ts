@@ -16,8 +16,8 @@ import {
 } from '../notices/official-lists.ts'
 import { Outage } from '../sources/answer.ts'
 import { fetchRecalls } from '../sources/cpsc/recalls.ts'
+import type { ListAddress, ListAddresses, ListName } from '../sources/list-addresses.ts'
 import { SourceFailure } from '../sources/port.ts'
-import type { ListName, ListAddress, ListAddresses } from '../sources/list-addresses.ts'
 import { fetchEntityList } from '../sources/uflpa/entity-list.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
@@ -31,20 +31,11 @@ interface Taking {
  * Reads each list once a day, and marks products and suppliers anew where it says something else than before. What cannot
  * be read, or reads like another thing, leaves the last list with its day. A list that is switched off is forgotten.
  */
-export async function takeOfficialLists(
-  db: Db,
-  lists: ListAddresses,
-  taking: Taking,
-): Promise<void> {
+export async function takeOfficialLists(db: Db, lists: ListAddresses, taking: Taking): Promise<void> {
   for (const list of ['cpsc', 'uflpa'] as const) await takeList(db, list, lists[list], taking)
 }
 
-async function takeList(
-  db: Db,
-  list: ListName,
-  address: ListAddress | null,
-  taking: Taking,
-): Promise<void> {
+async function takeList(db: Db, list: ListName, address: ListAddress | null, taking: Taking): Promise<void> {
   const known = await listState(db, list)
   if (known && known.origin !== address?.origin) {
     const isGone = await within(db, async (trx) => {
