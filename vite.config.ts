@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['backend/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: ['tests/support/compile.ts', 'tests/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
