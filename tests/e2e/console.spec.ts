@@ -29,6 +29,8 @@ test.describe('an operator on a phone', () => {
     page,
     database,
   }) => {
+    // Seven pages, six of them looked at in both lights.
+    test.setTimeout(120_000)
     const subject = `Where is my order ${randomUUID().slice(0, 8)}`
     const { id } = await makeMember(database, { firstName: 'Mai', lastName: subject.slice(-8) })
     await database('contact_message').insert(
