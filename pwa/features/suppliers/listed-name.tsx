@@ -12,8 +12,13 @@ export function ListedName({ listing, now }: { listing: SupplierListing; now: nu
       <div className={styles.words}>
         <p>
           <strong>The name is on the US UFLPA list</strong>
-          {effectiveOn && <> since {day(effectiveOn)}</>}: “{name}”. US customs presumes that goods of a
-          listed company were made with forced labour, and stops them at the border.
+        </p>
+        <p>
+          Listed as “{name}”{effectiveOn && <>, since {day(effectiveOn)}</>}
+        </p>
+        <p>
+          US customs presumes that goods of a listed company were made with forced labour, and stops them at
+          the border.
         </p>
         <p>
           The same name is not proof that it is the same company. Ask for its full name and address, and

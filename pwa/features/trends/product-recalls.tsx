@@ -33,7 +33,7 @@ const SAID = {
   },
   similar: {
     head: 'A similar product was recalled',
-    check: 'This one is not recalled as far as its name shows. Ask the supplier what is different.',
+    check: 'The name does not say whether this one is affected. Ask the supplier.',
   },
 } as const
 
