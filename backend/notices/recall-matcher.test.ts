@@ -33,6 +33,8 @@ it.each([
 
 it.each([
   ['a part of the recalled thing', 'Silicone Sealing Ring for Vortia OP301 Pressure Cooker'],
+  ['what goes over it', 'Baby Jogger City Versa Stroller Rain Cover'],
+  ['a part of it, by its number', 'Vortia OP301 Pressure Cooker Lid'],
   ['what it is carried in', 'Carrying Case for Anker PowerCore 10000 Power Bank A1263'],
   ['other goods of the maker', 'Vortia 2 Slice Toaster'],
   ['the kind alone', 'Electric Pressure Cooker 6 Quart'],
