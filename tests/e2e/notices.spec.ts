@@ -11,7 +11,9 @@ test('a product like a recalled one and a supplier of a listed name are marked, 
   page,
   database,
 }) => {
-  await expect.poll(async () => (await database('official_list').whereNotNull('taken_at')).length).toBe(2)
+  await expect
+    .poll(async () => (await database('official_list').whereNotNull('taken_at')).length, { timeout: 20_000 })
+    .toBe(2)
   await database('product_recall').insert(
     ['S-001', 'S-002', 'S-003'].map((recall_number, index) => ({
       product_id: PRODUCT,
