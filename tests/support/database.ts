@@ -14,8 +14,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // By whole files: page by page through the log takes twice as long.
-  await asAdmin(server, `create database ${name} template tideline_template strategy file_copy`)
+  await asAdmin(server, `create database ${name} template tideline_template`)
   const url = withDatabase(server, name)
   const db = openDatabase(url, { name, limits: 'working' })
   return {

@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
 
 /**
  * No test pulls the plug, and every database goes when the run ends: nothing has to be on the disk when a commit or a drop
- * returns. A database made or dropped is then a fifth of the work.
+ * returns, which is most of the wait for one that is made or dropped.
  */
 export async function writeForNothing(admin: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
