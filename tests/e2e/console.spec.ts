@@ -49,6 +49,8 @@ test.describe('an operator on a phone', () => {
     await expect(page.getByText(/It works\. The e-mail to .* is on the page/)).toBeVisible()
     await page.getByRole('button', { name: 'Test Source: EchoTik' }).click()
     await expect(page.getByText('It works. It answered')).toBeVisible()
+    await page.getByRole('button', { name: 'Test Free data: US Census Bureau' }).click()
+    await expect(page.getByText('It works. It answered with figures up to')).toBeVisible()
     await look(page, 'overview')
 
     await section(page, 'Messages')

@@ -58,8 +58,7 @@ function dollarsOf(hs: string, month: number): string {
 /** In the bureau's way, from the catalogue's own goods. */
 function nameOf(hs: string): string {
   const kinds = CATEGORIES.flatMap((category) => KINDS[category]).filter((kind) => kind.hs === hs)
-  const names = kinds.flatMap(({ nouns }) => nouns.slice(0, 1))
-  return (names.length > 0 ? `${names.join(', ')}, NESOI` : 'GOODS, NESOI').toUpperCase().slice(0, 50)
+  return `${kinds[0]?.nouns[0] ?? 'Goods'}, NESOI`.toUpperCase()
 }
 
 const OUT_ON = 6
