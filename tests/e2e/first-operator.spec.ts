@@ -68,6 +68,7 @@ test('from the link that a first start in production prints to a published list,
     await page.goto(`http://localhost:${port}/trending`)
     await page.getByRole('tab', { name: 'Marketplace' }).click()
     await expect(page.getByText('Davrento Garlic Press').first()).toBeVisible()
+    await expect(page.getByText('Data up to 3 Nov', { exact: true })).toBeVisible()
     await shot('7-list')
     await page.getByRole('button', { name: 'Davrento Garlic Press' }).click()
     await page.locator('a[href^="/product/"]').first().click()

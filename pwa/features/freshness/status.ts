@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts'
 const POLL_MS = 60_000
 /** While the first edition is being made somebody sits and waits for it. */
 export const FIRST_EDITION_POLL_MS = 2000
-/** Without a source the first edition has no data, and is there a few seconds after the start. */
+/** Without a source the first data comes by a file, whenever somebody imports one. */
 const NO_SOURCE_POLL_MS = 10_000
 const FRESH_MS = 50_000
 const KEY = [readRefreshStatus.path] as const

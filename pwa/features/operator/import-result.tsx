@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
 import { addressOf } from '../../api.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { refreshStatus } from '../freshness/status.ts'
 import styles from './import-result.module.css'
 import { changeLines, describeResult } from './upload-words.ts'
 
@@ -26,7 +29,10 @@ export function ImportProgress({ upload }: { upload: Upload }) {
 
 /** What became of a file's rows: what is new, and what was left out and why. */
 export function ImportSummary({ upload, summary }: { upload: Upload; summary: UploadSummary }) {
+  const client = useQueryClient()
   const news = changeLines(summary)
+  // The lists that are opened next follow the new edition at once.
+  useEffect(() => void client.invalidateQueries({ queryKey: refreshStatus.queryKey }), [client])
   return (
     <Panel title={upload.name}>
       <div className={styles.summary} role="status">
