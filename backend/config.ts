@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { type PublicDataConfig, PublicDataShape, publicDataOf } from './public-data-settings.ts'
 import { isLoopback, isPrivateKey, isTimeZone } from './setting-checks.ts'
 import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
-export interface Config {
+export interface Config extends PublicDataConfig {
   env: 'development' | 'production' | 'test'
   host: string
   port: number
@@ -27,8 +28,6 @@ export interface Config {
   signInName: string
   billing: BillingConfig
   sources: SourcesConfig
-  /** Where exchange rates are asked for; null: they are not. */
-  ratesUrl: string | null
 }
 
 /**
@@ -147,8 +146,7 @@ const Environment = z.object({
   REALTIME_AMAZON_KEY: text.optional(),
   IMPORTYETI_URL: httpUrl.default('https://data.importyeti.com/v1.0'),
   IMPORTYETI_KEY: text.optional(),
-  ECB_RATES: toggle.default('off'),
-  ECB_RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  ...PublicDataShape,
   SOURCE_CALL_BUDGET: wholeNumber(1, 1_000_000).default(2000),
   SOURCE_CALLS_A_DAY: wholeNumber(1, 10_000_000).default(8000),
   SYNC_MINUTES: wholeNumber(1, 1440).default(30),
@@ -199,7 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     signIn: signInOf(env, sandbox),
     signInName: env.OIDC_NAME,
     billing: billingOf(env, sandbox && env.NODE_ENV !== 'production'),
-    ratesUrl: env.ECB_RATES === 'on' ? env.ECB_RATES_URL : null,
+    ...publicDataOf(env),
     sources: {
       echotik:
         env.ECHOTIK_USERNAME && env.ECHOTIK_PASSWORD

@@ -13,7 +13,7 @@ export interface JobQueue {
   /** Has a line of the timetable done if the transaction is committed: what asks for it and that it is asked are one. */
   askWithin(
     trx: Transaction,
-    task: 'refresh' | 'accept-run',
+    task: 'refresh' | 'accept-run' | 'send-pushes' | 'send-webhooks',
     payload?: { slot: string | null },
   ): Promise<void>
   /** Has a line of the timetable done once more, as soon as somebody is free for it. */

@@ -5,6 +5,8 @@ import { purgeRevokedKeys } from './api-keys/keys.ts'
 import { notifyExpirations } from './billing/notify-expirations.ts'
 import { reconcile } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync-customer.ts'
+import { CENSUS_ID, type ImportSource } from './category-imports/import-source.ts'
+import { CENSUS_CALLS_A_DAY, takeCategoryImports } from './category-imports/take-category-imports.ts'
 import { clampFutureTimes } from './clamp-future-times.ts'
 import { watchClocks } from './clock-watch.ts'
 import { one } from './db/checked-rows.ts'
@@ -28,10 +30,14 @@ import { uploadsWait } from './operator/work-off-uploads.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
+import { createCallCounter } from './refresh/source-calls.ts'
+import { takeOfficialLists } from './refresh/take-official-lists.ts'
 import { tellOfDueTasks } from './refresh/tell-of-due-tasks.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
+import { CENSUS_LABEL } from './sources/census/monthly-imports.ts'
+import type { ListAddresses } from './sources/list-addresses.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
@@ -43,6 +49,10 @@ export const WORKING_CONNECTIONS = AT_ONCE + 1
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
 const RATES_MS = 60_000
+/** A list of several years is asked for in parts. */
+const LISTS_MS = 8 * 60_000
+/** All codes anew take some minutes. */
+const CATEGORY_IMPORTS_MS = 10 * 60_000
 
 /**
  * The timetable. The library sees to it that a line runs once in the whole fleet. The refresh is asked for every
@@ -56,6 +66,8 @@ export async function startJobs({
   queue,
   sandbox,
   rates,
+  categoryImports,
+  lists,
   billing,
   log,
 }: JobsDeps): Promise<{ stop(): Promise<void> }> {
@@ -116,6 +128,19 @@ export async function startJobs({
         const signal = AbortSignal.timeout(RATES_MS)
         if (rates) await takeRates(db, rates, { now: new Date(), log, signal })
       },
+      'official-lists': async () => {
+        const signal = AbortSignal.timeout(LISTS_MS)
+        await takeOfficialLists(db, lists, { now: new Date(), log, signal })
+      },
+      'category-imports': async () => {
+        if (!categoryImports) return
+        const callsADay = Math.min(CENSUS_CALLS_A_DAY, config.sources.callsADay)
+        const count = createCallCounter(db, { callsADay, now: () => new Date() })
+        const signal = AbortSignal.timeout(CATEGORY_IMPORTS_MS)
+        const isFake = categoryImports.origin === 'sandbox'
+        const spend = isFake ? async () => undefined : count({ id: CENSUS_ID, label: CENSUS_LABEL })
+        await takeCategoryImports(db, categoryImports, { now: new Date(), log, signal, spend })
+      },
       'tidy-inbox': () => purgeInbox(db),
       'tidy-look-ups': async () => {
         await purgeLists(db, new Date())
@@ -157,6 +182,16 @@ export async function startJobs({
       { task: 'send-pushes', match: '* * * * *', options: { jobKey: 'send-pushes', maxAttempts: 1 } },
       { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
       { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
+      {
+        task: 'official-lists',
+        match: '*/10 * * * *',
+        options: { jobKey: 'official-lists', maxAttempts: 1 },
+      },
+      {
+        task: 'category-imports',
+        match: '* * * * *',
+        options: { jobKey: 'category-imports', maxAttempts: 1 },
+      },
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
@@ -166,7 +201,14 @@ export async function startJobs({
   }
   await clampFutureTimes(db)
   let runner = await run(timetable)
-  for (const task of ['purge-expired', 'refresh-if-due', 'exchange-rates']) await queue.ask(task)
+  for (const task of [
+    'purge-expired',
+    'refresh-if-due',
+    'exchange-rates',
+    'official-lists',
+    'category-imports',
+  ])
+    await queue.ask(task)
 
   // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
   const clocks = watchClocks({
@@ -231,6 +273,10 @@ interface JobsDeps extends RefreshProcessDeps {
   queue: JobQueue
   /** Where exchange rates come from; null where this server takes none. */
   rates: RatesSource | null
+  /** Where monthly imports come from; null where this server takes none. */
+  categoryImports: ImportSource | null
+  /** Where lists of authorities come from. */
+  lists: ListAddresses
   /** Null where no payments are set up. */
   billing: SyncDeps | null
 }

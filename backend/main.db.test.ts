@@ -8,8 +8,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 
-const FOLDER = import.meta.dirname
-
 let home: string
 let database: TestDatabase
 
@@ -115,16 +113,16 @@ describe('a start that cannot succeed', () => {
   }, 180_000)
 
   it('is explained by the commands with the same sentences', async () => {
-    const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.ts')
+    const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.js')
     expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
   }, 180_000)
 })
 
 /** What a process says that ends with an error: one paragraph, on the error stream alone, without a stack trace. */
-async function start(environment: NodeJS.ProcessEnv, script = 'main.ts'): Promise<string> {
+async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promise<string> {
   // Root may write everywhere, unless it gives that up.
   const asAnybody = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
-  const [command = '', ...args] = [...asAnybody, process.execPath, '--import', 'tsx', join(FOLDER, script)]
+  const [command = '', ...args] = [...asAnybody, process.execPath, join(inject('compiled'), script)]
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
@@ -147,7 +145,7 @@ async function start(environment: NodeJS.ProcessEnv, script = 'main.ts'): Promis
   })
   const [code] = await once(child, 'close')
   expect({ code, printed, lines: said.trim().split('\n').length, said }).toMatchObject({
-    code: script === 'main.ts' ? 1 : 2,
+    code: script === 'main.js' ? 1 : 2,
     printed: '',
     lines: 1,
   })

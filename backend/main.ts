@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { closeBilling, openBilling } from './billing/open-billing.ts'
+import { importSource } from './category-imports/import-source.ts'
 import { type Config, readConfig } from './config.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
@@ -16,6 +17,7 @@ import { type Log, openLog } from './log.ts'
 import { logFirstEdition } from './log-first-edition.ts'
 import { LINK_HOURS, linkForFirstOperator } from './operator/operator-link.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
+import { listAddresses } from './sources/list-addresses.ts'
 import { type Undo, unwind } from './unwind.ts'
 import { openWeb } from './web.ts'
 
@@ -63,6 +65,8 @@ async function main(): Promise<void> {
       ...{ config, db, url, queue, log },
       sandbox: fakes.sandbox,
       rates: ratesSource(config, fakes.sandbox),
+      categoryImports: importSource(config, fakes.sandbox),
+      lists: listAddresses(config, fakes.sandbox),
       billing: billing?.background ?? null,
     })
     begin({ what: 'the jobs', undo: () => jobs.stop() })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
@@ -22,7 +22,7 @@ beforeAll(async () => {
       await symlink(join(PROJECT, 'node_modules', name), join(home, 'node_modules', name))
   }
   await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
-  await cp(join(PROJECT, 'backend'), join(home, 'backend'), { recursive: true })
+  await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
 })
 afterAll(async () => {
   await database.drop()
@@ -59,7 +59,7 @@ it('starts without them where a database is given and the sandbox is off', async
 }, 180_000)
 
 function start(environment: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', join(home, 'backend/main.ts')], {
+  return spawn(process.execPath, [join(home, 'dist/backend/main.js')], {
     cwd: home,
     env: {
       PATH: process.env.PATH,

@@ -21,6 +21,7 @@ export const OPERATOR_ACTIONS = {
   'message-closed': 'Message closed without an answer',
   'message-reopened': 'Message opened again',
   'outbox-retried': 'E-mails tried again',
+  'alerts-retried': 'Alerts tried again',
 } as const
 
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS

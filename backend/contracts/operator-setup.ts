@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** `sandbox`: a local fake stands in for it. */
-const SETUP_STATES = ['ready', 'sandbox', 'missing'] as const
+/** `sandbox`: a local fake stands in for it. `off`: it is optional, and nothing else needs it. */
+const SETUP_STATES = ['ready', 'sandbox', 'missing', 'off'] as const
 
 export const SetupStep = z.object({
   id: z.string(),

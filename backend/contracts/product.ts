@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { CategoryImports } from './category-imports.ts'
 import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, pageSize } from './fields.ts'
+import { ProductRecall } from './notices.ts'
 import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from './plans.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance, price } from './provenance.ts'
@@ -96,9 +98,13 @@ export const ProductDetail = z.object({
   stageChanges: z.array(StageChange),
   /** What we said of it before and what came, newest first: sealed, then replayed. */
   picks: z.array(RecordedPick),
+  /** What may be it first, then the newest. Empty, too, where this server reads no recalls. */
+  recalls: z.array(ProductRecall),
   suppliersFound: count,
   forwardersFound: count,
   suppliers: z.array(MatchedSupplier),
+  /** Null where its customs code is not known, or nothing can be said of its imports. */
+  categoryImports: z.nullable(CategoryImports),
   /** Where to look by hand; only where no supplier was found. */
   searchElsewhere: SearchElsewhere,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import { SupplierListing } from './notices.ts'
 import { Provenance } from './provenance.ts'
 
 /** Why a supplier was matched to a product. */
@@ -61,6 +62,8 @@ export const CardFields = {
   contactHolds: z.array(z.enum(CONTACT_PARTS)),
   /** When its contact was last reported dead, if two users have said so since it was last checked; YYYY-MM-DD. */
   reportedDeadOn: z.nullable(z.string()),
+  /** Null, too, where this server reads no such list. */
+  usListing: z.nullable(SupplierListing),
   provenance: Provenance,
 }
 

@@ -34,4 +34,6 @@ export const MIGRATION_SUMS = {
   '0035-upload': '3d286e99a7eb6c722d74edf3e1fd66aa6f7dbcb522e99f7413fdb989a672bea2',
   '0036-exchange-rates': '5a42a7f73328db55cc3c6ad4479c5050c0afb0b1bbc9a5f94d33dbc036ceb155',
   '0037-profit-order': '55d3d537a0a7111e226e44b5291966b0f4f1f027ff7dbecb8890b9114b6fdafc',
+  '0038-official-lists': 'dd716390335b19c58ab1349a02a21ab414cac887dad50f14cfce5658b5042e4f',
+  '0039-category-imports': '8f91b461f3003d945195875c1387825dc129061e4f4d4ef91f27a603bad8775f',
 }

@@ -32,6 +32,8 @@ import * as operator from './migrations/0034-operator.ts'
 import * as upload from './migrations/0035-upload.ts'
 import * as exchangeRates from './migrations/0036-exchange-rates.ts'
 import * as profitOrder from './migrations/0037-profit-order.ts'
+import * as officialLists from './migrations/0038-official-lists.ts'
+import * as categoryImports from './migrations/0039-category-imports.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -74,6 +76,8 @@ const migrations = {
   '0035-upload': upload,
   '0036-exchange-rates': exchangeRates,
   '0037-profit-order': profitOrder,
+  '0038-official-lists': officialLists,
+  '0039-category-imports': categoryImports,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -8,6 +8,9 @@ import { checkColumns } from './checked-rows.ts'
  */
 export function modelOf<Columns extends z.ZodMiniObject>(columns: Columns): ModelOf<Columns> {
   class Checked extends Model {
+    // A transaction has one connection, which takes one question at a time: the library would put four to it at once.
+    static readonly concurrency = 1
+
     override $setDatabaseJson(json: Pojo): this {
       super.$setDatabaseJson(json)
       checkColumns(this, columns, this.$modelClass.tableName)

@@ -143,6 +143,7 @@ a { color: var(--accent); }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 code { font: .9em ui-monospace, monospace; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+input { max-width: 100%; box-sizing: border-box; }
 em, small, .failures { color: var(--soft); font-style: normal; }
 nav ul { list-style: none; margin: 1.5rem 0; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .75rem;
   background: var(--raised); columns: 20rem; }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { howOften } from '../../tests/support/how-often.ts'
 
 const HOSTILE_NAME =
   `<script>alert(1)</script> "><img src=x onerror=alert(1)> '; drop table product; -- \u202e \u0000`.replace(
@@ -62,33 +63,35 @@ const PARAMETERS = [
   '/img/',
 ]
 
-/** What injection lists are made of, and whatever else fast-check thinks of. */
+/** What injection lists are made of. */
+const KNOWN = [
+  "' or 1=1 --",
+  "'; drop table product; --",
+  '%_%_%_'.repeat(30),
+  '\\',
+  '\\\\',
+  "\\'",
+  "' & '",
+  "'a':*b",
+  '!!&|()<->:*',
+  '{{7*7}}',
+  '../../../etc/passwd',
+  '$(id)',
+  '\u0000',
+  '\ud800',
+  'NaN',
+  '-0',
+  '1e309',
+  '__proto__',
+  'constructor',
+  '٣',
+  '[]',
+  '{"$gt":""}',
+  '\r\nSet-Cookie: a=b',
+]
+/** Those, and whatever else fast-check thinks of. */
 const hostile = fc.oneof(
-  fc.constantFrom(
-    "' or 1=1 --",
-    "'; drop table product; --",
-    '%_%_%_'.repeat(30),
-    '\\',
-    '\\\\',
-    "\\'",
-    "' & '",
-    "'a':*b",
-    '!!&|()<->:*',
-    '{{7*7}}',
-    '../../../etc/passwd',
-    '$(id)',
-    '\u0000',
-    '\ud800',
-    'NaN',
-    '-0',
-    '1e309',
-    '__proto__',
-    'constructor',
-    '٣',
-    '[]',
-    '{"$gt":""}',
-    '\r\nSet-Cookie: a=b',
-  ),
+  fc.constantFrom(...KNOWN),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 )
@@ -102,17 +105,17 @@ const wire = fc.oneof(
 )
 
 it.each(PARAMETERS)(
-  '%s answers three hundred hostile texts with an ordinary status',
+  '%s answers hostile texts with an ordinary status',
   async (parameter) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(wire, { minLength: 20, maxLength: 20 }), async (texts) => {
-        const replies = await Promise.all(
-          texts.map((text) => app.call(parameter + text, { ...whoAsks(parameter), agent })),
-        )
-        for (const { status } of replies) expect([200, 400, 401, 402, 404]).toContain(status)
-      }),
-      { numRuns: 15 },
-    )
+    const answered = async (texts: string[]) => {
+      const replies = await Promise.all(
+        texts.map((text) => app.call(parameter + text, { ...whoAsks(parameter), agent })),
+      )
+      for (const { status } of replies) expect([200, 400, 401, 402, 404]).toContain(status)
+    }
+    await answered(KNOWN.map((text) => encodeURIComponent(text.toWellFormed())))
+    const texts = fc.array(wire, { minLength: 20, maxLength: 20 })
+    await fc.assert(fc.asyncProperty(texts, answered), { numRuns: howOften(3, 50) })
   },
   60_000,
 )

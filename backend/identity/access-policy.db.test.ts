@@ -110,7 +110,8 @@ const addresses = () => [
   '/trending',
 ]
 
-describe('the contacts', () => {
+// Each member asks some hundred addresses: a busy machine must not fail that.
+describe('the contacts', { timeout: 120_000 }, () => {
   it.each(['visitor', 'free'] as const)(
     'that a %s sees are those of the three open landing cards, wherever those suppliers are shown, and no others',
     async (role) => {

@@ -130,8 +130,12 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
         ].includes(path),
     )
     .flatMap(({ path, method }) =>
-      filled(path).flatMap((one) =>
-        variants(one).map((each) => ({ path: each, methods: method === 'GET' ? ['GET', 'HEAD'] : [method] })),
+      // Greed is tried on the first of each kind: what is refused there is refused before anybody is looked up.
+      filled(path).flatMap((one, at) =>
+        (at === 0 ? variants(one) : [one]).map((each) => ({
+          path: each,
+          methods: method === 'GET' && at === 0 ? ['GET', 'HEAD'] : [method],
+        })),
       ),
     )
   const pages = APP_ROUTES.flatMap((route) => filled(route).map((path) => ({ path, methods: ['GET'] })))
@@ -150,7 +154,7 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
 function filled(path: string): string[] {
   if (!path.includes(':')) return [path]
   const from = path.includes('supplier') ? first.supplier : first.product
-  const count = path.includes('supplier') ? 40 : PRODUCTS
+  const count = path.includes('supplier') ? 16 : PRODUCTS
   return Array.from({ length: count }, (_, index) => path.replace(/:\w+/, String(from + index)))
 }
 
@@ -190,7 +194,8 @@ function variants(path: string): string[] {
   return ['', ...(more[path] ?? []), ...GREEDY].map((query) => path + query)
 }
 
-describe('a supplier’s contact', () => {
+// A thousand requests for each role: a busy machine must not fail them.
+describe('a supplier’s contact', { timeout: 120_000 }, () => {
   /** The landing's three open cards, two suppliers each. */
   const OPEN_ON_LANDING = 6
 
@@ -212,7 +217,7 @@ describe('a supplier’s contact', () => {
     expect([...seen.parts]).toContain(`canary${SUPPLIERS - 3}xmail`)
   })
 
-  it('reaches a Pro member everywhere', { timeout: 90_000 }, async () => {
+  it('reaches a Pro member everywhere', async () => {
     const seen = await seenBy(pro)
     expect(seen.elsewhere.size).toBeGreaterThan(100)
   })

@@ -90,7 +90,7 @@ const BILLING = `select 'waiting' as state, received_at as since, trouble as wor
 function deliveriesBy(channel: 'email' | 'push' | 'webhook'): string {
   return `select case state when 'waiting' then 'waiting' else 'given up' end as state, created_at as since,
       trouble as words, coalesce(ended_at, tried_at, created_at) as at
-    from delivery where channel = '${channel}'
+    from delivery where channel = '${channel}' and not test
       and (state = 'waiting' or (state = 'failed' and created_at > now() - interval '30 days'))`
 }
 

@@ -128,8 +128,12 @@ describe('the set-up steps', () => {
       'sign-in missing',
       'mail missing',
       'payments missing',
+      'free-ecb off',
+      'free-census off',
+      'free-cpsc off',
+      'free-uflpa off',
     ])
-    for (const step of ['source-echotik', 'sign-in', 'mail', 'payments']) {
+    for (const step of ['source-echotik', 'sign-in', 'mail', 'free-census', 'free-cpsc', 'payments']) {
       expect(await write(`/api/operator/setup/${step}/test`)).toMatchObject({
         status: 200,
         answer: { ok: false, answer: expect.stringContaining('not set up') },

@@ -10,7 +10,10 @@ export type Doer =
 /** What it was done to: one thing and its number or name. */
 export type ActionSubject = Readonly<
   Partial<
-    Record<'member' | 'emails' | 'link' | 'run' | 'message' | 'source' | 'import' | 'step', string | number>
+    Record<
+      'member' | 'emails' | 'alerts' | 'alert' | 'link' | 'run' | 'message' | 'source' | 'import' | 'step',
+      string | number
+    >
   >
 >
 

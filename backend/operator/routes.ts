@@ -1,10 +1,12 @@
 import { claimOperator } from '../contracts/operator.ts'
 import { listOperatorActions } from '../contracts/operator-actions.ts'
 import { readBacklogs, retryOutbox } from '../contracts/operator-backlogs.ts'
+import { listFailedDeliveries, retryDeliveries } from '../contracts/operator-deliveries.ts'
 import { changeMember, listMembers } from '../contracts/operator-members.ts'
 import { listMessages, replyToMessage, settleMessage } from '../contracts/operator-messages.ts'
 import { acceptRun, listRuns, readOperatorSources, startRun, stopRun } from '../contracts/operator-runs.ts'
 import { readSetup, testSetup } from '../contracts/operator-setup.ts'
+import { failedDeliveries } from '../delivery/failed-deliveries.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -15,6 +17,7 @@ import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as links from './operator-link.ts'
 import { type Doer, recordAction } from './record-action.ts'
+import * as deliveries from './retry-deliveries.ts'
 import * as runs from './runs.ts'
 import { setupSteps } from './setup.ts'
 import { operatorSources } from './sources.ts'
@@ -35,11 +38,12 @@ export function mountOperator(api: Api, deps: OperatorDeps): void {
   mountSetup(api, deps)
   mountRuns(api, deps)
   mountPeople(api, deps)
+  mountWaiting(api, deps)
   mount(api, listOperatorActions, ({ query }, { read }) => read((trx) => operatorActions(trx, query)))
 }
 
 function mountSetup(api: Api, deps: OperatorDeps): void {
-  const { db, config, catalogue, now } = deps
+  const { db, config, now } = deps
   const canSignIn = config.signIn !== null
   const limitClaims = createRateLimit(db, {
     name: 'operator-claim',
@@ -55,7 +59,7 @@ function mountSetup(api: Api, deps: OperatorDeps): void {
     return { operator: true as const }
   })
 
-  mount(api, readSetup, async () => ({ steps: setupSteps(config, catalogue) }))
+  mount(api, readSetup, async () => ({ steps: setupSteps(config, deps) }))
 
   mount(api, testSetup, async ({ params: { step } }, { viewer, origin }) => {
     const by = doer(viewer)
@@ -67,11 +71,10 @@ function mountSetup(api: Api, deps: OperatorDeps): void {
   })
 }
 
-function mountRuns(api: Api, { db, config, catalogue, askWithin, now }: OperatorDeps): void {
+function mountRuns(api: Api, { db, config, catalogue, sandbox, askWithin, now }: OperatorDeps): void {
   mount(api, readOperatorSources, async (_input, { read }) => {
     const moment = { now: now(), refreshAt: config.refreshAt, timeZone: config.market.timeZone }
-    const { callsADay } = config.sources
-    return { sources: await read((trx) => operatorSources(trx, { catalogue, callsADay, moment })) }
+    return { sources: await read((trx) => operatorSources(trx, { catalogue, config, sandbox, moment })) }
   })
 
   mount(api, listRuns, async (_input, { read }) => ({ runs: await read(runs.lastRuns) }))
@@ -112,7 +115,9 @@ function mountPeople(api: Api, { db, mailSettings, wakeOutbox, now, planNow }: O
   mount(api, settleMessage, ({ params: { id }, body: { settled } }, { viewer }) =>
     db.transaction((trx) => messages.settle(trx, doer(viewer), { id, settled, now: now() })),
   )
+}
 
+function mountWaiting(api: Api, { db, askWithin, wakeOutbox, now }: OperatorDeps): void {
   mount(api, readBacklogs, (_input, { read }) => read(backlogs.backlogs))
 
   mount(api, retryOutbox, async (_input, { viewer }) => {
@@ -120,6 +125,16 @@ function mountPeople(api: Api, { db, mailSettings, wakeOutbox, now, planNow }: O
     if (emails > 0) wakeOutbox()
     return { emails }
   })
+
+  mount(api, listFailedDeliveries, ({ query }, { read }) =>
+    read((trx) => failedDeliveries(trx, { ...query, now: now() })),
+  )
+
+  mount(api, retryDeliveries, async ({ body }, { viewer }) => ({
+    deliveries: await db.transaction((trx) =>
+      deliveries.retryDeliveries(trx, doer(viewer), { ...body, now: now() }, askWithin),
+    ),
+  }))
 }
 
 function doer(viewer: Viewer): Doer & { door: 'console' } {

@@ -11,7 +11,7 @@ import { type Doer, recordAction } from './record-action.ts'
 /** Has a job done if the transaction is committed. */
 export type AskWithin = (
   trx: Transaction,
-  task: 'refresh' | 'accept-run',
+  task: 'refresh' | 'accept-run' | 'send-pushes' | 'send-webhooks',
   payload?: { slot: string | null },
 ) => Promise<void>
 

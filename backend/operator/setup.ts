@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import type { SetupStep } from '../contracts/operator-setup.ts'
-import type { CatalogueEntry } from '../sources/registry.ts'
+import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
+import { publicDataSteps } from './public-data.ts'
 
 /** What this server is connected to, and what is missing. Says names of settings, never what they are set to. */
 export function setupSteps(
-  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing'>,
-  catalogue: readonly CatalogueEntry[],
+  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census' | 'listUrls'>,
+  { catalogue, sandbox }: { catalogue: readonly CatalogueEntry[]; sandbox: FakeSources | null },
 ): SetupStep[] {
   const { signIn, mail, billing } = config
   return [
@@ -24,7 +25,9 @@ export function setupSteps(
       id: 'sign-in',
       title: 'Sign-in',
       state: !signIn ? 'missing' : signIn.by === 'sandbox' ? 'sandbox' : 'ready',
-      words: 'An OpenID Connect service by which people sign in. Without it nobody can have an account.',
+      words: signIn
+        ? 'An OpenID Connect service by which people sign in.'
+        : 'An OpenID Connect service by which people sign in. Without it nobody can have an account, and only the browser that opened the one-time link gets in here. If it is signed out, or for another browser, this command on the server prints a new link: npm run plan -- operator link',
       settings: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
     },
     {
@@ -48,6 +51,7 @@ export function setupSteps(
         'STRIPE_PRICE_PRO',
       ],
     },
+    ...publicDataSteps({ config, sandbox }),
   ]
 }
 

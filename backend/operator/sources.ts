@@ -1,26 +1,32 @@
 import * as z from 'zod/mini'
 import { utcDay } from '../calendar/days.ts'
+import type { Config } from '../config.ts'
 import type { OperatorSource } from '../contracts/operator-runs.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Moment } from '../provenance/freshness.ts'
 import { refreshStatus } from '../refresh/status.ts'
-import type { CatalogueEntry } from '../sources/registry.ts'
+import { listAddresses } from '../sources/list-addresses.ts'
+import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
+import { listsHealth } from './list-health.ts'
+import { importsHealth } from './public-data.ts'
 
 /** Every source and file with what it cost today. */
 export async function operatorSources(
   trx: Transaction,
   {
     catalogue,
-    callsADay,
+    config,
+    sandbox,
     moment,
-  }: { catalogue: readonly CatalogueEntry[]; callsADay: number; moment: Moment },
+  }: { catalogue: readonly CatalogueEntry[]; config: Config; sandbox: FakeSources | null; moment: Moment },
 ): Promise<OperatorSource[]> {
   const { sources } = await refreshStatus(trx, { catalogue, editionId: null, moment })
   const counted = await many(trx, Counted, 'select source, calls from source_calls where day = ?', [
     utcDay(moment.now),
   ])
-  return sources.map((source) => {
+  const { callsADay } = config.sources
+  const asked = sources.map((source) => {
     const costs = source.origin === 'live'
     return {
       ...source,
@@ -28,6 +34,11 @@ export async function operatorSources(
       callsADay: costs ? callsADay : null,
     }
   })
+  return [
+    ...asked,
+    await importsHealth(trx, { config, sandbox, now: moment.now }),
+    ...(await listsHealth(trx, { lists: listAddresses(config, sandbox), now: moment.now })),
+  ]
 }
 
 const Counted = z.object({ source: z.string(), calls: z.int() })

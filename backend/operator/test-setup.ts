@@ -13,6 +13,7 @@ import { sendTestEmail } from '../inbox/test-email.ts'
 import { createCallCounter } from '../refresh/source-calls.ts'
 import type { Source } from '../sources/port.ts'
 import { createSources, type FakeSources } from '../sources/registry.ts'
+import { PUBLIC_DATA_STEP, publicDataTest } from './public-data.ts'
 import { sourceStep } from './setup.ts'
 
 export interface SetupTestDeps {
@@ -33,7 +34,9 @@ export async function testStep(
   if (step === 'sign-in') return await answered(() => trySignIn(deps, origin))
   if (step === 'mail') return await answered(() => tryMail(deps, email))
   if (step === 'payments') return await answered(() => tryPayments(deps))
-  return await trySource(deps, step)
+  if (!PUBLIC_DATA_STEP.test(step)) return await trySource(deps, step)
+  const attempt = publicDataTest(step, { ...deps, now: deps.now() })
+  return attempt ? await answered(attempt) : { ok: false, answer: NOT_SET }
 }
 
 async function trySignIn({ config, localProvider }: SetupTestDeps, origin: string): Promise<string> {

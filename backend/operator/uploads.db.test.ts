@@ -35,6 +35,7 @@ it('a file whose headings nobody knows is imported by the columns that are told,
     headings: ['Ref', 'Thing', 'Cost', 'Seen'],
     columns: {},
     remembered: false,
+    notes: [expect.stringContaining('does not say where its products are sold')],
   })
   expect(blind.problem).toMatch(/needs a column such as "Product Name"/)
   const reading = {

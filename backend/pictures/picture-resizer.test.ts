@@ -52,7 +52,8 @@ describe('the picture resizer', () => {
     await hurried.close()
     expect(outcomes[0]).toContain('took longer than 0.3 s')
     expect(Buffer.isBuffer(outcomes[1])).toBe(true)
-  })
+    // On a busy machine the small one takes its 0.3 s more than once.
+  }, 120_000)
 
   it('gives up a picture that takes too much memory, and makes the next', async () => {
     const small = openPictureResizer(log, { timeMs: 20_000, memoryBytes: 220 * MEGABYTE })

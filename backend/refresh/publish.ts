@@ -5,6 +5,7 @@ import { addDays, type Day } from '../calendar/days.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeExplored } from '../explore/write-explored.ts'
+import { matchRecalls } from '../notices/match-recalls.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
@@ -134,6 +135,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
     })
     await writeSupplierCategories(trx, editionId)
   })
+  await timed('comparing with recalls', async () => await matchRecalls(trx, signal))
   await timed('indexing for search', async () => {
     report('indexing for search', 0.97)
     await indexEdition(trx, editionId)

@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { type Api, PICTURE_ORIGIN } from './apis/api.ts'
+import { answerCensus, CENSUS_KEY, CENSUS_PATH } from './apis/census.ts'
 import { ECHOTIK_CREDENTIALS, echotikApi } from './apis/echotik.ts'
+import { entityListPage } from './apis/entity-list.ts'
 import { IMPORTYETI_CREDENTIALS, importyetiApi } from './apis/importyeti.ts'
 import { REAL_TIME_AMAZON_CREDENTIALS, realTimeAmazonApi } from './apis/real-time-amazon.ts'
+import { recallsAnswer } from './apis/recalls.ts'
 import { referenceRatesFile } from './apis/reference-rates.ts'
 import { SCRAPECREATORS_CREDENTIALS, scrapecreatorsApi } from './apis/scrapecreators.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
@@ -48,6 +51,10 @@ export interface Sandbox {
   urls: SandboxUrls
   /** The central bank's file of exchange rates. */
   ratesUrl: string
+  /** The Census Bureau's monthly imports. */
+  census: { url: string; key: string }
+  /** The lists of authorities. */
+  listUrls: { cpsc: string; uflpa: string }
   credentials: SandboxCredentials
   /**
    * Origin of every picture address in the sandbox's answers. It is a reserved name that never changes, so that stored
@@ -89,6 +96,8 @@ const PREFIXES: Readonly<Record<SandboxApi, string>> = {
   importyeti: '/importyeti/v1.0',
 }
 const RATES_PATH = '/stats/eurofxref/eurofxref-daily.xml'
+const RECALLS_PATH = '/RestWebServices/Recall'
+const ENTITY_LIST_PATH = '/uflpa-entity-list'
 
 /**
  * Starts the fakes on a free port of 127.0.0.1. They speak the vendors' wire formats, check the vendors' keys, and
@@ -131,6 +140,8 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
       importyeti: origin + PREFIXES.importyeti,
     },
     ratesUrl: origin + RATES_PATH,
+    census: { url: origin + CENSUS_PATH, key: CENSUS_KEY },
+    listUrls: { cpsc: origin + RECALLS_PATH, uflpa: origin + ENTITY_LIST_PATH },
     credentials: {
       echotik: ECHOTIK_CREDENTIALS,
       scrapecreators: SCRAPECREATORS_CREDENTIALS,
@@ -171,6 +182,10 @@ async function answer(
     return send(response, status, 'application/json', text)
   }
   if (pathname === RATES_PATH) return send(response, 200, 'text/xml', referenceRatesFile(now()))
+  if (pathname === CENSUS_PATH) return answerCensus(searchParams, response, now())
+  if (pathname === RECALLS_PATH)
+    return send(response, 200, 'application/json', JSON.stringify(recallsAnswer(now(), searchParams)))
+  if (pathname === ENTITY_LIST_PATH) return send(response, 200, 'text/html', entityListPage())
   if (pathname === '/faults') return orderFaults(request, response, faults)
   if (await answerReceiver(receivers, pathname, request, response)) return
   const picture = await draw(pathname)

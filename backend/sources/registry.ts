@@ -20,6 +20,9 @@ export interface CatalogueEntry {
 /** Where the fakes of the sources listen, and what they let us in with. */
 export interface FakeSources {
   readonly urls: Readonly<Record<Outside, string>>
+  readonly ratesUrl: string
+  readonly listUrls: { readonly cpsc: string; readonly uflpa: string }
+  readonly census: { readonly url: string; readonly key: string }
   readonly credentials: { readonly [Name in Outside]: Omit<NonNullable<SourcesConfig[Name]>, 'baseUrl'> }
 }
 

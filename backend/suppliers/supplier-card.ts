@@ -1,6 +1,8 @@
+import type { SupplierListing } from '../contracts/notices.ts'
 import type { MatchedSupplier, SupplierCard } from '../contracts/suppliers.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
+import { UFLPA_LABEL } from '../sources/uflpa/entity-list.ts'
 import type { ContactParts } from './contacts.ts'
 import type { MatchedRow } from './match.row.ts'
 import type { CardRow } from './supplier.row.ts'
@@ -28,7 +30,22 @@ export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
     ...contacts(row),
     contactHolds: row.contact_holds,
     reportedDeadOn: row.reported_dead_on,
+    usListing: row.us_listing && listingOf(row.us_listing),
     provenance: provenanceOf(row),
+  }
+}
+
+function listingOf({
+  name,
+  effectiveOn,
+  origin,
+  readAt,
+}: NonNullable<CardRow['us_listing']>): SupplierListing {
+  return {
+    ...{ name, effectiveOn, origin },
+    url: 'https://www.dhs.gov/uflpa-entity-list',
+    source: UFLPA_LABEL,
+    readAt: new Date(readAt).toISOString(),
   }
 }
 

@@ -43,6 +43,15 @@ export const CardRow = z.object({
   /** Which parts of a contact there are; what they are stays in their table. */
   contact_holds: z.array(z.enum(CONTACT_PARTS)),
   reported_dead_on: z.nullable(Day),
+  /** The entry of the US list that has its name, where it is from there or nobody knows where from. */
+  us_listing: z.nullable(
+    z.object({
+      name: z.string(),
+      effectiveOn: z.nullable(Day),
+      origin: z.enum(['live', 'sandbox']),
+      readAt: z.string(),
+    }),
+  ),
 })
 export type CardRow = z.infer<typeof CardRow>
 
@@ -71,6 +80,7 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
     raw(`(select ${FOUND_DEAD_ON} from contact where contact.supplier_id = supplier.id)`).as(
       'reported_dead_on',
     ),
+    raw(`(${US_LISTING})`).as('us_listing'),
   )
   return query
 }
@@ -82,6 +92,14 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
 const SHIPMENTS_READ = `greatest(
   (select count(*)::int from shipment where shipment.supplier_id = supplier.id),
   (select coalesce(sum(cargo.shipments), 0)::int from cargo where cargo.supplier_id = supplier.id))`
+
+/** The whole name is the same; sample entries mark sample suppliers only, real ones all others. */
+const US_LISTING = `select jsonb_build_object('name', listed.name, 'effectiveOn', listed.effective_on,
+    'origin', official_list.origin, 'readAt', official_list.taken_at)
+  from listed_company listed join official_list on official_list.list = 'uflpa'
+  where listed.name_key = supplier.name_key and (supplier.country is null or supplier.country = 'CN')
+    and (official_list.origin = 'sandbox') = (supplier.origin = 'sandbox') and official_list.taken_at is not null
+  order by listed.effective_on, listed.name limit 1`
 
 /** The last day that the current edition counted. */
 const AS_OF = `coalesce(

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { addDays } from '../calendar/days.ts'
+import { categoryImportsOf } from '../category-imports/category-imports-of.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
 import { type ForecastWeek, type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
 import { badgeOf } from '../contracts/trend-words.ts'
@@ -7,6 +8,7 @@ import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
+import { recallsOf } from '../notices/recalls-of.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { isNameId } from '../sources/name-id.ts'
@@ -57,7 +59,9 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
     forecast: question.forecastOpen ? await forecastOf(trx, history, row) : null,
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),
+    recalls: await recallsOf(trx, row.product_id),
     ...found,
+    categoryImports: await categoryImportsOf(trx, row.product_id),
     searchElsewhere:
       found.suppliersFound + found.forwardersFound === 0 ? searchesElsewhere(row.name, row.category) : [],
   }

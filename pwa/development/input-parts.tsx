@@ -5,6 +5,7 @@ import { Choices } from '../ui/choices.tsx'
 import { CollapsibleFilters } from '../ui/collapsible-filters.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, LongField } from '../ui/field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
 import { Hint } from '../ui/hint.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -75,6 +76,15 @@ export const INPUT_PARTS: Part[] = [
         ),
       ],
       ['of several lines', () => <LongField label="Message" name="message" />],
+    ],
+  },
+  {
+    name: 'file-drop',
+    states: [
+      ['to choose or drop', () => <FileOf />],
+      ['on its way', () => <FileOf sending={<p role="status">Sending prices.csv…</p>} />],
+      ['without a network', () => <FileOf offline="Files can be opened when you are online again." />],
+      ['refused', () => <FileOf trouble="This is not a table: it is a picture." />],
     ],
   },
   {
@@ -225,5 +235,19 @@ function Filters({ set }: { set: number }) {
     <CollapsibleFilters set={set} onClear={() => undefined}>
       <p>Choices stand here.</p>
     </CollapsibleFilters>
+  )
+}
+
+function FileOf(state: Partial<Pick<Parameters<typeof FileDrop>[0], 'sending' | 'offline' | 'trouble'>>) {
+  return (
+    <FileDrop
+      title="Open a file"
+      about="CSV or Excel (.xlsx), up to 5,000 products."
+      sending={null}
+      offline={null}
+      trouble={null}
+      onFile={({ name }) => toast({ title: `Chosen: ${name}` })}
+      {...state}
+    />
   )
 }

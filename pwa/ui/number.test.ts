@@ -122,6 +122,7 @@ it('days are written in UTC, countries by name, counts with their noun and sizes
     plural(6, 'buyer'),
     size(411_200),
     size(2_340_000),
+    size(200_000_000),
   ]
   expect(written).toEqual([
     '19 Nov',
@@ -132,6 +133,7 @@ it('days are written in UTC, countries by name, counts with their noun and sizes
     '6 buyers',
     '412 kB',
     '2.3 MB',
+    '200 MB',
   ])
 })
 

@@ -156,9 +156,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${quantity(count)} ${count === 1 ? one : many}`
 }
 
-/** `412 kB`. */
+/** `412 kB`, `2.3 MB`, `200 MB`. */
 export function size(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${tenths(bytes / 1e6)} MB`
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} kB`
+  return bytes < 99.95e6 ? `${tenths(bytes / 1e6)} MB` : `${Math.round(bytes / 1e6)} MB`
 }
 
 function daysAgo(days: number): string {

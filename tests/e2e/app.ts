@@ -32,6 +32,9 @@ interface Fixtures {
   quiet: undefined
 }
 
+/** Frames between two states, which tests do without unless they are about them or walk a whole journey. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /** A tap on words over which a card's link lies: whatever is there gets it, as from a finger. */
 export const THROUGH = { force: true }
 

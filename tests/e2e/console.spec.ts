@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Db } from '../../backend/db/knex.ts'
 import { makeMember } from '../support/members.ts'
 import { expect, openInstalled, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
@@ -28,6 +29,8 @@ test.describe('an operator on a phone', () => {
     page,
     database,
   }) => {
+    // Seven pages, six of them looked at in both lights.
+    test.setTimeout(120_000)
     const subject = `Where is my order ${randomUUID().slice(0, 8)}`
     const { id } = await makeMember(database, { firstName: 'Mai', lastName: subject.slice(-8) })
     await database('contact_message').insert(
@@ -38,12 +41,16 @@ test.describe('an operator on a phone', () => {
       })),
     )
 
+    await missWebhook(database, id)
+
     await page.goto('/more')
     await page.getByRole('link', { name: 'Console: run this server' }).click()
     await page.getByRole('button', { name: 'Test E-mail' }).click()
     await expect(page.getByText(/It works\. The e-mail to .* is on the page/)).toBeVisible()
     await page.getByRole('button', { name: 'Test Source: EchoTik' }).click()
     await expect(page.getByText('It works. It answered')).toBeVisible()
+    await page.getByRole('button', { name: 'Test Free data: US Census Bureau' }).click()
+    await expect(page.getByText('It works. It answered with figures up to')).toBeVisible()
     await look(page, 'overview')
 
     await section(page, 'Messages')
@@ -72,11 +79,25 @@ test.describe('an operator on a phone', () => {
     await look(page, 'sources')
     await section(page, 'Waiting')
     await expect(page.getByRole('heading', { name: /^E-mails/ })).toBeVisible()
+    await page.getByText(/^\d+ alerts? that did not arrive/).click()
+    const missed = page
+      .getByRole('listitem')
+      .filter({ hasText: `Of member ${id} ` })
+      .last()
+    await expect(missed).toContainText('It answered 503.')
+    await expect(missed).toContainText('upstream is away')
     await look(page, 'waiting')
+    await missed.getByRole('button', { name: /^Try again now/ }).click()
+    await expect(page.getByText('1 alert will be tried now', { exact: true })).toBeVisible()
 
     await section(page, 'Activity')
     await expect(page.getByText(`Got Pro without payment · member ${id}`)).toBeVisible()
-    for (const done of ['Message answered', 'Message closed without an answer', 'Connection tested']) {
+    for (const done of [
+      'Message answered',
+      'Message closed without an answer',
+      'Connection tested',
+      'Alerts tried again',
+    ]) {
       await expect(page.getByText(done).first()).toBeVisible()
     }
     await look(page, 'activity')
@@ -98,6 +119,25 @@ test.describe('an operator without a network', () => {
     await expect(page.getByText('The console works only online')).toBeVisible()
   })
 })
+
+/** A message to a webhook that was given up. */
+async function missWebhook(database: Db, memberId: number): Promise<void> {
+  const url = 'https://hooks.seller.example/services/T1'
+  const [webhook] = await database('webhook')
+    .insert({ member_id: memberId, name: 'Chat', url, shape: 'slack', secret: 'whsec_x' })
+    .returning('id')
+  await database('delivery').insert({
+    ...{
+      member_id: memberId,
+      channel: 'webhook',
+      edition: 1,
+      event_id: randomUUID(),
+      webhook_id: webhook.id,
+    },
+    ...{ state: 'failed', attempts: 8, tried_at: new Date(), ended_at: new Date(), body: '{}' },
+    ...{ status: 503, trouble: 'It answered 503.', answer: '<html>upstream is away</html>' },
+  })
+}
 
 async function section(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()

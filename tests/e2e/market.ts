@@ -132,6 +132,7 @@ async function records(db: Db): Promise<void> {
       identifier: `${month}-${index}`,
       description: 'LED PROJECTION LAMP',
       cargo_text: 'led projection lamp',
+      hs_code: '9405.41.0000',
       arrived_on: `${month}-01`,
     })),
   )

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, MOVING, test } from './app.ts'
 
 /** The whole journey of a new member on the real server with its own sign-in, nothing mocked. */
 
 // A visitor's look-up and a refused reveal are answers; pictures may still be on their way when a page is left.
 test.use({
+  ...MOVING,
   serviceWorkers: 'allow',
   allowedNoise: [/status of (401|402)|Failed to load resource: net::ERR_/],
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SANDBOX_BILLING_PATH } from '../../backend/contracts/sandbox-payments.ts'
-import { expect, test } from './app.ts'
+import { expect, MOVING, test } from './app.ts'
 
 /**
  * Paying on the real server beside the sandbox's payments, nothing hand-made: each test card, on a phone and on a desktop.
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 const DESKTOP = { width: 1280, height: 800 }
 
 // A visitor's look-up and a locked search are answers; pictures may still be on their way when a page is left.
-test.use({ allowedNoise: [/status of (401|402)|Failed to load resource: net::ERR_/] })
+test.use({ ...MOVING, allowedNoise: [/status of (401|402)|Failed to load resource: net::ERR_/] })
 
 test.beforeEach(() => {
   test.setTimeout(120_000)

@@ -33,6 +33,10 @@ export default defineConfig({
     ...devices['Pixel 7'],
     baseURL: process.env.E2E_BASE,
     viewport: { width: 360, height: 740 },
+    // A point is a point: nobody looks at these pages, and each frame of a phone's seven would be drawn by the processor.
+    deviceScaleFactor: 1,
+    // Frames between two states prove nothing and are drawn all the same. The journeys, and what is about motion, have them.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     // Each test has a device of its own: its worker would save the whole app again. `installedTest` lets it.
     serviceWorkers: 'block',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, saved, test } from './app.ts'
+import { expect, MOVING, saved, test } from './app.ts'
 
 /**
  * The job that a seller opens the app for: find products worth ordering, know whether each makes money, write to two suppliers
@@ -7,6 +7,7 @@ import { expect, saved, test } from './app.ts'
  */
 
 test.use({
+  ...MOVING,
   member: { plan: 'pro' },
   viewport: { width: 360, height: 740 },
   hasTouch: true,

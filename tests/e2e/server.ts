@@ -18,7 +18,7 @@ import { runBuilt } from './run-built.ts'
 const HOUR = 3_600_000
 const folder = String(process.env.E2E_HOME)
 await mkdir(folder, { recursive: true })
-const postgres = await startScratchServer('tideline e2e')
+const postgres = await startScratchServer('tideline e2e', { durable: false })
 const bare = await postgres.copy()
 
 // The next refresh is far enough away not to come between the tests, and its last slot done.

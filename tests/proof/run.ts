@@ -22,5 +22,6 @@ await runScripts([
   'proof/scarce.ts',
   'proof/embedded-trouble.ts',
   'proof/upgrades.ts',
+  'proof/long-runs.ts',
   'proof/engines.ts',
 ])

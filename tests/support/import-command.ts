@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const SCRIPT = fileURLToPath(new URL('../../backend/import-cli.ts', import.meta.url))
+import { join } from 'node:path'
+import { inject } from 'vitest'
 
 /** `npm run import -- ...` on a database, with nobody at a terminal; what it said, and how it ended. */
 export function importCommand(
@@ -11,7 +10,7 @@ export function importCommand(
   return new Promise((done) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', SCRIPT, ...args],
+      [join(inject('compiled'), 'import-cli.js'), ...args],
       { env: { ...process.env, NODE_ENV: 'test', SANDBOX: 'off', DATABASE_URL: url, DATA_DIR: dataDir } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, said: out + err }),
     )

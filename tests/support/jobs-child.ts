@@ -42,7 +42,18 @@ async function startOurs(): Promise<() => Promise<void>> {
   const log = openLog(config)
   const { url } = values
   const queue = await openJobQueue({ config, url, connections: WORKING_CONNECTIONS, log })
-  const jobs = await startJobs({ config, db, url, queue, sandbox: null, rates: null, billing: null, log })
+  const jobs = await startJobs({
+    config,
+    db,
+    url,
+    queue,
+    sandbox: null,
+    rates: null,
+    categoryImports: null,
+    lists: { cpsc: null, uflpa: null },
+    billing: null,
+    log,
+  })
   return async () => {
     await jobs.stop()
     await queue.stop()

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const SCRIPT = fileURLToPath(new URL('../../backend/plan-cli.ts', import.meta.url))
+import { join } from 'node:path'
+import { inject } from 'vitest'
 
 /** `npm run plan -- ...` on a database; what it said, and how it ended. */
 export function planCommand(url: string, ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((done) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', SCRIPT, ...args],
+      [join(inject('compiled'), 'plan-cli.js'), ...args],
       { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, said: out + err }),
     )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '../../backend/db/embedded.ts'
 import { migrate, openDatabase } from '../../backend/db/knex.ts'
-import { withDatabase } from './postgres.ts'
+import { withDatabase, writeForNothing } from './postgres.ts'
 
 export interface ScratchServer {
   /** An empty, migrated database. */
@@ -15,13 +15,17 @@ export interface ScratchServer {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own for a bench or a proof (or a database on TEST_DATABASE_URL), gone afterwards. */
-export async function startScratchServer(role: string): Promise<ScratchServer> {
+/**
+ * A PostgreSQL of its own for a bench or a proof (or a database on TEST_DATABASE_URL), gone afterwards. It keeps what it
+ * commits as any other does, unless nobody measures it or pulls its plug.
+ */
+export async function startScratchServer(role: string, { durable = true } = {}): Promise<ScratchServer> {
   const outside = process.env.TEST_DATABASE_URL
   const home = outside ? null : await mkdtemp(join(tmpdir(), 'tideline-scratch-'))
   const server = home ? await openEmbedded(home, { role, share: false }) : null
   const base = withDatabase(outside ?? server?.connectionString ?? '', 'postgres')
   const name = `scratch_${randomBytes(4).toString('hex')}`
+  if (!durable && !outside) await asAdmin(base, writeForNothing)
   await asAdmin(base, `create database ${name}`)
   const url = withDatabase(base, name)
   const db = openDatabase(url, { name: role, limits: 'working' })
@@ -74,11 +78,12 @@ export async function startEmptyServer(role: string): Promise<EmptyServer> {
   }
 }
 
-async function asAdmin(url: string, sql: string): Promise<void> {
+async function asAdmin(url: string, work: string | ((admin: pg.Client) => Promise<void>)): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    await admin.query(sql)
+    if (typeof work === 'string') await admin.query(work)
+    else await work(admin)
   } finally {
     await admin.end()
   }

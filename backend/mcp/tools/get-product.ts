@@ -11,7 +11,8 @@ const Supplier = z.object({ ...omit(MatchedSupplier, { imageUrl: true }).shape, 
 
 export const getProduct = tool({
   name: 'get_product',
-  details: 'Contacts of suppliers are not in it: find_suppliers has them, for keys that may see contacts.',
+  details:
+    'Contacts of suppliers are not in it: find_suppliers has them, for keys that may see contacts. categoryImports says whether US imports of its whole category rise, in three months against the same three a year before.',
   input: z.strictObject({
     productId,
     days: z

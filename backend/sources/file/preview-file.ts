@@ -65,7 +65,8 @@ export async function previewFile(previewing: Previewing): Promise<FilePreview> 
       headings: header.columns.headings,
       columns: Object.fromEntries(header.columns.at),
       remembered: header.remembered,
-      ...{ undated, problem, notes, rows },
+      ...{ undated, problem, rows },
+      notes: header.channelGuessed ? [WHICH_CHANNEL, ...notes] : notes,
     }
   } catch (error) {
     if (error instanceof FileUnreadable) return { ...nothing, problem: error.message }
@@ -133,4 +134,6 @@ async function readFirst({
   }
 }
 
+const WHICH_CHANNEL =
+  'This file does not say where its products are sold. Check that TikTok Shop is right, or choose Amazon.'
 const NO_ROWS = 'This file has headings and no row below them.'

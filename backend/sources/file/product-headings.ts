@@ -6,7 +6,7 @@ import type { Aliases } from './columns.ts'
  * Portuguese, German, French and Chinese. Best first, folded by `foldHeading`.
  */
 export const PRODUCT_ALIASES = {
-  id: 'asin productid itemid goodsid sku parentasin productasin urunid urunkodu stokkodu masanpham idproduk kodeproduk idproducto codigo artikelnummer 商品id 产品id 商品编号 货号 id',
+  id: 'asin productid itemid goodsid sku parentasin productasin urunid urunkodu urunno urunnumarasi stokkodu masanpham idproduk kodeproduk idproducto codigo artikelnummer 商品id 产品id 商品编号 货号 id',
   name: 'productname producttitle title name productdetails itemname product listingtitle booktitle caption urunadi urunismi urun tensanpham tenhang sanpham namaproduk namabarang nama judul produk nombredelproducto nombre producto titulo nomedoproduto produto produktname produkttitel produkt titel nomduproduit produit titre 商品名称 产品名称 商品标题 商品名 标题 品名 名称 baslik ten tieude',
   author: 'author brand manufacturer brandname marka thuonghieu merek marca 品牌',
   description:

@@ -10,6 +10,8 @@ export interface Header {
   columns: Columns<string>
   /** As somebody has told of a file of these headings before. */
   remembered: boolean
+  /** Its products may as well be of the other channel: nothing in the file says. */
+  channelGuessed: boolean
 }
 
 export interface RecogniseDeps {
@@ -35,7 +37,7 @@ export async function recogniseHeader(first: readonly Line[], deps: RecogniseDep
     if (line) {
       const columns = columnsAt(line.cells, fitting(told.columns, line.cells))
       const header = {
-        kind: kind ?? guessChannel(columns, first),
+        ...(kind ? { kind, channelGuessed: false } : guessChannel(columns, first)),
         line: told.line,
         columns,
         remembered: false,
@@ -49,7 +51,7 @@ export async function recogniseHeader(first: readonly Line[], deps: RecogniseDep
     const known = await deps.remembered(cells, kind)
     if (!known) continue
     const columns = columnsAt(cells, fitting(known.columns, cells))
-    return { kind: known.kind, line, columns, remembered: true }
+    return { kind: known.kind, line, columns, remembered: true, channelGuessed: false }
   }
   return byNames(titles, kind) ?? fullest(titles, kind)
 }
@@ -66,9 +68,9 @@ function byNames(titles: readonly Line[], told: FileKind | undefined): Header | 
   )
   if (!best || (!best.enough && best.columns.at.size < 2)) return null
   const { kind, line, columns } = best
-  const isChannel = kind === 'amazon' || kind === 'tiktok'
-  const guessed = told ?? (isChannel ? guessChannel(columns, titles) : kind)
-  return { kind: guessed, line, columns, remembered: false }
+  const isChannel = !told && (kind === 'amazon' || kind === 'tiktok')
+  const found = isChannel ? guessChannel(columns, titles) : { kind, channelGuessed: false }
+  return { ...found, line, columns, remembered: false }
 }
 
 /** Nothing is known by its name: the headings are the first of the lines that have most cells. */
@@ -77,17 +79,27 @@ function fullest(titles: readonly Line[], told: FileKind | undefined): Header | 
   const [best] = titles.toSorted((a, b) => filled(b) - filled(a) || a.line - b.line)
   if (!best) return null
   const columns = columnsAt(best.cells, new Map<string, number>())
-  return { kind: told ?? guessChannel(columns, titles), line: best.line, columns, remembered: false }
+  const found = told ? { kind: told, channelGuessed: false } : guessChannel(columns, titles)
+  return { ...found, line: best.line, columns, remembered: false }
 }
 
-/** Both channels' files have the same columns: their words and ids tell them apart. */
-function guessChannel({ headings }: Columns<string>, lines: readonly Line[]): 'amazon' | 'tiktok' {
-  if (headings.some((heading) => /asin|amazon|\bbsr\b|best ?sellers? rank/i.test(heading))) return 'amazon'
-  const ids = lines.flatMap(({ cells }) => cells).filter((cell) => AMAZON_CELL.test(cell.trim()))
-  return ids.length > 0 ? 'amazon' : 'tiktok'
+/** Both channels' files have the same columns: their words and ids tell them apart. Where none does, TikTok is a guess. */
+function guessChannel(
+  { headings }: Columns<string>,
+  lines: readonly Line[],
+): { kind: 'amazon' | 'tiktok'; channelGuessed: boolean } {
+  const cells = lines.flatMap(({ cells }) => cells.map((cell) => cell.trim()))
+  const says = (heading: RegExp, cell: RegExp) =>
+    headings.some((each) => heading.test(each)) || cells.some((each) => cell.test(each))
+  if (says(AMAZON_HEADING, AMAZON_CELL)) return { kind: 'amazon', channelGuessed: false }
+  return { kind: 'tiktok', channelGuessed: !says(TIKTOK_HEADING, TIKTOK_CELL) }
 }
 
+const AMAZON_HEADING = /asin|amazon|\bbsr\b|best ?sellers? rank/i
 const AMAZON_CELL = /^B0[A-Z0-9]{8}$|\bamazon\.|\/dp\/[A-Z0-9]{10}/
+const TIKTOK_HEADING = /tiktok|\bgmv\b|creator|influencer|video|\blive\b/i
+/** TikTok's numbers of products have so many digits. */
+const TIKTOK_CELL = /tiktok|^1\d{16,18}$/i
 
 function fitting(columns: Readonly<Record<string, number>>, cells: readonly string[]): Map<string, number> {
   return new Map(Object.entries(columns).filter(([, at]) => at < cells.length))

@@ -33,7 +33,8 @@ function Hours({ settings }: { settings: DeliverySettings }) {
   return (
     <>
       <p className={styles.soft}>
-        No notification and no e-mail at once in these hours. They come when the hours are over.
+        In these hours we send no notifications, and no e-mails that come at once. You get them when the hours
+        are over.
       </p>
       <Check
         label="Quiet hours"

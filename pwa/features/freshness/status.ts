@@ -7,6 +7,8 @@ import { toast } from '../../ui/toast-store.ts'
 const POLL_MS = 60_000
 /** While the first edition is being made somebody sits and waits for it. */
 export const FIRST_EDITION_POLL_MS = 2000
+/** Without a source the first data comes by a file, whenever somebody imports one. */
+const NO_SOURCE_POLL_MS = 10_000
 const FRESH_MS = 50_000
 const KEY = [readRefreshStatus.path] as const
 const startedAt = Date.now()
@@ -27,8 +29,10 @@ export const refreshStatus = queryOptions({
     return now
   },
   staleTime: FRESH_MS,
-  refetchInterval: ({ state: { data } }) =>
-    data?.edition === null && data.nextRefreshAt ? FIRST_EDITION_POLL_MS : POLL_MS,
+  refetchInterval: ({ state: { data } }) => {
+    if (data?.edition !== null) return POLL_MS
+    return data.nextRefreshAt ? FIRST_EDITION_POLL_MS : NO_SOURCE_POLL_MS
+  },
   meta: { persist: 'public' },
 })
 

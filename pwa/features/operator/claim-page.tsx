@@ -78,6 +78,12 @@ export function ClaimPage() {
               You connect data sources, upload files, see the members and answer messages. The link works
               once.
             </p>
+            {!canSignIn() && (
+              <p>
+                Nobody can log in on this server yet, so only this browser will get in. For another one, run{' '}
+                <code>npm run plan -- operator link</code> on the server.
+              </p>
+            )}
             {signInFirst && <p>The role goes to the account that you log in with.</p>}
             {!online && <p>You are offline. The link still works when you are online again.</p>}
             {claiming.error && <p>Nothing has changed. {describeError(claiming.error)}</p>}

@@ -28,7 +28,7 @@ export function FileColumns({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <Icon name="filter" size={18} /> Columns: {used} of {headings.length} used
+        Columns: {used} of {headings.length} used <Icon name="down" size={16} />
       </summary>
       {missing.length > 0 && (
         <p className={styles.soft}>

@@ -1,9 +1,13 @@
-import { downloadLeftOut, type Upload, type UploadSummary } from '#contracts/upload'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
 import { addressOf } from '../../api.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { refreshStatus } from '../freshness/status.ts'
 import styles from './import-result.module.css'
 import { changeLines, describeResult } from './upload-words.ts'
 
@@ -25,7 +29,10 @@ export function ImportProgress({ upload }: { upload: Upload }) {
 
 /** What became of a file's rows: what is new, and what was left out and why. */
 export function ImportSummary({ upload, summary }: { upload: Upload; summary: UploadSummary }) {
+  const client = useQueryClient()
   const news = changeLines(summary)
+  // The lists that are opened next follow the new edition at once.
+  useEffect(() => void client.invalidateQueries({ queryKey: refreshStatus.queryKey }), [client])
   return (
     <Panel title={upload.name}>
       <div className={styles.summary} role="status">
@@ -44,6 +51,13 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
               <li key={line}>{line}</li>
             ))}
           </ul>
+        )}
+        {upload.kind && upload.undoneAt === null && summary.state === 'published' && (
+          <div>
+            <Link className={buttonLook('primary')} to={SEEN_AT[upload.kind].to}>
+              {SEEN_AT[upload.kind].label}
+            </Link>
+          </div>
         )}
       </div>
       {summary.notes.map((note) => (
@@ -70,13 +84,15 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         ))}
       </LeftOut>
       {summary.skipped + summary.noted > 0 && (
-        <a
-          className={buttonLook('quiet')}
-          href={addressOf(downloadLeftOut, { params: { id: upload.id } })}
-          download
-        >
-          <Icon name="download" size={18} /> Download the full list (CSV)
-        </a>
+        <div>
+          <a
+            className={buttonLook('quiet')}
+            href={addressOf(downloadLeftOut, { params: { id: upload.id } })}
+            download
+          >
+            <Icon name="download" size={18} /> Download the full list (CSV)
+          </a>
+        </div>
       )}
     </Panel>
   )
@@ -98,5 +114,15 @@ function LeftOut({ title, count, children }: { title: string; count: number; chi
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Where everybody sees what was imported. */
+const SEEN_AT = {
+  amazon: { to: '/trending', label: 'See the products' },
+  tiktok: { to: '/trending', label: 'See the products' },
+  shops: { to: '/tiktok', label: 'See the shops' },
+  hashtags: { to: '/dashboard', label: 'See the hashtags' },
+  shipments: { to: '/suppliers', label: 'See the suppliers' },
+  suppliers: { to: '/suppliers', label: 'See the suppliers' },
+} as const satisfies Record<UploadKind, { to: string; label: string }>
 
 const OPEN_UP_TO = 5

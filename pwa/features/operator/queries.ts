@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOperatorActions } from '#contracts/operator-actions'
 import { readBacklogs } from '#contracts/operator-backlogs'
+import { type DeliveryChannel, listFailedDeliveries } from '#contracts/operator-deliveries'
 import { listMembers } from '#contracts/operator-members'
 import { listMessages } from '#contracts/operator-messages'
 import { listRuns, readOperatorSources } from '#contracts/operator-runs'
@@ -59,7 +60,20 @@ export const backlogs = queryOptions({
   queryKey: [readBacklogs.path],
   queryFn: ({ signal }) => call(readBacklogs, {}, signal),
   staleTime: 0,
+  refetchInterval: REST_LOOK_MS,
 })
+
+/** Under the key of what waits: whatever changes the one changes the other. */
+export const failedDeliveries = (channel: DeliveryChannel) =>
+  infiniteQueryOptions({
+    queryKey: [readBacklogs.path, channel],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFailedDeliveries, { query: { channel, ...(pageParam ? { before: pageParam } : {}) } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ deliveries, more }) => (more ? (deliveries.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+    refetchInterval: REST_LOOK_MS,
+  })
 
 export const operatorActions = infiniteQueryOptions({
   queryKey: [listOperatorActions.path],

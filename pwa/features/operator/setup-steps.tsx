@@ -1,24 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SetupStep, testSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { describeError } from '../account/describe-error.ts'
 import styles from './operator-page.module.css'
 
-/** What is missing comes first. */
+/** What is missing comes first, what nobody needs last. */
 export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   const missing = steps.filter(({ state }) => state === 'missing')
-  const there = steps.filter(({ state }) => state !== 'missing')
+  const there = steps.filter(({ state }) => state === 'ready' || state === 'sandbox')
+  const off = steps.filter(({ state }) => state === 'off')
   return (
     <>
       <p className={styles.soft}>
         {missing.length === 0
           ? NOTHING_MISSING[there.some(({ state }) => state === 'sandbox') ? 'sandbox' : 'real']
-          : `${missing.length} of ${steps.length} are not set up. Settings are environment variables: set them where the server is started, then restart it.`}
+          : `${missing.length} of ${missing.length + there.length} are not set up. Nothing here is needed to begin. Settings are environment variables: set them where the server is started, then restart it.`}
       </p>
+      {steps.every(
+        ({ id, state }) => !id.startsWith('source-') || state === 'missing' || state === 'off',
+      ) && (
+        <div className={styles.begin}>
+          <p>No source brings data yet. You can begin with a file.</p>
+          <Link className={buttonLook('primary')} to="/operator/$section" params={{ section: 'upload' }}>
+            Upload a file
+          </Link>
+        </div>
+      )}
       <ul className={styles.list}>
-        {[...missing, ...there].map((step) => (
+        {[...missing, ...there, ...off].map((step) => (
           <Step key={step.id} step={step} />
         ))}
       </ul>
@@ -34,11 +46,13 @@ const NOTHING_MISSING = {
 const STATES = {
   ready: { tone: 'live', label: 'Set up' },
   sandbox: { tone: 'plain', label: 'Sandbox' },
-  missing: { tone: 'warning', label: 'Not set up' },
+  missing: { tone: 'plain', label: 'Not set up' },
+  off: { tone: 'plain', label: 'Off' },
 } as const
 
 function Step({ step: { id, title, state, words, settings } }: { step: SetupStep }) {
   const { tone, label } = STATES[state]
+  const isSetUp = state === 'ready' || state === 'sandbox'
   const testing = useMutation({
     mutationFn: () => call(testSetup, { params: { step: id } }),
     networkMode: 'always',
@@ -50,7 +64,7 @@ function Step({ step: { id, title, state, words, settings } }: { step: SetupStep
       </h3>
       <p>{words}</p>
       <p className={styles.soft}>
-        {state === 'missing' ? 'Set ' : 'Settings: '}
+        {isSetUp ? 'Settings: ' : 'Set '}
         {settings.map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}
@@ -58,7 +72,7 @@ function Step({ step: { id, title, state, words, settings } }: { step: SetupStep
           </span>
         ))}
       </p>
-      {state !== 'missing' && (
+      {isSetUp && (
         <div className={styles.actions}>
           <Button pending={testing.isPending} onClick={() => testing.mutate()} aria-label={`Test ${title}`}>
             Test

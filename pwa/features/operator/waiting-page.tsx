@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { type Backlog, type Backlogs, readBacklogs, retryOutbox } from '#contracts/operator-backlogs'
+import type { DeliveryChannel } from '#contracts/operator-deliveries'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountSection } from '../account/account-section.tsx'
+import { FailedDeliveries } from './failed-deliveries.tsx'
 import { moment } from './moment.ts'
 import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'
@@ -35,18 +37,25 @@ function Backlogged({ found }: { found: Backlogs }) {
         <p className={styles.soft}>
           {plural(devices.subscribed, 'device')} subscribed, {devices.failing} of them failing.
         </p>
+        <Missed channel="push" backlog={push} />
       </Line>
       <Line title="Alerts by webhook" backlog={webhook}>
         <p className={styles.soft}>
           {plural(webhooks.active, 'webhook')} on, {webhooks.failing} of them failing; {webhooks.disabled}{' '}
           turned off because of failures.
         </p>
+        <Missed channel="webhook" backlog={webhook} />
       </Line>
       <Line title="Payments: news from Stripe" backlog={billing}>
         {billing.lastReadAt && <p className={styles.soft}>Last read {moment(billing.lastReadAt)}.</p>}
       </Line>
     </ul>
   )
+}
+
+function Missed({ channel, backlog: { failing, givenUp } }: { channel: DeliveryChannel; backlog: Backlog }) {
+  const count = failing + givenUp
+  return count > 0 && <FailedDeliveries channel={channel} count={count} />
 }
 
 function Line({ title, backlog, children }: { title: string; backlog: Backlog; children?: ReactNode }) {
@@ -57,10 +66,14 @@ function Line({ title, backlog, children }: { title: string; backlog: Backlog; c
       <h3 className={styles.head}>
         {title}{' '}
         <Badge tone={clear ? 'live' : failing + givenUp > 0 ? 'warning' : 'plain'}>
-          {clear ? 'Nothing waits' : `${quantity(waiting)} waiting`}
+          {clear
+            ? 'Nothing waits'
+            : waiting > 0
+              ? `${quantity(waiting)} waiting`
+              : `${quantity(givenUp)} given up`}
         </Badge>
       </h3>
-      {!clear && (
+      {waiting > 0 && (
         <p>
           {since && `The oldest since ${moment(since)}. `}
           {failing > 0 && `${quantity(failing)} failed before and will be tried again. `}

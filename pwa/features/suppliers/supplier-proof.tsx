@@ -42,7 +42,7 @@ export function SupplierProof({
         </h2>
         <p>
           {all === 0
-            ? `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments in our data matches this product.`
+            ? describeNone(shipmentsRead)
             : `${plural(shipments, 'matching shipment')} from ${suppliers.length < all ? `the first ${suppliers.length}` : all === 1 ? 'this company' : 'these companies'}.${forwarders > 0 ? ' A forwarder ships goods for others: ask it who makes them.' : ''}`}
         </p>
         {all > 0 && (
@@ -77,4 +77,9 @@ export function SupplierProof({
       {origins.length > 0 && <OriginLine of={origins} />}
     </section>
   )
+}
+
+function describeNone(shipmentsRead: number | null): string {
+  if (shipmentsRead === 0) return 'There are no shipments in our data yet, so no supplier can be found.'
+  return `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments in our data matches this product.`
 }

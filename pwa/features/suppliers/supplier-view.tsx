@@ -9,6 +9,7 @@ import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { usePageTitle } from '../shell/shell.tsx'
 import { SaveSupplierButton } from '../watchlist/save-supplier-button.tsx'
 import { placeAndYears } from './evidence.tsx'
+import { ListedName } from './listed-name.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import { SupplierBuyers } from './supplier-buyers.tsx'
 import { SupplierContact } from './supplier-contact.tsx'
@@ -44,6 +45,7 @@ export function SupplierView({
             <TellMe subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>
         </header>
+        {supplier.usListing && <ListedName listing={supplier.usListing} now={now} />}
         {supplier.forwarder && (
           <p className={styles.warning}>
             <Icon name="warning" />

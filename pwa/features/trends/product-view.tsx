@@ -13,6 +13,7 @@ import { ProductForecast } from './product-forecast.tsx'
 import { ProductHead, SHOPS } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductMargin } from './product-margin.tsx'
+import { ProductRecalls } from './product-recalls.tsx'
 import type { ProductSummary } from './product-summary.ts'
 import styles from './product-view.module.css'
 import { stats } from './queries.ts'
@@ -25,6 +26,9 @@ const ProductDecision = lazy(() =>
 
 /** Rates and their arithmetic: for who reckons in another currency, and never above the fold. */
 const OwnCurrency = lazy(() => import('../currency/own-currency.tsx'))
+
+/** For the products whose customs code is known, and never above the fold. */
+const CategoryImportsPanel = lazy(() => import('./category-imports.tsx'))
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */
 export function ProductView({
@@ -52,6 +56,7 @@ export function ProductView({
     <article className={styles.product}>
       <div className={styles.column}>
         <ProductHead product={product} detail={detail} />
+        {detail && <ProductRecalls recalls={detail.recalls} now={now} />}
         <TrendStory trend={product.trend} />
         <Suspense fallback={<DecisionPlace />}>
           <ProductDecision product={product} hasSuppliers={hasSuppliers} />
@@ -77,6 +82,11 @@ export function ProductView({
         <TrendPoints trend={product.trend} />
         {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
         {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
+        {detail?.categoryImports && (
+          <Suspense fallback={null}>
+            <CategoryImportsPanel imports={detail.categoryImports} />
+          </Suspense>
+        )}
         {detail && <ProductMargin product={detail} />}
         {detail && <ProductPicks picks={detail.picks} />}
         <Suspense fallback={null}>

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import type { CensusAccess } from '../sources/census/monthly-imports.ts'
+import type { FakeSources } from '../sources/registry.ts'
+
+export const CENSUS_ID = 'us-census'
+
+/** Where category imports are asked for. */
+export interface ImportSource extends CensusAccess {
+  origin: 'live' | 'sandbox'
+}
+
+/** Sample products go with sample figures. Null: this server reads none. */
+export function importSource(
+  { census }: Pick<Config, 'census'>,
+  sandbox: Pick<FakeSources, 'census'> | null,
+): ImportSource | null {
+  if (sandbox) return { ...sandbox.census, origin: 'sandbox' }
+  return census && { ...census, origin: 'live' }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, id } from './fields.ts'
+
+/** By what way alerts leave this server without the outbox. */
+export const DELIVERY_CHANNELS = ['push', 'webhook'] as const
+const channel = z.enum(DELIVERY_CHANNELS)
+export type DeliveryChannel = z.infer<typeof channel>
+
+/** An alert that did not arrive at a device or a webhook. What it says is between us and the member. */
+export const FailedDelivery = z.object({
+  id,
+  channel,
+  /** `waiting`: it will be tried again by itself. `failed`: it was given up. */
+  state: z.enum(['waiting', 'failed']),
+  memberId: id,
+  /** The server that did not take it: the rest of an address may be a secret. */
+  host: z.string(),
+  attempts: count,
+  createdAt: z.string(),
+  triedAt: z.nullable(z.string()),
+  nextAt: z.nullable(z.string()),
+  /** What went wrong, and of a webhook, what the other server answered. */
+  trouble: z.string(),
+  status: z.nullable(count),
+  answer: z.nullable(z.string()),
+  /** Null where it can be tried again now; else why not. */
+  held: z.nullable(z.enum(['being-sent', 'asked-to-wait', 'turned-off'])),
+})
+export type FailedDelivery = z.infer<typeof FailedDelivery>
+
+export const listFailedDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/operator/deliveries',
+  access: 'operator',
+  summary:
+    'Alerts that did not arrive by push or by webhook, of the last thirty days, newest first, fifty at a time; `before` is the last id of the page before.',
+  query: z.strictObject({ channel, before: z.optional(id) }),
+  response: z.object({ deliveries: z.array(FailedDelivery), more: z.boolean() }),
+})
+export const DELIVERIES_A_PAGE = 50
+
+export const retryDeliveries = endpoint({
+  method: 'POST',
+  path: '/api/operator/deliveries/retry',
+  access: 'operator',
+  summary:
+    'Tries one alert, or all of a channel, once more now, under the id it had. What is held is left alone; the answer counts the others.',
+  body: z.strictObject({ channel, id: z.optional(id) }),
+  response: z.object({ deliveries: count }),
+})

@@ -1,0 +1,209 @@
+import { isAttribute } from '../suppliers/matching/attribute-words.ts'
+import { type NameToken, nameTokens } from '../suppliers/matching/normalise.ts'
+import { foldText, isModelNumber, singular, tokenise } from '../suppliers/matching/tokens.ts'
+
+/** What of a recall is compared. */
+export interface ComparedRecall {
+  number: string
+  products: readonly string[]
+  firms: readonly string[]
+  modelTexts: readonly string[]
+}
+
+/**
+ * `same`: model number, or make and the whole name agree, so it may be the recalled product. `similar`: goods of the same
+ * kind and make, or under the same long name.
+ */
+export type Likeness = 'same' | 'similar'
+
+export interface RecallMatch {
+  number: string
+  likeness: Likeness
+  /** What both say, as the product's name spells it. */
+  words: string[]
+}
+
+/**
+ * Compares names of products with recalls. Whatever else agrees, both must name the same goods: a lid for a recalled cooker
+ * is no cooker. A name is only read closely where it holds a word that a recall turns on: its make, a model number, or the
+ * rarest word of a long name.
+ */
+export function indexRecalls(recalls: readonly ComparedRecall[]): (productName: string) => RecallMatch[] {
+  const times = countWords(recalls)
+  const byKey = new Map<string, ReadRecall[]>()
+  for (const read of recalls.flatMap(readRecall)) {
+    for (const key of keysOf(read, times)) {
+      const same = byKey.get(key)
+      if (same) same.push(read)
+      else byKey.set(key, [read])
+    }
+  }
+  return (productName) => {
+    const near = new Set(quickWords(productName).flatMap((word) => byKey.get(word) ?? []))
+    if (near.size === 0) return []
+    const product = readProduct(productName)
+    const found = new Map<string, RecallMatch>()
+    for (const recall of near) {
+      const match = compare(product, recall)
+      if (match && found.get(match.number)?.likeness !== 'same') found.set(match.number, match)
+    }
+    return [...found.values()]
+  }
+}
+
+/** As `tokenise` finds them, or more, in a fraction of the time: most names have nothing to do with any recall. */
+function quickWords(productName: string): string[] {
+  const plain = IS_ASCII.test(productName) ? productName.toLowerCase() : foldText(productName)
+  const words: string[] = []
+  for (const chunk of plain.split(' ')) {
+    const parts = chunk.split(NO_WORD)
+    if (parts.length > 1) words.push(parts.join(''))
+    for (const part of parts) if (part !== '') words.push(singular(part))
+  }
+  return words
+}
+
+/** Words without one of which the recall agrees with no name. */
+function keysOf({ makes, models, words }: ReadRecall, times: ReadonlyMap<string, number>): Set<string> {
+  const rarest = (of: readonly string[]) =>
+    [...of].sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0) || b.length - a.length)[0]
+  const telling = words.filter((word) => !isAttribute(word))
+  const keys = [
+    ...makes.map(rarest),
+    ...models,
+    ...(telling.length >= TELLING_WORDS ? [rarest(telling)] : []),
+  ]
+  return new Set(keys.filter((key) => key !== undefined))
+}
+
+/** One of the names under which a recall lists what it is about. */
+interface ReadRecall {
+  number: string
+  goods: ReadonlySet<string>
+  /** All words but those of the make. */
+  words: readonly string[]
+  /** Each is one make: all of its words belong to it. */
+  makes: readonly (readonly string[])[]
+  models: ReadonlySet<string>
+}
+
+interface ReadProduct {
+  goods: ReadonlySet<string>
+  /** As it is compared, to how it was said; nothing of what comes along or what it is made for. */
+  said: ReadonlyMap<string, string>
+  /** All words, before it says what it is made for. */
+  quick: ReadonlySet<string>
+  hasModel: boolean
+}
+
+function readProduct(productName: string): ReadProduct {
+  const own = nameTokens(productName).filter(({ aside }) => !aside)
+  return {
+    goods: goodsOf(own),
+    said: new Map(own.map(({ word, said }) => [word, said])),
+    quick: new Set(quickWords(productName.split(FOR_OTHERS, 1)[0] ?? '')),
+    hasModel: MODEL_LIKE.test(productName) || own.some(({ word }) => isModel(word)),
+  }
+}
+
+function goodsOf(tokens: readonly NameToken[]): Set<string> {
+  return new Set(tokens.filter(({ head, aside }) => head && !aside).map(({ word }) => word))
+}
+
+function readRecall({ number, products, firms, modelTexts }: ComparedRecall): ReadRecall[] {
+  const models = new Set([...products, ...modelTexts].flatMap((text) => modelsIn(text)))
+  const makes = firms.map(makeOf).filter((make) => make.length > 0)
+  const ofMakes = new Set(makes.flat())
+  return products.flatMap((product) =>
+    namesIn(product).map((name) => {
+      const tokens = nameTokens(name)
+      return {
+        number,
+        goods: new Set([...goodsOf(tokens)].filter((word) => !ofMakes.has(word) && !isAttribute(word))),
+        words: [...new Set(tokens.map(({ word }) => word))].filter(
+          (word) => !ofMakes.has(word) && !models.has(word) && !BESIDE_THE_NAME.has(word),
+        ),
+        makes,
+        models,
+      }
+    }),
+  )
+}
+
+/** "Baby jumpers, baby swings and infant seats" are three. */
+function namesIn(product: string): string[] {
+  const parts = product.split(/[,;]\s+|\s+and\s+/).filter((part) => nameTokens(part).some(({ head }) => head))
+  return parts.length > 1 ? parts : [product]
+}
+
+/** The words by which a firm is known; none where they are ordinary ones. */
+function makeOf(firm: string): string[] {
+  const words = nameTokens(firm)
+    .map(({ word }) => word)
+    .filter((word) => !FIRM_WORDS.has(word))
+  return words.length > 0 && words.length <= LONGEST_MAKE && words.some((word) => !isAttribute(word))
+    ? words
+    : []
+}
+
+/** In how many recalls each word is. */
+function countWords(recalls: readonly ComparedRecall[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { products } of recalls) {
+    const said = new Set(products.flatMap((product) => nameTokens(product).map(({ word }) => word)))
+    for (const word of said) times.set(word, (times.get(word) ?? 0) + 1)
+  }
+  return times
+}
+
+function modelsIn(text: string): string[] {
+  return tokenise(text)
+    .map(({ word }) => word)
+    .filter(isModel)
+}
+
+function isModel(word: string): boolean {
+  return word.length >= SHORTEST_MODEL && isModelNumber(word) && !NO_MODEL.test(word)
+}
+
+function compare({ goods, said, quick, hasModel }: ReadProduct, recall: ReadRecall): RecallMatch | null {
+  const named = [...goods].filter((word) => recall.goods.has(word))
+  if (named.length === 0) return null
+  const models = [...recall.models].filter((model) => quick.has(model))
+  const make = recall.makes.find((words) => words.every((word) => said.has(word)))
+  const common = recall.words.filter((word) => said.has(word)).length
+  const isWhole = common === recall.words.length
+  const isMakesKind = make !== undefined && common >= recall.words.length / 2
+  const isLong = recall.words.filter((word) => !isAttribute(word)).length >= TELLING_WORDS
+  const isSameName = isLong && isWhole && [...said.keys()].every((word) => recall.words.includes(word))
+  const isOtherModel = hasModel && recall.models.size > 0
+  const same = models.length > 0 || (!isOtherModel && isWhole && (make !== undefined || isSameName))
+  if (!same && !isMakesKind && !(isWhole && isLong)) return null
+  const shared = new Set([...models, ...(make ?? []), ...recall.words, ...named])
+  const spelled = [...said].flatMap(([word, spelling]) => (shared.has(word) ? [spelling] : []))
+  const agreed = [...spelled, ...models.filter((model) => !said.has(model))]
+  return {
+    number: recall.number,
+    likeness: same ? 'same' : 'similar',
+    words: [...new Set(agreed)].slice(0, WORDS_SHOWN),
+  }
+}
+
+/** "DS-2", "W-11C": too short to agree by, and another model all the same. */
+const MODEL_LIKE = /\b[A-Z]{1,5}-?\d+[A-Z]*\b/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const IS_ASCII = /^[\x00-\x7f]*$/
+const NO_WORD = /[^\p{L}\p{N}]/u
+/** Behind it stands what a thing is made for, with that thing's numbers. */
+const FOR_OTHERS = /\b(?:for|fits?|compatible|replaces)\b/i
+const SHORTEST_MODEL = 4
+const LONGEST_MAKE = 3
+const TELLING_WORDS = 3
+const WORDS_SHOWN = 8
+/** Figures that many things share. */
+const NO_MODEL = /^(?:\d+(?:p|k|g|x|d|pc|pk|ct|pack|piece|th|nd|rd|st)|(?:mp|usb|type|ip|iso)-?\d.*|\d{4}s)$/
+const BESIDE_THE_NAME = new Set(['model', 'branded', 'brand', 'series', 'sold', 'various', 'recalled'])
+const FIRM_WORDS = new Set(
+  `inc llc ltd co corp company corporation us usa america american international global direct official store shop online home
+  product trading technology group industry brand import distribution the of and`.split(/\s+/),
+)

@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readBacklogs } from '#contracts/operator-backlogs'
+import { type DeliveryChannel, type FailedDelivery, retryDeliveries } from '#contracts/operator-deliveries'
+import { call } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { plural } from '../../ui/number.ts'
+import { Spinner } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Failed } from '../shell/failed.tsx'
+import { moment } from './moment.ts'
+import styles from './operator-page.module.css'
+import { failedDeliveries } from './queries.ts'
+import { useConsoleAction } from './use-console-action.ts'
+
+/** Alerts that did not arrive, each with what went wrong, and a way to try one or all of them once more. */
+export function FailedDeliveries({ channel, count }: { channel: DeliveryChannel; count: number }) {
+  const [open, setOpen] = useState(false)
+  const retrying = useRetry(channel)
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button pending={retrying.isPending} onClick={() => retrying.mutate(undefined)}>
+          {TRY_ALL[channel]}
+        </Button>
+      </div>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.summary}>
+          {plural(count, 'alert')} that did not arrive <Icon name="down" size={16} />
+        </summary>
+        {open && <Each channel={channel} />}
+      </details>
+    </>
+  )
+}
+
+const TRY_ALL = {
+  push: 'Try all by push again now',
+  webhook: 'Try all by webhook again now',
+} satisfies Record<DeliveryChannel, string>
+
+function Each({ channel }: { channel: DeliveryChannel }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    failedDeliveries(channel),
+  )
+  if (!data)
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Spinner>Loading…</Spinner>
+  const deliveries = data.pages.flatMap((page) => page.deliveries)
+  if (deliveries.length === 0) return <p className={styles.soft}>All of them arrived meanwhile.</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {deliveries.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Delivery({ delivery }: { delivery: FailedDelivery }) {
+  const { id, channel, state, host, memberId, attempts, triedAt, nextAt, trouble, answer, held } = delivery
+  const retrying = useRetry(channel)
+  return (
+    <li className={styles.entry}>
+      <h4 className={styles.head}>
+        Alert {id} to {host}{' '}
+        <Badge tone={state === 'failed' ? 'warning' : 'plain'}>
+          {state === 'failed' ? 'Given up' : 'Will be tried again'}
+        </Badge>
+      </h4>
+      <p className={styles.bad}>{trouble}</p>
+      {answer && (
+        <>
+          <p className={styles.soft}>What it answered:</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
+          <pre className={styles.answer} tabIndex={0}>
+            {answer}
+          </pre>
+        </>
+      )}
+      <p className={styles.soft}>
+        Of member {memberId} · tried {plural(attempts, 'time')}
+        {triedAt && `, last ${moment(triedAt)}`}
+        {nextAt && ` · next try ${moment(nextAt)}`}
+      </p>
+      {held === null ? (
+        <div className={styles.actions}>
+          <Button
+            pending={retrying.isPending}
+            onClick={() => retrying.mutate(id)}
+            aria-label={`Try again now: alert ${id}`}
+          >
+            Try again now
+          </Button>
+        </div>
+      ) : (
+        <p>{HELD[held]}</p>
+      )}
+    </li>
+  )
+}
+
+const HELD = {
+  'being-sent': 'It was tried a few seconds ago.',
+  'asked-to-wait': 'Its push service asked us to wait. It will be tried after that.',
+  'turned-off': 'Its webhook is off. Only the member can turn it on.',
+} satisfies Record<NonNullable<FailedDelivery['held']>, string>
+
+/** With the number of one, or for all of them. */
+function useRetry(channel: DeliveryChannel) {
+  return useConsoleAction(
+    (id: string | undefined) =>
+      call(retryDeliveries, { body: { channel, ...(id === undefined ? {} : { id }) } }),
+    {
+      changes: [readBacklogs.path],
+      failed: 'Not tried again',
+      done: ({ deliveries }) =>
+        toast(
+          deliveries > 0
+            ? {
+                title: `${plural(deliveries, 'alert')} will be tried now`,
+                description: 'Look again in a minute.',
+              }
+            : {
+                title: 'Nothing to try now',
+                description: 'Each has arrived, was tried a few seconds ago, or has to wait.',
+              },
+        ),
+    },
+  )
+}
