@@ -21,6 +21,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/backend dist/backend
 COPY --from=build /app/dist/pwa dist/pwa
+COPY --from=build /app/backend/pictures/fonts backend/pictures/fonts
 COPY package.json ./
 USER node
 VOLUME ["/data"]

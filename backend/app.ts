@@ -7,6 +7,7 @@ import { EVENT_LIMIT } from './billing/webhook.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { answerVisitor } from './http/answer-visitor.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { brandOf } from './http/app-brand.ts'
 import { readAppFiles } from './http/app-files.ts'
 import { compress } from './http/compress.ts'
 import { serveReports } from './http/csp-report.ts'
@@ -26,6 +27,7 @@ import { serveSecurityTxt } from './http/security-txt.ts'
 import { createApi } from './http/serve.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { servePwa } from './http/serve-pwa.ts'
+import { serveSharePictures } from './http/serve-share-pictures.ts'
 import { uploadLimit } from './http/serve-upload.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
@@ -38,9 +40,17 @@ import { mountRooms } from './mount-rooms.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
+import { openShareDrawer } from './pictures/share-drawer.ts'
+import { openSharePictures } from './pictures/share-pictures.ts'
+import { MAPPED_SUPPLIERS } from './suppliers/mapped-suppliers.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
-import { editionPages, productFacts } from './trends/product-facts.ts'
+import { supplierShareCard } from './suppliers/supplier-share-card.ts'
+import { recordShareCard } from './track-record/record-share-card.ts'
+import { currentEdition } from './trends/current-edition.ts'
+import { MAPPED_PRODUCTS } from './trends/mapped-products.ts'
+import { productFacts } from './trends/product-facts.ts'
+import { productShareCard } from './trends/product-share-card.ts'
 
 export interface App {
   /** Ready to listen. */
@@ -107,6 +117,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Empty: the pages ask nobody to log in.
     signInName: config.signIn ? config.signInName : '',
   })
+  const drawer = openShareDrawer({ brand: brandOf(files), log })
+  const sharePictures = openSharePictures({ drawer, log })
+  serveSharePictures(api.router, {
+    find: sharePictures.find,
+    cards: {
+      product: (ctx, id) => asVisitor(ctx)((trx) => productShareCard(trx, id)),
+      supplier: (ctx, id) => asVisitor(ctx)((trx) => supplierShareCard(trx, id)),
+      'track-record': (ctx) => asVisitor(ctx)(recordShareCard),
+    },
+  })
   const renderer = openPageRenderer({
     script: RENDER_THREAD,
     answer: (address) => answerVisitor(api, address),
@@ -122,6 +142,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     onNewEdition: () => {
       matcher.forget()
       rendered.renew()
+      sharePictures.renew()
     },
   })
   const metrics = createMetrics({ editionHits: edition.hits })
@@ -146,7 +167,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   koa.use(
     serveSitemap(files, {
       origin: config.publicUrl.origin,
-      readEdition: (ctx) => asVisitor(ctx)(editionPages),
+      readsOf: asVisitor,
+      publishedAt: async (trx) => (await currentEdition(trx))?.publishedAt ?? null,
+      mapped: { products: MAPPED_PRODUCTS, suppliers: MAPPED_SUPPLIERS },
     }),
   )
   koa.use(
@@ -178,6 +201,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       matcher.forget()
       await pictures.close()
       await renderer.close()
+      await drawer.close()
     },
   }
 }

@@ -6,17 +6,27 @@ export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 /** So is what the pages call the identity provider. */
 export const SIGN_IN_PLACEHOLDER = 'sign-in.invalid'
 
-/** A page whose words come from data. `path` begins with a slash; `picture` is a whole address. */
+/** A page whose words come from data. The two paths begin with a slash; `structured` is a whole element. */
 export const SLOTS = {
   title: '{{title}}',
   description: '{{description}}',
   path: '{{path}}',
-  picture: '{{picture}}',
+  picturePath: '{{picturePath}}',
+  pictureWords: '{{pictureWords}}',
+  structured: '{{structured}}',
 } as const
+
+/** The size of a shared link's picture, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** Where a rendered page and the data that it was made from go. */
 export const PAGE_SLOT = '{{page}}'
 export const STATE_SLOT = '{{state}}'
+
+/** A data block for machines. No text in it can end its element. */
+export function jsonBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
+}
 
 /** Text for an HTML text node or a quoted attribute. */
 export function escapeHtml(text: string): string {

@@ -25,7 +25,7 @@ export function failures({ log, headers }: { log: Log; headers: HeaderSets }): K
 }
 
 function headersFor(path: string, headers: HeaderSets): Headers {
-  if (path.startsWith('/img/')) return headers.picture
+  if (/^\/(img|og)\//.test(path)) return headers.picture
   return /^\/(api(\/|$)|feeds\/|mcp$|healthz$|readyz$|metrics$)/.test(path) ? headers.api : headers.document
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml, SLOTS } from '../contracts/page.ts'
+import { escapeHtml, jsonBlock, SLOTS } from '../contracts/page.ts'
 import type { AppFile } from './app-files.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -8,14 +8,29 @@ export function fillSlots({ plain }: AppFile, html: Record<string, string>): str
 }
 
 /** What the head of a page of data says, as HTML. */
-export function headSlots(
-  { title, description, picture }: PageFacts,
-  { path, origin }: { path: string; origin: string },
-): Record<string, string> {
+export function headSlots(facts: PageFacts, place: { path: string; origin: string }): Record<string, string> {
+  const { title, description, picture } = facts
   return {
     [SLOTS.title]: escapeHtml(title),
     [SLOTS.description]: escapeHtml(description),
-    [SLOTS.path]: escapeHtml(path),
-    [SLOTS.picture]: escapeHtml(origin + (picture ?? '/share.png')),
+    [SLOTS.path]: escapeHtml(place.path),
+    [SLOTS.picturePath]: escapeHtml(picture.path),
+    [SLOTS.pictureWords]: escapeHtml(picture.words),
+    [SLOTS.structured]: jsonBlock(structuredOf(facts, place)),
+  }
+}
+
+/** The same for machines. An offer is made at the page's own address: its price is the one that stands there. */
+function structuredOf(
+  { title, description, about, photo }: PageFacts,
+  { path, origin }: { path: string; origin: string },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    ...about,
+    name: title,
+    description,
+    url: origin + path,
+    ...(photo === null ? {} : { image: origin + photo }),
   }
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { supplierFacts } from '../suppliers/supplier-facts.ts'
-import { editionPages, productFacts } from '../trends/product-facts.ts'
+import { productFacts } from '../trends/product-facts.ts'
 
 const PICTURE = 'https://pictures.example/lamp.jpg'
 
@@ -14,19 +14,28 @@ let lamp: number
 let unknown: number
 let unlisted: number
 let maker: number
+let edition: number
+let far: number
+let suppliers: number[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   lamp = await makeProduct(db, { name: 'Lamp </title><script>', image_urls: [PICTURE], origin: 'live' })
-  unknown = await makeProduct(db, { name: 'New thing', channel: 'amazon' })
+  unknown = await makeProduct(db, { name: 'New thing', channel: 'amazon', price: null })
   unlisted = await makeProduct(db)
   maker = await makeSupplier(db, { name: 'Tide & Sons', total_shipments: 1041 })
   await makeMatch(db, lamp, maker)
-  await makeMatch(db, lamp, await makeSupplier(db), { position: 2 })
-  await publishEdition(db, [
+  const other = await makeSupplier(db)
+  suppliers = [maker, other]
+  await makeMatch(db, lamp, other, { position: 2 })
+  // As if many had come between and gone.
+  await db.raw('alter table product alter column id restart with 20001')
+  far = await makeProduct(db)
+  edition = await publishEdition(db, [
     { id: lamp, trend: { velocity: 412.4, confidence: 'high' } },
     { id: unknown, channel: 'amazon', trend: { velocity: null, confidence: 'low' } },
+    { id: far },
   ])
   app = await startApp({ ...database, environment: { PUBLIC_URL: 'https://tideline.example' } })
 })
@@ -43,7 +52,16 @@ describe('the preview of a shared link', () => {
       title: 'Lamp </title><script>',
       description:
         '512 sold last week · 5.1x usual. Growing · very likely. 2 suppliers with matching shipments.',
-      picture: pictureAddress(PICTURE, 640),
+      picture: {
+        path: `/og/product/${lamp}.png?edition=${edition}`,
+        words: 'Lamp </title><script>. 512 sold last week · 5.1x usual. Growing · very likely.',
+      },
+      about: {
+        '@type': 'Product',
+        category: 'Kitchen & Dining',
+        offers: { '@type': 'Offer', price: '19.99', priceCurrency: 'USD' },
+      },
+      photo: pictureAddress(PICTURE, 640),
     })
   })
 
@@ -52,7 +70,13 @@ describe('the preview of a shared link', () => {
     expect(facts).toEqual({
       title: 'New thing',
       description: 'No data to compare yet. No supplier with matching shipments yet. Sample data.',
-      picture: null,
+      picture: {
+        path: `/og/product/${unknown}.png?edition=${edition}`,
+        words: 'New thing. No data to compare yet.',
+      },
+      // No price is no offer.
+      about: { '@type': 'Product', category: 'Kitchen & Dining' },
+      photo: null,
     })
   })
 
@@ -62,7 +86,13 @@ describe('the preview of a shared link', () => {
       title: 'Tide & Sons',
       description:
         'Supplier in Vietnam. 1,041 shipments in our data for 6 buyers, the last on 10 November 2026. Sample data.',
-      picture: null,
+      picture: {
+        path: `/og/supplier/${maker}.png`,
+        words:
+          'Tide & Sons. Supplier in Vietnam. 1,041 shipments in our data for 6 buyers, the last on 10 November 2026.',
+      },
+      about: { '@type': 'Organization', address: { '@type': 'PostalAddress', addressCountry: 'VN' } },
+      photo: null,
     })
   })
 
@@ -83,20 +113,52 @@ describe('the preview of a shared link', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists exactly the products of the edition, with its day', async () => {
-    const reply = await app.call('/sitemap.xml', { headers: { host: 'tideline.example' } })
-    const today = (await database.db.transaction(editionPages))?.publishedAt.toISOString().slice(0, 10)
+  const read = async (path: string) => await app.call(path, { headers: { host: 'tideline.example' } })
+  const places = (text: string) =>
+    [...text.matchAll(/<loc>https:\/\/tideline\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
+
+  it('names its parts, each with the day of the edition', async () => {
+    const reply = await read('/sitemap.xml')
+    const today = new Date().toISOString().slice(0, 10)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-    expect(reply.text.match(/<url><loc>[^<]*\/product\/.*<\/url>/g)).toEqual(
-      [lamp, unknown].map(
-        (id) => `<url><loc>https://tideline.example/product/${id}</loc><lastmod>${today}</lastmod></url>`,
-      ),
-    )
+    expect(places(reply.text)).toEqual([
+      '/sitemap/pages.xml',
+      '/sitemap/products-1.xml',
+      '/sitemap/products-3.xml',
+      '/sitemap/suppliers-1.xml',
+    ])
+    expect(reply.text.match(new RegExp(`<lastmod>${today}</lastmod>`, 'g'))).toHaveLength(4)
+  })
+
+  it('lists exactly the products of the edition, and the suppliers', async () => {
+    const files = ['/sitemap/products-1.xml', '/sitemap/products-3.xml', '/sitemap/suppliers-1.xml']
+    const listed = await Promise.all(files.map(async (file) => places((await read(file)).text)))
+    expect(listed).toEqual([
+      [`/product/${lamp}`, `/product/${unknown}`],
+      [`/product/${far}`],
+      suppliers.map((id) => `/supplier/${id}`),
+    ])
+  })
+
+  it.each([
+    'products-0',
+    'products-2',
+    'products-4',
+    'products-01',
+    'products-9999999',
+    'members-1',
+    'toString-1',
+    'other',
+  ])('has no part %s', async (name) => {
+    expect((await read(`/sitemap/${name}.xml`)).status).toBe(404)
   })
 
   it('is served before the first edition', async () => {
     const empty = await createTestDatabase()
-    expect(await empty.db.transaction(editionPages)).toBeNull()
+    const unfilled = await startApp({ ...empty, environment: { PUBLIC_URL: 'https://tideline.example' } })
+    const { status, text } = await unfilled.call('/sitemap.xml', { headers: { host: 'tideline.example' } })
+    await unfilled.stop()
     await empty.drop()
+    expect([status, places(text)]).toEqual([200, ['/sitemap/pages.xml']])
   })
 })

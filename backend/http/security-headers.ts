@@ -6,7 +6,7 @@ export interface HeaderSets {
   document: Headers
   /** Everything under /api, and the probes. */
   api: Headers
-  /** Pictures we fetched, checked and encoded anew. */
+  /** Pictures that we made: fetched, checked and encoded anew, or drawn. */
   picture: Headers
   /** The readable API page: no script, one style sheet, the app's icon. */
   reference: Headers

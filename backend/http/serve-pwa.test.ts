@@ -16,8 +16,17 @@ const SHELL = '<!doctype html><title>Tideline</title>'
 const HELP = `<!doctype html><title>Help</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/help" />`
 const LANDING = `<!doctype html><title>Start</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/" />`
 const TRENDING = '<!doctype html><title>Trending</title>'
-const PRODUCT = `<title>${SLOTS.title}</title><meta content="${SLOTS.description}"><link href="${ORIGIN_PLACEHOLDER}${SLOTS.path}"><meta content="${SLOTS.picture}">`
+const PRODUCT = `<title>${SLOTS.title}</title><meta content="${SLOTS.description}"><link href="${ORIGIN_PLACEHOLDER}${SLOTS.path}"><meta content="${ORIGIN_PLACEHOLDER}${SLOTS.picturePath}"><meta content="${SLOTS.pictureWords}">${SLOTS.structured}`
 const HOSTILE = `</title><script>alert("1")</script> 'x' & {{description}} $& $1`
+const ESCAPED =
+  '&#60;/title&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#39;x&#39; &#38; {{description}} $&#38; $1'
+const FACTS = {
+  title: HOSTILE,
+  description: 'Sold "well"',
+  picture: { path: '/og/product/42.png?edition=7', words: HOSTILE },
+  about: { '@type': 'Product' as const, category: '</script>' },
+  photo: '/img/a/640',
+}
 const SCRIPT = `export const words = '${'tide '.repeat(500)}'`
 
 let folder: string
@@ -51,7 +60,7 @@ beforeAll(async () => {
       facts: {
         product: async (id) => {
           if (id === '13') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-          return id === '42' ? { title: HOSTILE, description: 'Sold "well"', picture: '/img/a/640' } : null
+          return id === '42' ? FACTS : null
         },
       },
     }),
@@ -122,11 +131,24 @@ describe('a page address', () => {
 
 describe('a product or supplier page', () => {
   it('has its texts escaped, whatever they contain', async () => {
-    const reply = await get('/product/42', page)
-    expect(await reply.text()).toBe(
-      '<title>&#60;/title&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#39;x&#39; &#38; {{description}} $&#38; $1</title>' +
-        `<meta content="Sold &#34;well&#34;"><link href="${ORIGIN}/product/42"><meta content="${ORIGIN}/img/a/640">`,
+    const html = await (await get('/product/42', page)).text()
+    const [head = '', block = ''] = html.split(/(?=<script)/)
+    expect(head).toBe(
+      `<title>${ESCAPED}</title><meta content="Sold &#34;well&#34;"><link href="${ORIGIN}/product/42"><meta content="${ORIGIN}/og/product/42.png?edition=7"><meta content="${ESCAPED}">`,
     )
+    const [, json = '', after] = /^<script type="application\/ld\+json">(.*?)<\/script>(.*)$/.exec(block) ?? []
+    expect([JSON.parse(json), after]).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        category: '</script>',
+        name: HOSTILE,
+        description: 'Sold "well"',
+        url: `${ORIGIN}/product/42`,
+        image: `${ORIGIN}/img/a/640`,
+      },
+      '',
+    ])
   })
 
   it('is answered with 304 while it is unchanged', async () => {

@@ -1,28 +1,67 @@
 import type Koa from 'koa'
 import { escapeHtml, SLOTS } from '../contracts/page.ts'
+import type { Transaction } from '../db/knex.ts'
 import type { AppFile, AppFiles } from './app-files.ts'
-import type { EditionPages } from './page-facts.ts'
+import type { Read } from './snapshot.ts'
+
+/** Addresses in one file of the map: so few that it is made at once, from the numbers of a stretch of ids. */
+export const MAPPED_A_PART = 10_000
+
+/** Pages made from data, by their ids: part 0 has those under `MAPPED_A_PART`. */
+export interface MappedPages {
+  /** The parts that hold any. */
+  parts(trx: Transaction): Promise<number[]>
+  paths(trx: Transaction, part: number): Promise<string[]>
+}
 
 interface SitemapDeps {
   origin: string
-  /** Null before the first edition. */
-  readEdition(ctx: Koa.Context): Promise<EditionPages | null>
+  readsOf(ctx: Koa.Context): Read
+  /** When the current edition was published, and with it all of these pages; null before the first. */
+  publishedAt(trx: Transaction): Promise<Date | null>
+  /** By what their files are called. */
+  mapped: Record<string, MappedPages>
 }
 
-/** `/sitemap.xml`: the pages that the build drew, the lists, and the products of the current edition. */
-export function serveSitemap(app: AppFiles, { origin, readEdition }: SitemapDeps): Koa.Middleware {
-  const drawn = listed(app.files).map((address) => address.replace(/(\/index)?\.html$/, ''))
+/**
+ * `/sitemap.xml` names the files of the map: the pages that the build drew and the lists in one, products and suppliers of the
+ * current edition in as many as they need.
+ */
+export function serveSitemap(
+  app: AppFiles,
+  { origin, readsOf, publishedAt, mapped }: SitemapDeps,
+): Koa.Middleware {
+  const drawn = listed(app.files).map((address) => address.replace(/(\/index)?\.html$/, '') || '/')
   const lists = listed(app.frames)
+
+  /** Of a map's file: its pages. Null: there is no such file. */
+  async function entriesOf(path: string, trx: Transaction): Promise<string[] | null> {
+    const day = dayOf(await publishedAt(trx))
+    if (path === '/sitemap/pages.xml') return [...entries(origin, drawn), ...entries(origin, lists, day)]
+    const [, name = '', part = ''] = /^\/sitemap\/([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(path) ?? []
+    const pages = Object.hasOwn(mapped, name) && day ? mapped[name] : undefined
+    const paths = (await pages?.paths(trx, Number(part) - 1)) ?? []
+    return paths.length > 0 ? entries(origin, paths, day) : null
+  }
+
+  async function filesOf(trx: Transaction): Promise<string[]> {
+    const day = dayOf(await publishedAt(trx))
+    const files = ['/sitemap/pages.xml']
+    if (day)
+      for (const [name, pages] of Object.entries(mapped))
+        files.push(...(await pages.parts(trx)).map((part) => `/sitemap/${name}-${part + 1}.xml`))
+    return entries(origin, files, day)
+  }
+
   return async (ctx, next) => {
-    if (ctx.path !== '/sitemap.xml') return await next()
-    const edition = await readEdition(ctx)
-    const day = edition?.publishedAt.toISOString().slice(0, 10)
-    const urls = [
-      ...drawn.map((path) => url(origin + (path || '/'))),
-      ...[...lists, ...(edition?.paths ?? [])].map((path) => url(origin + path, day)),
-    ]
+    const isIndex = ctx.path === '/sitemap.xml'
+    if (!isIndex && !ctx.path.startsWith('/sitemap/')) return await next()
+    const found = await readsOf(ctx)((trx) => (isIndex ? filesOf(trx) : entriesOf(ctx.path, trx)))
+    if (!found) return await next()
     ctx.type = 'application/xml; charset=utf-8'
-    ctx.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    ctx.body = isIndex
+      ? document('sitemapindex', wrapped('sitemap', found))
+      : document('urlset', wrapped('url', found))
   }
 }
 
@@ -37,6 +76,19 @@ function listed(pages: Map<string, AppFile>): string[] {
     .sort()
 }
 
-function url(location: string, day?: string): string {
-  return `<url><loc>${escapeHtml(location)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+function entries(origin: string, paths: string[], day?: string): string[] {
+  const changed = day ? `<lastmod>${day}</lastmod>` : ''
+  return paths.map((path) => `<loc>${escapeHtml(origin + path)}</loc>${changed}`)
+}
+
+function wrapped(element: 'sitemap' | 'url', found: string[]): string {
+  return found.map((entry) => `<${element}>${entry}</${element}>`).join('\n')
+}
+
+function document(root: 'sitemapindex' | 'urlset', body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</${root}>\n`
+}
+
+function dayOf(moment: Date | null): string | undefined {
+  return moment?.toISOString().slice(0, 10)
 }

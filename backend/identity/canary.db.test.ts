@@ -145,6 +145,11 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
     '/metrics',
     '/readyz',
     '/sitemap.xml',
+    '/sitemap/products-1.xml',
+    '/sitemap/suppliers-1.xml',
+    `/og/product/${first.product}.png`,
+    `/og/supplier/${first.supplier}.png`,
+    '/og/track-record.png',
     '/api/nothing',
     '/.env',
   ]

@@ -4,6 +4,7 @@ import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { PageFacts } from '../http/page-facts.ts'
 import { pictureAddress } from '../pictures/address.ts'
+import { formatCountry } from '../provenance/format-figures.ts'
 import { SupplierColumns, SupplierRow } from './supplier.row.ts'
 
 /** A supplier as a shared link shows it: its name and what its shipments prove. Null: no such supplier. */
@@ -12,12 +13,13 @@ export async function supplierFacts(trx: Transaction, id: string): Promise<PageF
   const query = SupplierRow.query(trx).select(columnsOf('supplier', Facts)).where('supplier.id', id)
   const [row] = await manyOf(query, Facts)
   if (!row) return null
+  const proof = wordsOf(countryWords(row), shipmentWords(row), forwarderWords(row))
   return {
     title: row.name,
-    description: [countryWords(row), shipmentWords(row), forwarderWords(row), sampleWords(row)]
-      .filter((words) => words !== null)
-      .join(' '),
-    picture: pictureAddress(row.image_url, 640),
+    description: wordsOf(proof, sampleWords(row)),
+    picture: { path: `/og/supplier/${id}.png`, words: `${row.name}. ${proof}` },
+    about: { '@type': 'Organization', ...addressOf(row) },
+    photo: pictureAddress(row.image_url, 640),
   }
 }
 
@@ -33,15 +35,19 @@ const Facts = z.pick(SupplierColumns, {
 })
 type Facts = z.infer<typeof Facts>
 
+function wordsOf(...parts: (string | null)[]): string {
+  return parts.filter((words) => words !== null).join(' ')
+}
+
+/** The country alone: more than that is part of the contact. */
+function addressOf({ country }: Facts) {
+  if (country === null) return {}
+  return { address: { '@type': 'PostalAddress', addressCountry: country } }
+}
+
 function countryWords({ country }: Facts): string | null {
-  return country === null ? null : `Supplier in ${nameOf(country)}.`
+  return country === null ? null : `Supplier in ${formatCountry(country)}.`
 }
-
-function nameOf(country: string): string {
-  return /^[A-Z]{2}$/.test(country) ? (COUNTRIES.of(country) ?? country) : country
-}
-
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' })
 
 function shipmentWords({ total_shipments, last_shipment_on, buyer_count }: Facts): string {
   if (total_shipments === null) return 'Its shipments have not been counted.'

@@ -4,13 +4,11 @@ import { Origin } from '../contracts/provenance.ts'
 import { headlineOf, verdictOf } from '../contracts/trend-words.ts'
 import { columnsOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { EditionPages, PageFacts } from '../http/page-facts.ts'
+import type { PageFacts } from '../http/page-facts.ts'
 import { pictureAddress } from '../pictures/address.ts'
+import { RETAIL_PRICE } from './price.ts'
 import { SpokenColumns } from './trend.row.ts'
 import { spokenOf } from './trend-facts.ts'
-
-/** Products a site map lists at most; the strongest of each channel come first. */
-const MAPPED = 5000
 
 /** A product of the current edition as a shared link shows it: its name and one line of proof. Null: no such product. */
 export async function productFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
@@ -18,7 +16,8 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
   const row = await maybeOne(
     trx,
     FactsRow,
-    `select p.name, p.origin, p.image_urls ->> 0 as image_url, ${columnsOf('t', SpokenColumns).join(', ')},
+    `select t.edition_id, p.name, p.origin, p.category, p.image_urls ->> 0 as image_url,
+       ${RETAIL_PRICE} as price, p.currency, ${columnsOf('t', SpokenColumns).join(', ')},
        (select count(*)::int from match m join supplier s on s.id = m.supplier_id
          where m.product_id = p.id and m.matching_shipments > 0 and not s.forwarder) as suppliers
      from trend t
@@ -29,37 +28,33 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
   )
   if (!row) return null
   const trend = spokenOf(row)
+  const proof = `${trend.velocity === null ? '' : `${headlineOf(trend)}. `}${verdictOf(trend)}.`
   return {
     title: row.name,
-    description: `${trend.velocity === null ? '' : `${headlineOf(trend)}. `}${verdictOf(trend)}. ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
-    picture: pictureAddress(row.image_url, 640),
+    description: `${proof} ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
+    // Another address with each edition: who keeps the picture of a link by its address asks for the new one.
+    picture: { path: `/og/product/${id}.png?edition=${row.edition_id}`, words: `${row.name}. ${proof}` },
+    about: { '@type': 'Product', ...(row.category && { category: row.category }), ...offerOf(row) },
+    photo: pictureAddress(row.image_url, 640),
   }
 }
 
-/** Addresses of the current edition's product pages; null before the first edition. */
-export async function editionPages(trx: Transaction): Promise<EditionPages | null> {
-  const edition = await maybeOne(
-    trx,
-    Edition,
-    `select e.published_at, array(
-       select t.product_id from trend t where t.edition_id = e.id order by t.position, t.product_id limit ?
-     ) as ids
-     from edition e join current_edition c on c.edition_id = e.id`,
-    [MAPPED],
-  )
-  return edition
-    ? { publishedAt: edition.published_at, paths: edition.ids.map((id) => `/product/${id}`) }
-    : null
-}
-
-const Edition = z.object({ published_at: z.date(), ids: z.array(z.string()) })
-
 const FactsRow = z.extend(SpokenColumns, {
+  edition_id: z.int(),
   name: z.string(),
   origin: Origin,
+  category: z.nullable(z.string()),
   image_url: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
   suppliers: z.int(),
 })
+
+/** What its source said it costs. Whether it is in stock nobody told us. */
+function offerOf({ price, currency }: Pick<z.infer<typeof FactsRow>, 'price' | 'currency'>) {
+  if (price === null || currency === null || !/^[A-Z]{3}$/.test(currency)) return {}
+  return { offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: currency } }
+}
 
 function suppliersWords(count: number): string {
   if (count === 0) return 'No supplier with matching shipments yet.'

@@ -12,6 +12,8 @@ export interface Page {
   kind: 'static' | 'live'
   /** What the page says of itself to machines. */
   structured?: 'site' | 'questions' | 'article'
+  /** What a shared link shows instead of the brand's picture. */
+  picture?: { path: string; words: string }
   /** Readable by everyone, but nothing that a search engine should list. */
   unlisted?: true
 }
@@ -144,6 +146,10 @@ export const PAGES: readonly Page[] = [
     description:
       'Every prediction we made, sealed in advance, and what came: hit rates beside a simple rule, calibration, and our worst misses.',
     kind: 'live',
+    picture: {
+      path: '/og/track-record.png',
+      words: 'How many of our predictions came true, beside a simple rule and any product.',
+    },
   },
   {
     path: '/premium',

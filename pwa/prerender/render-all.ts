@@ -1,10 +1,10 @@
-import { PAGE_SLOT, SLOTS } from '#contracts/page'
+import { jsonBlock, PAGE_SLOT, SLOTS } from '#contracts/page'
 import { BRAND } from '../brand/brand.ts'
 import { headOf } from './head.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES, type Page } from './pages.ts'
 import { renderApp } from './render.tsx'
-import { jsonBlock, structuredOf } from './structured.ts'
+import { structuredOf } from './structured.ts'
 
 export interface PrerenderedPage {
   /** In the web app's folder. The server alone reads what is under `.frames`, and what it fills itself under `.pages`. */
@@ -19,6 +19,9 @@ export interface PrerenderedPage {
   fault?: unknown
 }
 
+/** Of a page about one thing, for the server to fill. */
+const HEAD_OF_DATA = `${headOf({ ...SLOTS, picture: { path: SLOTS.picturePath, words: SLOTS.pictureWords } })}\n    ${SLOTS.structured}`
+
 /** Every page that is served, rendered. */
 export const prerendered: PrerenderedPage[] = [
   // Any page without one of its own: unlisted, because nothing tells here whether it exists.
@@ -26,8 +29,8 @@ export const prerendered: PrerenderedPage[] = [
     'shell.html',
     headOf({ path: null, title: BRAND.claim, description: BRAND.description, unlisted: true }),
   ),
-  ...ofData('/product', headOf(SLOTS), '/product/$id'),
-  ...ofData('/supplier', headOf(SLOTS), '/supplier/$id'),
+  ...ofData('/product', HEAD_OF_DATA, '/product/$id'),
+  ...ofData('/supplier', HEAD_OF_DATA, '/supplier/$id'),
 ]
 
 // A request never settles here, so the page renders its loading state.

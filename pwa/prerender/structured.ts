@@ -4,7 +4,7 @@ import { plainText } from '../content/block.ts'
 import { FAQ } from '../content/faq.ts'
 import { HELP } from '../content/help/help.ts'
 import type { Question } from '../content/question.ts'
-import { SHARE_PICTURE } from './head.ts'
+import { BRAND_PICTURE } from './head.ts'
 import type { Page } from './pages.ts'
 
 /** What a page says of itself in the words of schema.org; null where it has nothing to say. */
@@ -45,7 +45,7 @@ export function structuredOf({ path, title, description, structured }: Page): ob
         inLanguage: 'en',
         author: organization,
         publisher: organization,
-        image: `${ORIGIN_PLACEHOLDER}${SHARE_PICTURE.path}`,
+        image: `${ORIGIN_PLACEHOLDER}${BRAND_PICTURE.path}`,
         mainEntityOfPage: `${ORIGIN_PLACEHOLDER}${path}`,
       }
     default:
@@ -63,9 +63,4 @@ function asked({ question, answer }: Question) {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   }
-}
-
-/** A data block for machines. No text in it can end its element. */
-export function jsonBlock(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 }

@@ -167,8 +167,11 @@ async function crawled(
 }
 
 async function addresses({ origin }: LimitedServer): Promise<string[]> {
-  const site = await get(origin, '/sitemap.xml')
-  const pages = [...site.text.matchAll(/<loc>[a-z]+:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const placesIn = async (map: string) =>
+    [...(await get(origin, map)).text.matchAll(/<loc>[a-z]+:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, path]) => path || '/',
+    )
+  const pages = (await Promise.all((await placesIn('/sitemap.xml')).map(placesIn))).flat()
   const lists = [
     '/api/tiktok/trending',
     '/api/amazon/trending',

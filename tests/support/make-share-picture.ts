@@ -3,13 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
+import { SHARE_SIZE } from '../../backend/contracts/page.ts'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { drawLogo } from '../../pwa/brand/logo-drawing.ts'
-import { SHARE_PICTURE } from '../../pwa/prerender/head.ts'
+import { BRAND_PICTURE } from '../../pwa/prerender/head.ts'
 import { findChromium } from './chromium.ts'
 
 /** Draws the picture of a shared link into `public/`. Run it after changing the brand; its result is committed. */
-const { path, width, height } = SHARE_PICTURE
+const { width, height } = SHARE_SIZE
 const font = await readFile(
   createRequire(import.meta.url).resolve(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -28,7 +29,7 @@ const screenshot = await page.screenshot()
 await browser.close()
 await sharp(screenshot)
   .png({ palette: true, colours: 128, compressionLevel: 9 })
-  .toFile(join(import.meta.dirname, '../../public', path))
+  .toFile(join(import.meta.dirname, '../../public', BRAND_PICTURE.path))
 
 function drawing(): string {
   return `<!doctype html><style>

@@ -1,0 +1,29 @@
+/**
+ * Any text as one line that a drawer may be given: without what is no character, turns the direction of what stands beside it,
+ * or piles up marks over its neighbours; cut after so many characters as people see them.
+ */
+export function onePlainLine(given: string, most: number): string {
+  const clean = given
+    .slice(0, UNREAD)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim()
+  const seen = charactersOf(clean)
+  return seen.length <= most ? clean : cutAfter(seen, most)
+}
+
+/** The first so many characters, and an ellipsis. */
+export function cutAfter(characters: string[], most: number): string {
+  return `${characters.slice(0, Math.max(0, most - 1)).join('').trimEnd()}…`
+}
+
+/** As people see them: a letter with its marks, an emoji of several parts. */
+export function charactersOf(words: string): string[] {
+  return [...SEGMENTS.segment(words)].map(({ segment }) => segment)
+}
+
+const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** No name is that long; what follows is not looked at. */
+const UNREAD = 2000

@@ -1,0 +1,233 @@
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import {
+  makeHistory,
+  makeMatch,
+  makeProduct,
+  makeSupplier,
+  publishEdition,
+} from '../../tests/support/factories.ts'
+import { supplierShareCard } from '../suppliers/supplier-share-card.ts'
+import { recordShareCard } from '../track-record/record-share-card.ts'
+import { productShareCard } from '../trends/product-share-card.ts'
+import { openShareDrawer } from './share-drawer.ts'
+import { openSharePictures } from './share-pictures.ts'
+
+const BYTES_MAX = 60_000
+const HOSTILE: Record<string, string> = {
+  markup: `</text></svg><image href="file:///etc/passwd"/><!-- & "'`,
+  'an entity': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>&b;&amp;&#0;',
+  'a very long one': 'Tide '.repeat(3000),
+  'one word without end': 'W'.repeat(3000),
+  'marks piled up': `T${'\u0301\u0316'.repeat(400)}ide`,
+  'turned around': 'Lamp \u202egnp.exe \u2066\u2067',
+  'odd characters': '\u0001\u0007\ufffe\ufdd0\u{e0001}Lamp',
+  'symbols alone': '★☆ 🔥🔥 !!!',
+  'every script': 'Лампа λυχνία ไฟตั้งโต๊ะ 台灯 デスクランプ 램프 مصباح מנורה दीपक 🛋️',
+  nothing: ' ',
+}
+
+let database: TestDatabase
+let app: RunningApp
+let lamp: number
+let unlisted: number
+let maker: number
+let hostile: number[]
+
+const listed = () => [
+  { id: lamp, trend: { velocity: 412.4, confidence: 'high' as const } },
+  ...hostile.map((id) => ({ id })),
+]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  lamp = await makeProduct(db, { name: 'Sunset lamp with remote control' })
+  await makeHistory(db, lamp, [...Array.from({ length: 30 }, () => 14), 60, 70, null, 80, 75, 90, 99])
+  hostile = await Promise.all(Object.values(HOSTILE).map((name) => makeProduct(db, { name })))
+  unlisted = await makeProduct(db)
+  maker = await makeSupplier(db, { name: 'Tide & Sons', contact: { email: 'secret@maker.example' } })
+  await makeMatch(db, lamp, maker)
+  await publishEdition(db, listed())
+  app = await startApp({ ...database })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(app.origin + path, { headers, redirect: 'manual' })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+describe('the picture of a shared link', () => {
+  it.each([
+    ['a product', () => `/og/product/${lamp}.png`],
+    ['a product, by the address of its edition', () => `/og/product/${lamp}.png?edition=1`],
+    ['a supplier', () => `/og/supplier/${maker}.png`],
+    ['the track record', () => '/og/track-record.png'],
+  ])('of %s is a small PNG of the stated size that other sites may show and keep', async (_, path) => {
+    const { status, headers, bytes } = await ask(path())
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(BYTES_MAX)
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const again = await ask(path(), { 'if-none-match': headers.get('etag') ?? '' })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  it.each([
+    () => `/og/product/${unlisted}.png`,
+    () => '/og/product/999999999.png',
+    () => '/og/product/0.png',
+    () => "/og/product/1'--.png",
+    () => '/og/product/99999999999999999999.png',
+    () => '/og/product/..%2f..%2fetc%2fpasswd.png',
+    () => '/og/supplier/999999999.png',
+    () => '/og/member/1.png',
+    () => '/og/toString/1.png',
+    () => '/og/product.png',
+    () => '/og/track-record/1.png',
+    () => `/og/product/${lamp}.svg`,
+  ])('of what there is not is 404: %s', async (path) => {
+    const { status, headers } = await ask(path())
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  it.each(
+    Object.keys(HOSTILE).map((kind, index) => [kind, index] as const),
+  )('is drawn for whatever name somebody gave: %s', async (_, index) => {
+    const { status, bytes } = await ask(`/og/product/${hostile[index]}.png`)
+    expect(status).toBe(200)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(BYTES_MAX)
+  })
+
+  it('writes the name in our own font, and nothing where there is none', async () => {
+    const named = await inkOf((await ask(`/og/product/${lamp}.png`)).bytes)
+    const [nothing = 0] = hostile.slice(-1)
+    expect(named).not.toBe(await inkOf((await ask(`/og/product/${nothing}.png`)).bytes))
+    expect(named).toBeGreaterThan(0.02)
+  })
+
+  it('changes with the edition', async () => {
+    const before = await ask(`/og/product/${lamp}.png`)
+    const edition = await publishEdition(database.db, [
+      { id: lamp, trend: { velocity: -60, confidence: 'high', stage: 'fading' } },
+      ...hostile.map((id) => ({ id })),
+    ])
+    await app.reached(edition)
+    const after = await ask(`/og/product/${lamp}.png`, { 'if-none-match': before.headers.get('etag') ?? '' })
+    expect(after.status).toBe(200)
+    expect(after.bytes.equals(before.bytes)).toBe(false)
+    await app.reached(await publishEdition(database.db, listed()))
+  })
+})
+
+describe('a share card', () => {
+  it('of a product says what its page says to everybody: seven days, and that they are sample data', async () => {
+    const card = await database.db.transaction((trx) => productShareCard(trx, String(lamp)))
+    expect(card).toMatchObject({
+      kicker: 'Short video · Kitchen & Dining',
+      name: 'Sunset lamp with remote control',
+      figure: { number: '512', words: 'sold last week' },
+      compared: '5.1x usual',
+      verdict: { words: 'Growing · very likely', tone: 'rise' },
+      source: 'Data to 19 Nov 2026 · test-source',
+      origin: 'Sample data',
+    })
+    expect(card?.bars?.bars.map(({ value }) => value)).toEqual([60, 70, null, 80, 75, 90, 99])
+    expect(card?.bars?.usual).toBeCloseTo(100 / 7)
+  })
+
+  it('of a supplier tells of its shipments and nothing of its contact', async () => {
+    const card = await database.db.transaction((trx) => supplierShareCard(trx, String(maker)))
+    expect(card).toMatchObject({
+      kicker: 'Supplier in Vietnam',
+      figure: { number: '41', words: 'shipments in our data' },
+      compared: 'for 6 buyers',
+      verdict: { words: 'Last shipped 10 Nov 2026' },
+      origin: 'Sample data',
+    })
+    expect(JSON.stringify(card)).not.toMatch(/secret@|Test Street|\+1-202/)
+  })
+
+  it('of a track record without results says when there are none', async () => {
+    const card = await database.db.transaction(recordShareCard)
+    expect(card).toMatchObject({ figure: { number: '', words: 'No results yet' }, bars: null })
+  })
+})
+
+describe('the drawn pictures', () => {
+  const card = { name: 'one' } as never
+  const log = pino({ level: 'silent' })
+
+  it('are drawn once, however many ask at once, and once more after an edition', async () => {
+    let drawn = 0
+    const draw = async () => Buffer.from(`picture ${++drawn}`)
+    const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
+    const find = () => pictures.find('product 1', async () => card)
+    await Promise.all(Array.from({ length: 20 }, find))
+    await find()
+    expect(drawn).toBe(1)
+    pictures.renew()
+    expect(await find()).toMatchObject({ png: Buffer.from('picture 2') })
+  })
+
+  it('of an edition that ended while they were drawn are not kept', async () => {
+    let finish = (_: Buffer) => undefined as void
+    const draw = () =>
+      new Promise<Buffer>((done) => {
+        finish = done
+      })
+    const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
+    const find = () => pictures.find('product 1', async () => card)
+    const first = find()
+    await new Promise(setImmediate)
+    pictures.renew()
+    finish(Buffer.from('old'))
+    await first
+    const second = find()
+    await new Promise(setImmediate)
+    finish(Buffer.from('new'))
+    expect(await second).toMatchObject({ png: Buffer.from('new') })
+  })
+
+  it('that fail are said to be missing, and tried again', async () => {
+    const draw = async () => {
+      throw new Error('no')
+    }
+    const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
+    expect(await pictures.find('product 1', async () => card)).toBe('not drawn')
+    expect(await pictures.find('product 1', async () => null)).toBe('unknown')
+  })
+})
+
+describe('the drawer', () => {
+  it('leaves a name to the link’s title where the machine has no letters for it', async () => {
+    const drawer = openShareDrawer({ brand: null, log: pino({ level: 'silent' }) })
+    const given = await database.db.transaction((trx) => productShareCard(trx, String(lamp)))
+    if (!given) throw new Error('The lamp is listed')
+    // No font has these: they are nobody's letters.
+    const unknown = await drawer.draw({ ...given, name: '\u{13460}\u{13461}\u{13462}\u{13463}' })
+    const plain = await drawer.draw({ ...given, name: given.withoutName })
+    await drawer.close()
+    expect(unknown.equals(plain)).toBe(true)
+  })
+})
+
+/** The share of the name's place that is not ground. */
+async function inkOf(png: Buffer): Promise<number> {
+  const { data, info } = await sharp(png)
+    .extract({ left: 64, top: 190, width: 1072, height: 158 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.filter((level) => level > 100).length / (info.width * info.height)
+}

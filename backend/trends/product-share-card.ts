@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { addDays, type Day } from '../calendar/days.ts'
+import { id as Id } from '../contracts/fields.ts'
+import { OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
+import { claimOf, comparedOf, countedOf, oldDayOf, verdictOf } from '../contracts/trend-words.ts'
+import { CHANNEL_WORDS, type Trend } from '../contracts/trends.ts'
+import { manyOf } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { figureOf, NOT_LIVE, type ShareBars, type ShareCard } from '../pictures/share-card.ts'
+import { formatDay } from '../provenance/format-figures.ts'
+import { readHistory } from './history.ts'
+import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
+import { spokenOf } from './trend-facts.ts'
+
+/** A product of the current edition for the picture of its link. Null: no such product. */
+export async function productShareCard(trx: Transaction, id: string): Promise<ShareCard | null> {
+  if (!z.safeParse(Id, id).success) return null
+  const query = TrendRow.current(trx)
+    .select(...LISTED)
+    .where('trend.product_id', id)
+  const [row] = await manyOf(query, ListedRow)
+  if (!row) return null
+  const trend = spokenOf(row)
+  const claim = claimOf(trend)
+  const kind = `${CHANNEL_WORDS[row.channel]}${row.category ? ` · ${row.category}` : ''}`
+  return {
+    kicker: kind,
+    name: row.name,
+    withoutName: `A product: ${kind}`,
+    figure: figureOf(countedOf(trend)),
+    compared: comparedOf(trend),
+    verdict: {
+      words: verdictOf(trend),
+      tone: claim === 'rise' ? 'rise' : claim === 'fall' ? 'fall' : 'plain',
+    },
+    bars: await barsOf(trx, row),
+    source: `${dayWords(row.as_of, row.observed_at)} · ${row.source_label}`,
+    origin: NOT_LIVE[row.origin],
+  }
+}
+
+/** The days that are open to everybody. */
+async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | null> {
+  const { as_of: newest, measure } = row
+  if (newest === null || measure === null) return null
+  const { days } = await readHistory(trx, row.product_id, newest)
+  const counted = new Map(days.map((day) => [day.day, day[measure]]))
+  const bars = Array.from({ length: OPEN_HISTORY_DAYS }, (_, index) => {
+    const day = addDays(newest, index + 1 - OPEN_HISTORY_DAYS)
+    return { label: shortDay(day), value: counted.get(day) ?? null }
+  })
+  if (bars.every(({ value }) => value === null)) return null
+  // Of old data the bars are no comparison with now; the line would make them one.
+  const usual = row.velocity === null || oldDayOf(spokenOf(row)) !== null ? null : row.usual_week
+  return { title: `${COUNTED[measure]} a day`, bars, usual: usual === null ? null : usual / 7 }
+}
+
+const COUNTED: Record<NonNullable<Trend['measure']>, string> = {
+  units: 'Sold',
+  views: 'Views',
+  ratings: 'New ratings',
+}
+
+/** `19 Nov` */
+function shortDay(day: Day): string {
+  return formatDay(day).split(' ').slice(0, 2).join(' ')
+}
+
+function dayWords(asOf: Day | null, observedAt: Date): string {
+  return `Data to ${formatDay(asOf ?? observedAt.toISOString())}`
+}
