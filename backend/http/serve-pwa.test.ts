@@ -136,7 +136,8 @@ describe('a product or supplier page', () => {
     expect(head).toBe(
       `<title>${ESCAPED}</title><meta content="Sold &#34;well&#34;"><link href="${ORIGIN}/product/42"><meta content="${ORIGIN}/og/product/42.png?edition=7"><meta content="${ESCAPED}">`,
     )
-    const [, json = '', after] = /^<script type="application\/ld\+json">(.*?)<\/script>(.*)$/.exec(block) ?? []
+    const [, json = '', after] =
+      /^<script type="application\/ld\+json">(.*?)<\/script>(.*)$/.exec(block) ?? []
     expect([JSON.parse(json), after]).toEqual([
       {
         '@context': 'https://schema.org',

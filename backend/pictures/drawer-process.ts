@@ -17,9 +17,7 @@ sharp.concurrency(1)
 workOnPictures(async ({ card, brand }: DrawJob) => {
   const { data, width, height } = await fitName(card.name, card.withoutName)
   return await sharp(Buffer.from(drawShareCard(card, brand)))
-    .composite([
-      { input: data, raw: { width, height, channels: 4 }, left: NAME_BOX.left, top: NAME_BOX.top },
-    ])
+    .composite([{ input: data, raw: { width, height, channels: 4 }, left: NAME_BOX.left, top: NAME_BOX.top }])
     .removeAlpha()
     .png({ palette: true, colours: COLOURS, compressionLevel: 9, effort: 7 })
     .toBuffer()

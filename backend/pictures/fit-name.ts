@@ -75,8 +75,8 @@ async function canWrite(character: string): Promise<boolean> {
   return true
 }
 
-/** In our own font, or nothing of its own to see. */
-const OURS = /[\u0020-\u017f\u2010-\u2026]|\p{M}|[\u200c\u200d]/u
+/** In our own font, or nothing that is seen alone. */
+const OURS = /[\u0020-\u007e]|\p{M}|[\u200c\u200d]/u
 const found = new Map<string, boolean>()
 const REMEMBERED = 20_000
 
@@ -88,7 +88,8 @@ async function hasGlyph(character: string): Promise<boolean> {
   const known = found.get(character)
   if (known !== undefined) return known
   const box = await extentOf((character.codePointAt(0) ?? 0) > 0xffff ? UNASSIGNED_LONG : UNASSIGNED)
-  const has = (await extentOf(character)) !== box
+  const extent = await extentOf(character)
+  const has = extent !== null && extent !== box
   if (found.size >= REMEMBERED) found.clear()
   found.set(character, has)
   return has
@@ -97,7 +98,8 @@ async function hasGlyph(character: string): Promise<boolean> {
 const UNASSIGNED = '\u0378'
 const UNASSIGNED_LONG = '\u{3fffd}'
 
-async function extentOf(character: string): Promise<string> {
-  const { width, height } = await write(character, SMALLEST)
-  return `${width}x${height}`
+/** Null: it leaves no trace, and alone cannot be written. */
+async function extentOf(character: string): Promise<string | null> {
+  const written = await write(character, SMALLEST).catch(() => null)
+  return written && `${written.width}x${written.height}`
 }

@@ -16,7 +16,10 @@ export function onePlainLine(given: string, most: number): string {
 
 /** The first so many characters, and an ellipsis. */
 export function cutAfter(characters: string[], most: number): string {
-  return `${characters.slice(0, Math.max(0, most - 1)).join('').trimEnd()}…`
+  return `${characters
+    .slice(0, Math.max(0, most - 1))
+    .join('')
+    .trimEnd()}…`
 }
 
 /** As people see them: a letter with its marks, an emoji of several parts. */

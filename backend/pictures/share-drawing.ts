@@ -47,7 +47,15 @@ function drawBrand({ name, mark }: ShareBrand): string {
 }
 
 function drawOrigin(origin: string): string {
-  return line(origin, { x: RIGHT, y: 85, size: 28, weight: 600, fill: COLOURS.amber, anchor: 'end', room: 400 })
+  return line(origin, {
+    x: RIGHT,
+    y: 85,
+    size: 28,
+    weight: 600,
+    fill: COLOURS.amber,
+    anchor: 'end',
+    room: 400,
+  })
 }
 
 function drawFigures({ figure: { number, words }, compared, verdict }: ShareCard): string {
@@ -83,8 +91,7 @@ function drawBars({ title, bars, usual }: ShareBars, tone: ShareCard['verdict'][
         ? `<path d="M${at(middle)} ${PLOT.top}V${bottom}" stroke="${COLOURS.line}" stroke-width="3" stroke-dasharray="2 8"/>`
         : `<rect x="${at(middle - width / 2)}" y="${at(bottom - height)}" width="${at(width)}" height="${at(height)}" rx="${at(Math.min(4, height / 2))}" fill="${fill}"/>`
     const isLabelled = bars.length <= LABELLED || index === 0 || index === bars.length - 1
-    const anchor =
-      bars.length <= LABELLED ? 'middle' : index === 0 ? ('start' as const) : ('end' as const)
+    const anchor = bars.length <= LABELLED ? 'middle' : index === 0 ? ('start' as const) : ('end' as const)
     const x = { start: PLOT.left, middle, end: PLOT.left + PLOT.width }[anchor]
     const room = bars.length <= LABELLED ? step : PLOT.width / 3
     return `${bar}${isLabelled ? line(label, { x, y: bottom + 30, size: 21, fill: COLOURS.soft, anchor, room }) : ''}`

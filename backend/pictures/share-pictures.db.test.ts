@@ -100,14 +100,15 @@ describe('the picture of a shared link', () => {
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  it.each(
-    Object.keys(HOSTILE).map((kind, index) => [kind, index] as const),
-  )('is drawn for whatever name somebody gave: %s', async (_, index) => {
-    const { status, bytes } = await ask(`/og/product/${hostile[index]}.png`)
-    expect(status).toBe(200)
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    expect(bytes.length).toBeLessThan(BYTES_MAX)
-  })
+  it.each(Object.keys(HOSTILE).map((kind, index) => [kind, index] as const))(
+    'is drawn for whatever name somebody gave: %s',
+    async (_, index) => {
+      const { status, bytes } = await ask(`/og/product/${hostile[index]}.png`)
+      expect(status).toBe(200)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      expect(bytes.length).toBeLessThan(BYTES_MAX)
+    },
+  )
 
   it('writes the name in our own font, and nothing where there is none', async () => {
     const named = await inkOf((await ask(`/og/product/${lamp}.png`)).bytes)
@@ -181,7 +182,7 @@ describe('the drawn pictures', () => {
   })
 
   it('of an edition that ended while they were drawn are not kept', async () => {
-    let finish = (_: Buffer) => undefined as void
+    let finish: (png: Buffer) => void = () => undefined
     const draw = () =>
       new Promise<Buffer>((done) => {
         finish = done

@@ -38,7 +38,10 @@ export async function supplierProfile(
 }
 
 /** The months without a shipment too: a gap is news. A shipment without a day counts as read and in no month. */
-export async function shipmentsOver(trx: Transaction, supplierId: number): Promise<Pick<SupplierProfile, 'months'>> {
+export async function shipmentsOver(
+  trx: Transaction,
+  supplierId: number,
+): Promise<Pick<SupplierProfile, 'months'>> {
   const rows = await many(
     trx,
     Month,
