@@ -24,7 +24,7 @@ export async function fitName(name: string, otherWords: string): Promise<Written
 }
 
 const LONGEST = 300
-const SIZES = [72, 60, 46] as const
+const SIZES = [64, 56, 46] as const
 const SMALLEST = SIZES[2]
 
 async function writeCut(characters: string[]): Promise<WrittenWords> {

@@ -60,7 +60,7 @@ describe('the picture resizer', () => {
     const dear = await small.resize(await flatAvif(3464), 320).catch(String)
     const next = await small.resize(await honest('png'), 96)
     await small.close()
-    expect(dear).toMatch(/ended the resizer: it took \d+ MB/)
+    expect(dear).toMatch(/ended the picture resizer: it took \d+ MB/)
     expect(next.length).toBeGreaterThan(0)
   })
 

@@ -8,7 +8,7 @@ export function onePlainLine(given: string, most: number): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/[\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu, '')
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim()
   const seen = charactersOf(clean)
   return seen.length <= most ? clean : cutAfter(seen, most)

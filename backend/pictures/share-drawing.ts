@@ -73,7 +73,7 @@ ${line(verdict.words, { x: LEFT + 32, y: 551, size: 30, weight: 500, room: ROOM 
 
 const PLOT = { left: 676, top: 376, width: 460, height: 130 } as const
 /** More bars than these have no room for a label each; the first and the last are labelled. */
-const LABELLED = 7
+const LABELLED = 4
 /** Nothing counted is still counted. */
 const STUB = 3
 
@@ -101,7 +101,7 @@ function drawBars({ title, bars, usual }: ShareBars, tone: ShareCard['verdict'][
     level === null
       ? ''
       : `<path d="M${PLOT.left} ${at(level)}H${PLOT.left + PLOT.width}" stroke="${COLOURS.text}" stroke-width="3" stroke-dasharray="10 8"/>`
-  const said = usual === null ? title : `${title} · dashed: usual`
+  const said = usual === null ? title : `${title} · dashed: 4-week average`
   return `${drawn.join('\n')}
 <path d="M${PLOT.left} ${bottom}H${PLOT.left + PLOT.width}" stroke="${COLOURS.line}" stroke-width="2"/>
 ${across}

@@ -60,8 +60,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const reply = await fetch(app.origin + path, { headers, redirect: 'manual' })
+async function ask(path: string) {
+  const reply = await fetch(app.origin + path, { redirect: 'manual' })
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
@@ -78,8 +78,8 @@ describe('the picture of a shared link', () => {
     expect(bytes.length).toBeLessThan(BYTES_MAX)
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    const again = await ask(path(), { 'if-none-match': headers.get('etag') ?? '' })
-    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const again = await app.call(path(), { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect([again.status, again.text]).toEqual([304, ''])
   })
 
   it.each([
@@ -124,8 +124,8 @@ describe('the picture of a shared link', () => {
       ...hostile.map((id) => ({ id })),
     ])
     await app.reached(edition)
-    const after = await ask(`/og/product/${lamp}.png`, { 'if-none-match': before.headers.get('etag') ?? '' })
-    expect(after.status).toBe(200)
+    const after = await ask(`/og/product/${lamp}.png`)
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
     expect(after.bytes.equals(before.bytes)).toBe(false)
     await app.reached(await publishEdition(database.db, listed()))
   })

@@ -42,12 +42,14 @@ export async function supplierShareCard(trx: Transaction, id: string): Promise<S
 
 const Columns = z.pick(SupplierColumns, {
   id: true,
+  origin: true,
   name: true,
   country: true,
   total_shipments: true,
   last_shipment_on: true,
   buyer_count: true,
   forwarder: true,
+  observed_at: true,
 })
 const Row = z.object({ ...Columns.shape, ...Sourced.shape })
 

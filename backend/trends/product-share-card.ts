@@ -26,7 +26,7 @@ export async function productShareCard(trx: Transaction, id: string): Promise<Sh
   return {
     kicker: kind,
     name: row.name,
-    withoutName: `A product: ${kind}`,
+    withoutName: row.category ? `A product in ${row.category}` : 'A product',
     figure: figureOf(countedOf(trend)),
     compared: comparedOf(trend),
     verdict: {
