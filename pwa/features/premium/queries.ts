@@ -7,7 +7,9 @@ import { rendered } from '../../prerender/rendered.ts'
 /** Fresh for the visit; what the device kept has no contacts and is asked for again. */
 const freshness = ({ state }: { state: { data: SampleProduct[] | undefined; dataUpdatedAt: number } }) => {
   const isOfThisVisit = state.dataUpdatedAt >= rendered.at
-  const lacksContacts = state.data?.some(({ suppliers }) => suppliers.some(({ contactLocked }) => contactLocked))
+  const lacksContacts = state.data?.some(({ suppliers }) =>
+    suppliers.some(({ contactLocked }) => contactLocked),
+  )
   return lacksContacts && !isOfThisVisit ? 0 : Number.POSITIVE_INFINITY
 }
 
