@@ -17,8 +17,10 @@ export interface AppDeps {
   reads: ReadPools
   /** A small separate pool, so that the health check answers even when the app is busy. */
   healthDb: Db
-  /** Address of the same database, for the connection that listens for new editions. */
+  /** Address of the same database past any pooler, for the connection that listens for new editions. */
   url: string
+  /** What that connection is called; other processes find this one by it. */
+  presence: string
   /** For how many seconds the database has been away, where this process looks after it; null: it is there. */
   databaseAwayFor(): number | null
   log: Log

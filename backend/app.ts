@@ -31,13 +31,13 @@ import { serveSharePictures } from './http/serve-share-pictures.ts'
 import { uploadLimit } from './http/serve-upload.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveSitemap } from './http/sitemap.ts'
-import { snapshot } from './http/snapshot.ts'
 import { VISITOR } from './http/viewer.ts'
 import { accessFailure } from './identity/access-policy.ts'
 import { carriesSession, cookiesFor } from './identity/cookies.ts'
 import { openSessions } from './identity/sessions.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { PICTURE_WIDTHS } from './pictures/address.ts'
+import { openBucket } from './pictures/picture-bucket.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openShareDrawer } from './pictures/share-drawer.ts'
@@ -77,6 +77,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pictures = openPictures({
     db,
     dataDir: config.dataDir,
+    bucket: config.pictureBucket && openBucket(config.pictureBucket, now),
     fakeServer: sandbox,
     resizer: openPictureResizer(log),
     now,
@@ -86,11 +87,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cookies = cookiesFor(config.publicUrl)
   const sessions = openSessions(koa, { db, cookies, now, planNow })
   const originOf = originAsked(config)
-  const readsOf = createReads(deps.reads)
-  const asVisitor = (ctx: Koa.Context) => readsOf(VISITOR, ctx)
+  const { caughtUp, ...reads } = createReads({
+    ...{ db, pools: deps.reads, log },
+    servedEdition: () => edition.current(),
+  })
+  const asVisitor = (ctx: Koa.Context) => reads.readsOf(VISITOR, ctx)
   const api = createApi({
-    read: snapshot(db),
-    readsOf,
+    ...reads,
     csrf: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     identifyViewer: sessions.identifyViewer,
     accessFailure,
@@ -186,7 +189,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const stack = koa.callback()
   await edition.renew()
-  const editionListener = listenForEditions({ url, log, onEdition: edition.renew })
+  const editionListener = listenForEditions({
+    ...{ url, name: deps.presence, log },
+    onEdition: async () => {
+      await caughtUp()
+      await edition.renew()
+    },
+  })
   return {
     server: createHttpServer(
       (request, response) => {

@@ -102,9 +102,53 @@ describe('settings', () => {
     ])
   })
 
+  const BUCKET = {
+    PICTURES_S3_ENDPOINT: 'https://s3.example',
+    PICTURES_S3_BUCKET: 'pictures',
+    PICTURES_S3_ACCESS_KEY_ID: 'id',
+    PICTURES_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('for several processes default to one that does everything, on one database, with a folder of its own', () => {
+    expect(readConfig({})).toMatchObject({
+      role: 'all',
+      databaseDirectUrl: null,
+      databaseReadUrl: null,
+      pictureBucket: null,
+    })
+  })
+
+  it('for several processes are refused without the database that they meet in, and with half a bucket', () => {
+    const { PICTURES_S3_SECRET_ACCESS_KEY: _, ...half } = BUCKET
+    const read = 'postgres://replica.example/tideline'
+    expect(faultOf({ ROLE: 'worker', DATABASE_READ_URL: read, ...half }).problems).toEqual([
+      'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process, which does both',
+      'DATABASE_READ_URL needs DATABASE_URL beside it',
+      expect.stringMatching(/all of them, or none\. Missing: PICTURES_S3_SECRET_ACCESS_KEY$/),
+    ])
+    expect(faultOf({ ROLE: 'cron', DATABASE_DIRECT_URL: 'mysql://x' }).problems).toEqual([
+      'ROLE must be web, worker or all',
+      'DATABASE_DIRECT_URL must start with postgres://',
+    ])
+  })
+
+  it('for several processes name the bucket that they share pictures in', () => {
+    const config = readConfig({
+      ...BUCKET,
+      ROLE: 'web',
+      DATABASE_URL: 'postgres://pooler.example/tideline',
+      DATABASE_DIRECT_URL: 'postgres://database.example/tideline',
+    })
+    expect(config).toMatchObject({
+      role: 'web',
+      databaseDirectUrl: 'postgres://database.example/tideline',
+      pictureBucket: { region: 'us-east-1', bucket: 'pictures', accessKeyId: 'id' },
+    })
+  })
+
   it('are all listed in .env.example', () => {
     const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect([...listed].sort()).toEqual([...SETTINGS].sort())
   })
 })

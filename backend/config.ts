@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { type FleetConfig, FleetShape, fleetOf, fleetProblems } from './fleet-settings.ts'
 import { type PublicDataConfig, PublicDataShape, publicDataOf } from './public-data-settings.ts'
 import { isLoopback, isPrivateKey, isTimeZone } from './setting-checks.ts'
 import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
-export interface Config extends PublicDataConfig {
+export interface Config extends PublicDataConfig, FleetConfig {
   env: 'development' | 'production' | 'test'
   host: string
   port: number
@@ -114,6 +115,7 @@ const Environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   DATA_DIR: text.default('.data'),
+  ...FleetShape,
   SANDBOX: toggle.optional(),
   SANDBOX_IN_PRODUCTION: toggle.default('off'),
   MARKET_REGION: text.regex(/^[A-Z]{2}$/, 'must be a two-letter country code').default('US'),
@@ -175,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
+    ...fleetOf(env),
     sandbox,
     market: {
       region: env.MARKET_REGION,
@@ -237,7 +240,7 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (env.SOURCE_CALLS_A_DAY < env.SOURCE_CALL_BUDGET) {
     problems.push('SOURCE_CALLS_A_DAY must be at least SOURCE_CALL_BUDGET: a day has one refresh')
   }
-  problems.push(...stripeProblems(env))
+  problems.push(...fleetProblems(env), ...stripeProblems(env))
   if (env.NODE_ENV !== 'production') return problems
   if (env.OIDC_ISSUER && protocolOf(env.OIDC_ISSUER) !== 'https:') {
     problems.push('OIDC_ISSUER must start with https: in production')

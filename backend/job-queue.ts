@@ -23,6 +23,13 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
+/** Lines of the timetable that run side by side. */
+export const AT_ONCE = 4
+/** Each line that runs holds a connection of the queue, and one more listens. */
+export const WORKING_CONNECTIONS = AT_ONCE + 1
+/** Of a process that only asks for things to be done. */
+export const ASKING_CONNECTIONS = 2
+
 export interface JobQueueDeps {
   config: Pick<Config, 'mail'>
   url: string

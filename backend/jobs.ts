@@ -20,13 +20,15 @@ import { type RatesSource, takeRates } from './exchange/take-rates.ts'
 import { purgeSessions } from './identity/purge-sessions.ts'
 import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
-import type { JobQueue } from './job-queue.ts'
+import { AT_ONCE, type JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { purgeAnswers } from './lookup/followed-products.ts'
 import { matchLists } from './lookup/match-lists.ts'
 import { purgeLists } from './lookup/my-lists.ts'
 import { purgeUploads } from './operator/uploads.ts'
 import { uploadsWait } from './operator/work-off-uploads.ts'
+import { openBucket } from './pictures/picture-bucket.ts'
+import { sweepBucket } from './pictures/shared-picture-store.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
@@ -41,10 +43,6 @@ import type { ListAddresses } from './sources/list-addresses.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
-/** Lines of the timetable that run side by side. */
-const AT_ONCE = 4
-/** Each line that runs holds a connection of the queue, and one more listens. */
-export const WORKING_CONNECTIONS = AT_ONCE + 1
 /** How soon a clock that was set is noticed. */
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
@@ -73,6 +71,7 @@ export async function startJobs({
 }: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const refreshes = createRefreshProcesses({ config, url, sandbox, log })
   const delivery = openDelivery(config, { db, sandbox })
+  const bucket = config.pictureBucket && openBucket(config.pictureBucket, () => new Date())
 
   const timetable: RunnerOptions = {
     ...queue.shared,
@@ -142,6 +141,9 @@ export async function startJobs({
         await takeCategoryImports(db, categoryImports, { now: new Date(), log, signal, spend })
       },
       'tidy-inbox': () => purgeInbox(db),
+      'tidy-pictures': async () => {
+        if (bucket) await sweepBucket(db, bucket)
+      },
       'tidy-look-ups': async () => {
         await purgeLists(db, new Date())
         await purgeAnswers(db)
@@ -194,6 +196,7 @@ export async function startJobs({
       },
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
+      { task: 'tidy-pictures', match: '45 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
       { task: 'tell-of-ends', match: '*/5 * * * *', options: { jobKey: 'tell-of-ends', maxAttempts: 1 } },
       { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },

@@ -112,6 +112,32 @@ describe('a start that cannot succeed', () => {
     expect(said).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
   }, 180_000)
 
+  it('says how many connections it may need where the database gives fewer', async () => {
+    const small = await createTestDatabase()
+    const { pathname } = new URL(small.url)
+    await asAdmin(`alter database ${pathname.slice(1)} connection limit 20`)
+    const web = await start({ DATABASE_URL: small.url, ROLE: 'web' })
+    const all = await start({ DATABASE_URL: small.url })
+    await small.drop()
+    expect(web).toMatch(/^This process \(ROLE=web\) may need 26 connections, and the database gives 20 \(/)
+    expect(web).toMatch(/connection limit of the database 20\)\. Set max_connections to at least 29, start/)
+    expect(all).toMatch(
+      /^This process may need 49 connections \(20 of them while a refresh and an import run\)/,
+    )
+  }, 180_000)
+
+  it('says what the pooler before the database has to be told', async () => {
+    const said = await start({
+      DATABASE_URL: database.url,
+      DATABASE_DIRECT_URL: database.url,
+      ROLE: 'web',
+    })
+    expect(said).toMatch(/Through the pooler at DATABASE_URL statements have no limit \(idle_in_/)
+    expect(said).toMatch(
+      /connect_query='set idle_in_transaction_session_timeout = 5000; set statement_timeout = /,
+    )
+  }, 180_000)
+
   it('is explained by the commands with the same sentences', async () => {
     const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.js')
     expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)

@@ -1,18 +1,30 @@
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
+import type { Presence } from './check-fleet.ts'
 import type { Config } from './config.ts'
+import { HEALTH_CONNECTIONS } from './connections.ts'
 import { startDatabaseWatchdog } from './db/database-watchdog.ts'
-import { openDatabase } from './db/knex.ts'
+import { type Limits, openDatabase } from './db/knex.ts'
+import { createProbes } from './http/probes.ts'
 import { openReadPools } from './http/read-pools.ts'
 import { type Undo, withDeadline } from './unwind.ts'
 
-/** What the web part is given; the pools that only readers need it opens itself. */
-export interface WebDeps extends Omit<AppDeps, 'healthDb' | 'reads'> {
+interface Opening {
+  /** What the pools are opened by, and what they may wait for. */
+  url: string
+  limits: Limits
+  presence: Presence
   /** How long one step of an orderly stop may take. */
   deadlineMs: number
   /** Told of each thing to be undone as soon as it is there. */
   begin(begun: Undo): void
+}
+
+/** What the web part is given; the pools that only readers need it opens itself. */
+export interface WebDeps extends Opening, Omit<AppDeps, 'healthDb' | 'reads' | 'url' | 'presence'> {
+  /** Past a pooler. */
+  directUrl: string
 }
 
 export interface Web {
@@ -23,19 +35,60 @@ export interface Web {
 }
 
 /** What answers browsers: the readers' pools, the app with its pages in memory, and the ports. */
-export async function openWeb({ begin, deadlineMs, ...deps }: WebDeps): Promise<Web> {
-  const { config, db, url, billing, log } = deps
-  const healthDb = openDatabase(url, { name: 'tideline health', max: 2, limits: 'serving' })
-  const reads = openReadPools(url)
+export async function openWeb({
+  begin,
+  deadlineMs,
+  url,
+  directUrl,
+  limits,
+  presence,
+  ...deps
+}: WebDeps): Promise<Web> {
+  const { config, db, billing, log } = deps
+  const healthDb = openDatabase(url, { name: 'tideline health', max: HEALTH_CONNECTIONS, limits })
+  const reads = openReadPools(url, { readUrl: config.databaseReadUrl, limits })
+  const { visitors, members, replica } = reads
   begin({ what: 'the pool of the health checks', undo: () => healthDb.destroy() })
-  begin({ what: 'the pool of visitors', undo: () => reads.visitors.destroy() })
-  begin({ what: 'the pool of members', undo: () => reads.members.destroy() })
-  const pools = [db, healthDb, reads.visitors, reads.members, ...(billing ? [billing.db] : [])]
+  begin({ what: 'the pool of visitors', undo: () => visitors.destroy() })
+  begin({ what: 'the pool of members', undo: () => members.destroy() })
+  const pools = [db, healthDb, visitors, members, ...(billing ? [billing.db] : [])]
   const silence = startDatabaseWatchdog({ url, pools, log })
   begin({ what: 'the watch for silence', undo: () => silence.stop() })
-  const app = await createApp({ ...deps, healthDb, reads })
+  if (config.databaseReadUrl !== null && replica) {
+    begin({ what: 'the pool of the replica', undo: () => replica.destroy() })
+    const watch = { url: config.databaseReadUrl, name: presence.replica, pools: [replica] }
+    const silenceThere = startDatabaseWatchdog({ ...watch, log })
+    begin({ what: 'the watch for silence of the replica', undo: () => silenceThere.stop() })
+  }
+  const app = await createApp({ ...deps, url: directUrl, presence: presence.database, healthDb, reads })
   begin({ what: 'the app', undo: () => app.close() })
-  const { server, metricsServer } = app
+  return await openPorts(app, { config, begin, deadlineMs })
+}
+
+/** The same for a process that serves no browser: whether it is well, by the same paths. */
+export async function openProbes({
+  config,
+  db,
+  billing,
+  log,
+  url,
+  limits,
+  presence,
+  begin,
+  deadlineMs,
+}: Opening & Pick<AppDeps, 'config' | 'db' | 'billing' | 'log'>): Promise<Web> {
+  const healthDb = openDatabase(url, { name: 'tideline health', max: HEALTH_CONNECTIONS, limits })
+  begin({ what: 'the pool of the health checks', undo: () => healthDb.destroy() })
+  const pools = [db, healthDb, ...(billing ? [billing.background.db] : [])]
+  const silence = startDatabaseWatchdog({ url, name: presence.database, pools, log })
+  begin({ what: 'the watch for silence', undo: () => silence.stop() })
+  return await openPorts(createProbes({ config, healthDb, log }), { config, begin, deadlineMs })
+}
+
+async function openPorts(
+  { server, metricsServer }: { server: Server; metricsServer: Server | null },
+  { config, begin, deadlineMs }: Pick<Opening, 'begin' | 'deadlineMs'> & { config: Config },
+): Promise<Web> {
   await listen(server, config)
   if (metricsServer && config.metrics.by === 'own port') {
     begin({

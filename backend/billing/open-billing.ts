@@ -29,8 +29,8 @@ export function createBilling(
     openDatabase(url, { name: `tideline ${name}`, max, limits: 'working' })
   return {
     ...shared,
-    db: pool('billing', PAYER_CONCURRENCY),
-    background: { ...shared, db: pool('billing background', WORKER_CONCURRENCY + 2) },
+    db: pool('billing', PAYER_CONNECTIONS),
+    background: { ...shared, db: pool('billing background', SYNCING_CONNECTIONS) },
   }
 }
 
@@ -38,6 +38,8 @@ export async function closeBilling(billing: Billing): Promise<void> {
   await Promise.all([billing.db.destroy(), billing.background.db.destroy()])
 }
 
-const PAYER_CONCURRENCY = 6
-/** Customers that the worker is at; beside it there are the daily look and the look at ends, one customer each. */
+export const PAYER_CONNECTIONS = 6
+/** Customers that the worker is at. */
 export const WORKER_CONCURRENCY = 3
+/** Beside it there are the daily look and the look at ends, one customer each. */
+export const SYNCING_CONNECTIONS = WORKER_CONCURRENCY + 2

@@ -9,15 +9,24 @@ import { cutConnections, type Db } from './knex.ts'
  * that hangs) and cuts the pools' connections, so that whoever waits on one is told. The limits of statements are longer,
  * because an answer may take its time; that the simplest question gets none means that nobody is there.
  */
-export function startDatabaseWatchdog({ url, pools, log }: { url: string; pools: Db[]; log: Log }): {
-  stop(): Promise<void>
-} {
+export function startDatabaseWatchdog({
+  url,
+  name = 'tideline silence',
+  pools,
+  log,
+}: {
+  url: string
+  /** Shown in pg_stat_activity. */
+  name?: string
+  pools: Db[]
+  log: Log
+}): { stop(): Promise<void> } {
   const stop = new AbortController()
   let line: Line | null = null
   let silent = false
 
   async function look(): Promise<void> {
-    line ??= openLine(url)
+    line ??= openLine(url, name)
     const answer = await answerInTime(line)
     if (answer !== 'answered') hangUp()
     if (stop.signal.aborted || answer === 'broken') return
@@ -56,11 +65,11 @@ interface Line {
   cut(): void
 }
 
-function openLine(url: string): Line {
+function openLine(url: string, name: string): Line {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'tideline silence',
+    application_name: name,
     stream: () => socket,
   })
   // Said by the answer that does not come.

@@ -21,17 +21,23 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+export type Limits = 'serving' | 'pooled' | 'working'
+
 export interface PoolSettings {
   /** Shown in pg_stat_activity. */
   name: string
   max?: number
-  /** `serving`: short limits, so that a sick database fails a request instead of hanging it. `working`: a refresh. */
-  limits: 'serving' | 'working'
+  /**
+   * `serving`: short limits, so that a sick database fails a request instead of hanging it. `pooled`: the same through a
+   * pooler, which takes no settings of a connection: those of statements are set behind it (`check-pooler.ts`).
+   * `working`: a refresh.
+   */
+  limits: Limits
 }
 
 /** Opens a pool. Nothing connects until the first query. */
 export function openDatabase(connectionString: string, { name, max = 10, limits }: PoolSettings): Db {
-  const serving = limits === 'serving'
+  const serving = limits !== 'working'
   const open = new Set<Socket>()
   const db = knex({
     client: 'pg',
@@ -47,8 +53,8 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
       },
       // A refresh works hard at a low priority: a busy machine may keep it from reading the answer for some seconds.
       connectionTimeoutMillis: serving ? 1000 : 15_000,
-      idle_in_transaction_session_timeout: serving ? 5000 : 0,
-      ...(serving ? { statement_timeout: 3000, lock_timeout: 1000, query_timeout: 4000 } : {}),
+      ...(limits === 'serving' ? SERVING_LIMITS : {}),
+      ...(serving ? { query_timeout: 4000 } : {}),
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: serving ? 2000 : 30_000,
@@ -62,6 +68,13 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
   })
   connections.set(db, open)
   return db
+}
+
+/** Milliseconds, by PostgreSQL's names. */
+export const SERVING_LIMITS = {
+  idle_in_transaction_session_timeout: 5000,
+  statement_timeout: 3000,
+  lock_timeout: 1000,
 }
 
 /** Breaks every connection of a pool: who waits on one gets an error, and the next query gets a new one. */

@@ -6,7 +6,10 @@ import type { EmbeddedOptions } from './supervise-server.ts'
 
 /** The database this process works on: DATABASE_URL's, or the embedded one. */
 export interface OpenedServer {
+  /** What the pools of requests are opened by. */
   url: string
+  /** Past the pooler that `url` may lead through: for what needs a session, or takes its time. */
+  directUrl: string
   /** Null with DATABASE_URL: that server is not ours to start or stop. */
   embedded: EmbeddedServer | null
 }
@@ -32,17 +35,23 @@ export async function openForCommand(
   config: Config,
   command: string,
 ): Promise<{ db: Db; url: string; close(): Promise<void> }> {
-  const { url, embedded } = await open(config, { role: `npm run ${command}`, share: true })
-  const db = openDatabase(url, { name: `tideline ${command}`, limits: 'working' })
+  const { directUrl, embedded } = await open(config, { role: `npm run ${command}`, share: true })
+  const db = openDatabase(directUrl, {
+    name: `tideline ${command}`,
+    max: COMMAND_CONNECTIONS,
+    limits: 'working',
+  })
   return {
     db,
-    url,
+    url: directUrl,
     close: async () => {
       await db.destroy()
       await embedded?.stop()
     },
   }
 }
+
+export const COMMAND_CONNECTIONS = 10
 
 async function open(
   config: Config,
@@ -52,15 +61,16 @@ async function open(
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, options)
   const url = config.databaseUrl ?? embedded?.connectionString
   if (!url) throw new Error('There is no database: neither DATABASE_URL nor an embedded server.')
-  const db = openDatabase(url, { name: 'tideline migrate', max: 2, limits: 'working' })
+  const directUrl = config.databaseDirectUrl ?? url
+  const db = openDatabase(directUrl, { name: 'tideline migrate', max: 2, limits: 'working' })
   try {
     await migrate(db)
     await prepare?.(db)
   } catch (error) {
     await embedded?.stop()
-    throw databaseRefused(error, config)
+    throw databaseRefused(error, { ...config, databaseUrl: config.databaseUrl && directUrl })
   } finally {
     await db.destroy()
   }
-  return { url, embedded }
+  return { url, directUrl, embedded }
 }

@@ -32,7 +32,7 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
   api.files.push(readFeed)
   api.router.get(readFeed.path, async (ctx) => {
     const secret = String((ctx.params as { secret?: string }).secret)
-    const xml = await api.read((trx) => feedOf(trx, secret, { origin, name }))
+    const xml = await api.readPrimary((trx) => feedOf(trx, secret, { origin, name }))
     if (xml === null)
       throw new Failure('not_found', 'There is no feed at this address. It may have been renewed.')
     ctx.set('Content-Type', String(readFeed.produces))

@@ -11,10 +11,13 @@ export interface EditionListener {
  */
 export function listenForEditions({
   url,
+  name,
   log,
   onEdition,
 }: {
   url: string
+  /** Shown in pg_stat_activity. */
+  name: string
   log: Log
   onEdition(): Promise<void>
 }): EditionListener {
@@ -27,7 +30,7 @@ export function listenForEditions({
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'tideline editions',
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: 2000,
     })

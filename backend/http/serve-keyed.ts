@@ -64,7 +64,7 @@ export function mountKeyed<E extends Endpoint>(
     const shown = {
       authorization: ctx.get('authorization') || undefined,
       ip: ctx.ip,
-      read: api.readsOf(VISITOR, ctx),
+      read: api.primaryOf(VISITOR, ctx),
       header: (name: string, value: string) => ctx.set(name, value),
     }
     const holder = await door.admit(shown, scope)

@@ -18,7 +18,10 @@ export interface Call {
   address: string
   /** Under which the browser that asks knows us; empty when the edition cache does. */
   origin: string
+  /** One state of the database. What visitors ask may be read from a replica. */
   read: Read
+  /** Of the database itself, where locks are. Unset where nobody asks by HTTP: then the one of `Api` serves. */
+  readPrimary?: Read
   reply: Reply
   /** Signs this browser in as a member, under a session that nobody has known before. */
   signIn(memberId: number): Promise<void>
@@ -65,6 +68,9 @@ export interface Api {
   /** For what nobody asked for just now, like the next edition. */
   read: Read
   readsOf: ReadsOf
+  /** The same of the database itself and never of a replica (`read-pools.ts`). */
+  readPrimary: Read
+  primaryOf: ReadsOf
   csrf: CsrfRule
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Why a viewer may not call an endpoint; null when they may. */
@@ -122,6 +128,7 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
     address: ctx.ip,
     origin: api.originOf(ctx),
     read: api.readsOf(viewer, ctx),
+    readPrimary: api.primaryOf(viewer, ctx),
     signIn: (memberId) => api.beginSession(ctx, memberId),
     signOut: () => api.endSession(ctx),
   }

@@ -34,7 +34,7 @@ export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpD
       {
         authorization: ctx.get('authorization') || undefined,
         ip: ctx.ip,
-        read: api.readsOf(VISITOR, ctx),
+        read: api.primaryOf(VISITOR, ctx),
         header: (name, value) => ctx.set(name, value),
       },
       null,

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from './address.ts'
 
-interface KeptPicture {
+export interface KeptPicture {
   bytes: Buffer
   madeAt: Date
 }
 
 export interface PictureStore {
   read(name: string, width: PictureWidth): Promise<KeptPicture | null>
-  /** Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. */
-  keep(name: string, width: PictureWidth, bytes: Buffer): Promise<void>
+  /**
+   * Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. `madeAt`:
+   * now, where this process has made it.
+   */
+  keep(name: string, width: PictureWidth, bytes: Buffer, madeAt?: Date): Promise<void>
   /** The names of all that is kept. */
   names(): Promise<string[]>
   /** Removes a picture in all its widths. */
@@ -29,12 +32,12 @@ export function openPictureStore(
   let keptBytes: number | null = null
   const pathOf = (name: string, width: PictureWidth) => join(folder, `${name}-${width}.webp`)
 
-  async function keep(path: string, bytes: Buffer): Promise<void> {
+  async function keep(path: string, bytes: Buffer, madeAt: Date): Promise<void> {
     await mkdir(folder, { recursive: true })
     keptBytes ??= (await filesIn(folder)).reduce((sum, file) => sum + file.size, 0)
     const unfinished = `${path}.${process.pid}.part`
     await writeFile(unfinished, bytes)
-    await utimes(unfinished, now(), now())
+    await utimes(unfinished, now(), madeAt)
     await rename(unfinished, path)
     keptBytes += bytes.length
     if (keptBytes > bytesMax) keptBytes = await dropOldest(folder, bytesMax * 0.8)
@@ -50,8 +53,8 @@ export function openPictureStore(
       await utimes(path, now(), found.mtime).catch(() => undefined)
       return { bytes, madeAt: found.mtime }
     },
-    keep: async (name, width, bytes) => {
-      await keep(pathOf(name, width), bytes).catch((error: unknown) =>
+    keep: async (name, width, bytes, madeAt = now()) => {
+      await keep(pathOf(name, width), bytes, madeAt).catch((error: unknown) =>
         log.warn({ err: error }, 'A picture could not be kept'),
       )
     },

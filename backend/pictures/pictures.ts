@@ -5,8 +5,10 @@ import type { Log } from '../log.ts'
 import type { PictureWidth } from './address.ts'
 import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
+import type { OpenBucket } from './picture-bucket.ts'
 import type { PictureResizer } from './picture-resizer.ts'
-import { openPictureStore } from './picture-store.ts'
+import { type KeptPicture, openPictureStore } from './picture-store.ts'
+import { sharePictures } from './shared-picture-store.ts'
 
 interface Picture {
   /** WebP of the width or narrower. */
@@ -26,6 +28,8 @@ export interface Pictures {
 interface PictureDeps {
   db: Db
   dataDir: string
+  /** Where processes share what they have made; null: this one keeps its own alone. */
+  bucket?: OpenBucket | null
   fakeServer: FakePictureServer | null
   resizer: PictureResizer
   now(): Date
@@ -37,9 +41,21 @@ interface PictureDeps {
  * one that could not be had is not asked for again for a while; one that was had is asked for again after a day, because
  * its address may show another by then.
  */
-export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: PictureDeps): Pictures {
+export function openPictures({
+  db,
+  dataDir,
+  bucket = null,
+  fakeServer,
+  resizer,
+  now,
+  log,
+}: PictureDeps): Pictures {
   const fetcher = createPictureFetcher(fakeServer)
   const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
+  const isFresh = ({ madeAt }: KeptPicture) => now().getTime() - madeAt.getTime() < RENEW_MS
+  const common = bucket && sharePictures(store, { bucket, isFresh, log })
+  // A member's own goes with the member, so it is in no place that others look into.
+  const storeOf = ({ shared }: KnownPicture) => (shared && common ? common : store)
   const limited = pLimit(FETCHES)
   const making = new Map<string, Promise<Buffer | null>>()
   const failedAt = new Map<string, number>()
@@ -48,12 +64,12 @@ export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: Pic
     tidying = tidy()
   }, SWEEP_MS).unref()
 
-  async function make(name: string, width: PictureWidth, { url }: KnownPicture): Promise<Buffer | null> {
+  async function make(name: string, width: PictureWidth, known: KnownPicture): Promise<Buffer | null> {
     try {
-      const encoded = await limited(async () => await resizer.resize(await fetcher.fetch(url), width))
+      const encoded = await limited(async () => await resizer.resize(await fetcher.fetch(known.url), width))
       // The source may have removed it in the meantime.
       if ((await knownPicture(db, name)) === null) return null
-      await store.keep(name, width, encoded)
+      await storeOf(known).keep(name, width, encoded)
       return encoded
     } catch (error) {
       log.debug({ name, reason: reasonOf(error) }, 'A picture could not be had')
@@ -90,10 +106,9 @@ export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: Pic
         await store.remove(name)
         return null
       }
-      const kept = await store.read(name, width)
-      const fresh = kept !== null && now().getTime() - kept.madeAt.getTime() < RENEW_MS
+      const kept = await storeOf(known).read(name, width)
       // The first request after a day still gets the old one, at once.
-      const renewed = fresh ? null : makeOnce(name, width, known)
+      const renewed = kept !== null && isFresh(kept) ? null : makeOnce(name, width, known)
       const bytes = kept?.bytes ?? (await renewed)
       return bytes && { bytes, shared: known.shared }
     },
@@ -102,6 +117,7 @@ export function openPictures({ db, dataDir, fakeServer, resizer, now, log }: Pic
       clearInterval(sweeps)
       await Promise.all([fetcher.close(), resizer.close()])
       await Promise.all([tidying, ...making.values()])
+      await common?.close()
     },
   }
 }

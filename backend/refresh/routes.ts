@@ -36,15 +36,17 @@ export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
 
   mount(api, readSyncLimits, (_input, { viewer }) => syncs.limits(viewer))
 
-  mount(api, startSync, async (_input, { viewer, read }) => {
-    const started = !(await read(runUnderWay)) && (await syncs.begin(viewer, requestRefresh))
+  // Whether a run is under way says its lock, of which a replica knows nothing.
+  mount(api, startSync, async (_input, { viewer, readPrimary = api.readPrimary }) => {
+    const started = !(await readPrimary(runUnderWay)) && (await syncs.begin(viewer, requestRefresh))
     return { started, message: started ? SYNC_STARTED : SYNC_JOINED }
   })
 
-  mount(api, readRefreshStatus, async (_input, { read }) => ({
-    ...(await read((trx) => refreshStatus(trx, { catalogue, editionId: servedEdition(), moment: moment() }))),
-    nextRefreshAt: comesNext()?.toISOString() ?? null,
-  }))
+  mount(api, readRefreshStatus, async (_input, { readPrimary = api.readPrimary }) => {
+    const question = { catalogue, editionId: servedEdition(), moment: moment() }
+    const status = await readPrimary((trx) => refreshStatus(trx, question))
+    return { ...status, nextRefreshAt: comesNext()?.toISOString() ?? null }
+  })
 
   mount(api, readRefreshTimer, async (_input, { read }) => {
     const refreshed = await read(publishedAt)

@@ -21,6 +21,7 @@ await runScripts([
   'proof/slow-clients.ts',
   'proof/scarce.ts',
   'proof/embedded-trouble.ts',
+  'proof/fleet.ts',
   'proof/upgrades.ts',
   'proof/long-runs.ts',
   'proof/engines.ts',

@@ -68,6 +68,7 @@ export async function startApp(
     config,
     healthDb: deps.db,
     reads: { visitors: deps.db, members: deps.db },
+    presence: 'tideline editions',
     databaseAwayFor: () => null,
     log: openLog(config),
     sandbox: null,

@@ -195,6 +195,8 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
   const { router } = createApi({
     read: noDatabase,
     readsOf: () => noDatabase,
+    readPrimary: noDatabase,
+    primaryOf: () => noDatabase,
     csrf: { publicOrigin: 'http://localhost', ownHostWillDo: true },
     identifyViewer: async () => VISITOR,
     accessFailure: () => null,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { parseCronItems, run } from 'graphile-worker'
 import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { openJobQueue } from '../../backend/job-queue.ts'
-import { startJobs, WORKING_CONNECTIONS } from '../../backend/jobs.ts'
+import { openJobQueue, WORKING_CONNECTIONS } from '../../backend/job-queue.ts'
+import { startJobs } from '../../backend/jobs.ts'
 import { openLog } from '../../backend/log.ts'
 
 /**

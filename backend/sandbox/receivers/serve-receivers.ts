@@ -44,7 +44,8 @@ export function serveReceivers(api: Api, deps: ServingReceivers): void {
     const viewer = await api.identifyViewer(ctx)
     const address = String(ctx.query.feed ?? '').trim()
     const [, secret] = /\/feeds\/([\w-]{1,100})\.xml$/.exec(address) ?? []
-    const xml = secret === undefined ? null : await api.read((trx) => feedOf(trx, secret, { origin, name }))
+    const xml =
+      secret === undefined ? null : await api.readPrimary((trx) => feedOf(trx, secret, { origin, name }))
     ctx.set(headers)
     ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
     // Without it a browser calls the origin of our own forms null.

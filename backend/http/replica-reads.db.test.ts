@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
+import { type Db, openDatabase } from '../db/knex.ts'
+import { REFRESH_LOCK } from '../refresh/refresh-lock.ts'
+
+/**
+ * Who is answered from where. The replica is a second database with the same product under another name, so that each answer
+ * says where it was read; what real replication does is `tests/proof/fleet.ts`'s.
+ */
+let primary: TestDatabase
+let copy: TestDatabase
+let way: Way
+let replica: Db
+let app: RunningApp
+let product: number
+
+beforeAll(async () => {
+  primary = await createTestDatabase()
+  copy = await createTestDatabase()
+  product = await makeProduct(primary.db, { name: 'Bottle of the primary' })
+  const edition = await publishEdition(primary.db, [{ id: product }])
+  // Fresh databases count alike.
+  expect(await makeProduct(copy.db, { name: 'Bottle of the replica' })).toBe(product)
+  expect(await publishEdition(copy.db, [{ id: product }])).toBe(edition)
+  way = await openWay(primary.url)
+  replica = openDatabase(way.through(copy.url), { name: 'replica', limits: 'serving' })
+  app = await startApp({ ...primary, reads: { visitors: primary.db, members: primary.db, replica } })
+})
+
+afterAll(async () => {
+  await app.stop()
+  await replica.destroy()
+  way.close()
+  await copy.drop()
+  await primary.drop()
+})
+
+it('visitors read the replica, in memory and out of it; members find what they wrote, so they read the primary', async () => {
+  const lists = await app.call('/api/tiktok/trending')
+  const visitor = await app.call(`/api/products/${product}`)
+  const member = await app.call(`/api/products/${product}`, { as: 'free' })
+  expect(lists.text).toContain('Bottle of the replica')
+  expect(visitor.text).toContain('Bottle of the replica')
+  expect(member.text).toContain('Bottle of the primary')
+})
+
+it('whether a refresh runs is asked of the primary, where its lock is', async () => {
+  await primary
+    .db('refresh_run')
+    .insert({ cause: 'request', state: 'collecting', step: 'reading', done: 0.4 })
+  const running = await primary.db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [REFRESH_LOCK])
+    return JSON.parse((await app.call('/api/data-refresh-status')).text).running
+  })
+  await primary.db('refresh_run').delete()
+  expect(running).toMatchObject({ step: 'reading' })
+})
+
+it('a replica that does not answer leaves nobody without an answer', async () => {
+  way.cut()
+  const away = await app.call(`/api/products/${product}`)
+  expect([away.status, away.text.includes('Bottle of the primary')]).toEqual([200, true])
+})
+
+it('one that comes back with an older edition than people have seen is not asked before it has that one', async () => {
+  await primary.db('product').where({ id: product }).update({ name: 'Bottle of tomorrow' })
+  const next = await publishEdition(primary.db, [{ id: product }])
+  await app.reached(next)
+  way.mend()
+  await vi.waitFor(
+    async () => {
+      const older = await app.call(`/api/products/${product}`)
+      expect(older.text).toContain('Bottle of tomorrow')
+      expect(way.opened()).toBeGreaterThan(0)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+
+  await publishEdition(copy.db, [{ id: product }])
+  const caughtUp = await app.call(`/api/products/${product}`)
+  expect(caughtUp.text).toContain('Bottle of the replica')
+}, 30_000)
+
+interface Way {
+  through(url: string): string
+  /** Connections since it was mended. */
+  opened(): number
+  cut(): void
+  mend(): void
+  close(): void
+}
+
+/** A way to a server that can be cut. */
+async function openWay(url: string): Promise<Way> {
+  const to = new URL(url)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  let opened = 0
+  const server: Server = createServer((socket) => {
+    if (isCut) return void socket.destroy()
+    opened += 1
+    const there = connect(Number(to.port), to.hostname)
+    for (const [from, into] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => into.destroy()).once('close', () => sockets.delete(from) && into.destroy())
+      from.pipe(into)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    through: (other) => Object.assign(new URL(other), { hostname: '127.0.0.1', port: String(port) }).href,
+    opened: () => opened,
+    cut,
+    mend: () => {
+      isCut = false
+      opened = 0
+    },
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { XMLParser } from 'fast-xml-parser'
+import * as z from 'zod/mini'
+import type { PictureBucket } from '../fleet-settings.ts'
+import { signedHeaders } from './sign-request.ts'
+
+/** Objects of a bucket, by name. Everything throws when the service does not answer as it should. */
+export interface OpenBucket {
+  read(name: string): Promise<{ bytes: Buffer; madeAt: Date } | null>
+  write(name: string, bytes: Buffer, type: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** The names of all objects, a page after the other. */
+  pages(): AsyncGenerator<string[]>
+}
+
+/** By path rather than by host name, which every such service answers. */
+export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket {
+  const { endpoint, bucket } = settings
+  const root = `${endpoint.pathname.replace(/\/$/, '')}/${bucket}`
+
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    { body, type }: { body?: Buffer; type?: string } = {},
+  ): Promise<Response> {
+    const url = new URL(`${root}${path}`, endpoint)
+    const headers = signedHeaders(
+      { method, url, body, headers: type ? { 'content-type': type } : {} },
+      settings,
+      now(),
+    )
+    return await fetch(url, {
+      method,
+      headers,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+      // Whoever it would send us on to has not been asked to keep a secret.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+  }
+
+  return {
+    read: async (name) => {
+      const reply = await ask('GET', `/${FOLDER}${name}`)
+      if (reply.status === 404) {
+        await reply.body?.cancel()
+        return null
+      }
+      const bytes = Buffer.from(await taken(reply))
+      const madeAt = new Date(reply.headers.get('last-modified') ?? Number.NaN)
+      return { bytes, madeAt: Number.isNaN(madeAt.getTime()) ? new Date(0) : madeAt }
+    },
+    write: async (name, body, type) => {
+      await taken(await ask('PUT', `/${FOLDER}${name}`, { body, type }))
+    },
+    remove: async (name) => {
+      await taken(await ask('DELETE', `/${FOLDER}${name}`))
+    },
+    async *pages() {
+      let from: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: FOLDER })
+        if (from !== undefined) query.set('continuation-token', from)
+        const reply = await ask('GET', `?${query}`)
+        const list = readList(Buffer.from(await taken(reply)).toString('utf8'))
+        yield list.names
+        from = list.next
+      } while (from !== undefined)
+    },
+  }
+}
+
+/** So that the bucket may hold other things too. */
+const FOLDER = 'pictures/'
+const ANSWER_MS = 5000
+
+/** What the service sent. It says in its body what it did not like. */
+async function taken(reply: Response): Promise<ArrayBuffer> {
+  const body = await reply.arrayBuffer()
+  if (reply.ok) return body
+  const said = Buffer.from(body.slice(0, 300)).toString('utf8').replace(/\s+/g, ' ')
+  throw new Error(`The bucket of pictures answered ${reply.status}: ${said}`)
+}
+
+function readList(xml: string): { names: string[]; next: string | undefined } {
+  const parser = new XMLParser({ parseTagValue: false, isArray: (tag) => tag === 'Contents' })
+  const { Contents, NextContinuationToken } = z.parse(List, parser.parse(xml)).ListBucketResult
+  return { names: Contents.map(({ Key }) => Key.slice(FOLDER.length)), next: NextContinuationToken }
+}
+
+const List = z.object({
+  ListBucketResult: z.object({
+    Contents: z._default(z.array(z.object({ Key: z.string() })), []),
+    NextContinuationToken: z.optional(z.string()),
+  }),
+})

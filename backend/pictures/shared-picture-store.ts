@@ -1,0 +1,80 @@
+import type { Db } from '../db/knex.ts'
+import type { Log } from '../log.ts'
+import type { PictureWidth } from './address.ts'
+import { unknownPictures } from './known-picture.ts'
+import type { OpenBucket } from './picture-bucket.ts'
+import type { KeptPicture, PictureStore } from './picture-store.ts'
+
+export interface SharedPictureStore extends Pick<PictureStore, 'read' | 'keep'> {
+  /** Waits for what is still being sent. */
+  close(): Promise<void>
+}
+
+interface Sharing {
+  bucket: OpenBucket
+  isFresh(picture: KeptPicture): boolean
+  log: Log
+}
+
+/**
+ * The folder of this process, and beside it a bucket in which it finds what the others have made and leaves what it has made
+ * itself. Without the bucket it does with the folder.
+ */
+export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sharing): SharedPictureStore {
+  const sending = new Set<Promise<void>>()
+  let awayUntil = 0
+
+  async function tried<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+    if (performance.now() < awayUntil) return null
+    try {
+      return await work()
+    } catch (error) {
+      awayUntil = performance.now() + AWAY_MS
+      log.warn({ err: error }, what)
+      return null
+    }
+  }
+
+  return {
+    read: async (name, width) => {
+      const own = await folder.read(name, width)
+      if (own && isFresh(own)) return own
+      const others = await tried('The bucket of pictures could not be read', () =>
+        bucket.read(objectName(name, width)),
+      )
+      if (!others || (own && own.madeAt >= others.madeAt)) return own
+      await folder.keep(name, width, others.bytes, others.madeAt)
+      return others
+    },
+    keep: async (name, width, bytes) => {
+      await folder.keep(name, width, bytes)
+      // Nobody waits for what only others need.
+      const sent = tried('A picture could not be shared', () =>
+        bucket.write(objectName(name, width), bytes, 'image/webp'),
+      ).then(() => undefined)
+      sending.add(sent)
+      void sent.finally(() => sending.delete(sent))
+    },
+    close: async () => {
+      await Promise.all(sending)
+    },
+  }
+}
+
+/** For so long nobody waits for a bucket that did not answer. */
+const AWAY_MS = 10_000
+
+const objectName = (name: string, width: PictureWidth) => `${name}-${width}.webp`
+
+/**
+ * Removes from the bucket what nobody refers to any more. One process of the fleet does; until then nobody is answered with
+ * it, because each request asks for the row first.
+ */
+export async function sweepBucket(db: Db, bucket: OpenBucket): Promise<void> {
+  for await (const objects of bucket.pages()) {
+    const pictureOf = (object: string) => /^[0-9a-f]{64}(?=-)/.exec(object)?.[0] ?? ''
+    const names = [...new Set(objects.map(pictureOf))].filter(Boolean)
+    const gone = new Set(await unknownPictures(db, names))
+    for (const object of objects) if (gone.has(pictureOf(object))) await bucket.remove(object)
+  }
+}

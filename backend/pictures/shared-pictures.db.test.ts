@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type FakeBucket, startFakeBucket } from '../../tests/support/fake-bucket.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { pictureName } from './address.ts'
+import { openBucket } from './picture-bucket.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { sweepBucket } from './shared-picture-store.ts'
+
+const ORIGIN = 'https://pictures.sandbox.example'
+const DAY_MS = 24 * 3_600_000
+const log = pino({ level: 'silent' })
+let database: TestDatabase
+let source: Server
+let bucket: FakeBucket
+let home: string
+let asked: string[] = []
+let clock = new Date('2026-11-20T10:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  home = await mkdtemp(join(tmpdir(), 'tideline-shared-'))
+  bucket = await startFakeBucket(() => clock)
+  source = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end(`made at ${clock.toISOString()}`)
+  })
+  source.listen(0, '127.0.0.1')
+  await once(source, 'listening')
+})
+
+beforeEach(() => {
+  asked = []
+  bucket.objects.clear()
+})
+
+afterAll(async () => {
+  source.closeAllConnections()
+  source.close()
+  await bucket.close()
+  await database.drop()
+  await rm(home, { recursive: true, force: true })
+})
+
+it('a picture that one process has made is fetched by no other, nor is the one that replaces it a day later', async () => {
+  const name = await known('/shared.jpg')
+  const left = open('left')
+  const made = await left.read(name, 320)
+  await left.close()
+  const right = open('right')
+  expect((await right.read(name, 320))?.bytes).toEqual(made?.bytes)
+  expect(asked).toEqual(['/shared.jpg'])
+
+  clock = new Date(clock.getTime() + DAY_MS + 60_000)
+  const leftAgain = open('left')
+  await leftAgain.read(name, 320)
+  await leftAgain.close()
+  expect((await right.read(name, 320))?.bytes.toString()).toBe(`made at ${clock.toISOString()}`)
+  await right.close()
+  expect(asked).toEqual(['/shared.jpg', '/shared.jpg'])
+})
+
+it('a member’s own picture is never put where the processes share theirs', async () => {
+  const url = `${ORIGIN}/member.jpg`
+  const { id } = await makeMember(database.db)
+  await database.db('member').where({ id }).update({ picture_url: url })
+  const pictures = open('left')
+  const picture = await pictures.read(pictureName(url), 96)
+  await pictures.close()
+  expect([picture?.shared, bucket.objects.size]).toEqual([false, 0])
+})
+
+it('pictures are served while the bucket is away', async () => {
+  bucket.away = true
+  const pictures = open('left')
+  const picture = await pictures.read(await known('/lonely.jpg'), 96)
+  await pictures.close()
+  bucket.away = false
+  expect(picture?.bytes.toString()).toMatch(/^made at/)
+})
+
+it('what nobody refers to any more is removed from the bucket, page by page, and nothing else of it', async () => {
+  const kept = await known('/kept.jpg')
+  const pictures = open('left')
+  for (const width of [96, 320, 640] as const) await pictures.read(kept, width)
+  const gone = await known('/gone.jpg')
+  for (const width of [96, 320, 640] as const) await pictures.read(gone, width)
+  await pictures.close()
+  bucket.objects.set('pictures/readme.txt', { bytes: Buffer.from('x'), madeAt: clock })
+  await database.db('picture').where({ sha256: gone }).delete()
+  expect(bucket.objects.size).toBe(7)
+  await sweepBucket(
+    database.db,
+    openBucket(bucket.settings, () => clock),
+  )
+  expect([...bucket.objects.keys()].sort()).toEqual(
+    [...[320, 640, 96].map((width) => `pictures/${kept}-${width}.webp`), 'pictures/readme.txt'].sort(),
+  )
+})
+
+/** What one process of a fleet opens; encoding is left out, because what is shared is bytes. */
+function open(process: string): Pictures {
+  return openPictures({
+    db: database.db,
+    dataDir: join(home, process),
+    bucket: openBucket(bucket.settings, () => clock),
+    fakeServer: {
+      pictureOrigin: ORIGIN,
+      origin: `http://127.0.0.1:${(source.address() as AddressInfo).port}`,
+    },
+    now: () => clock,
+    resizer: { resize: async (bytes) => bytes, close: async () => undefined },
+    log,
+  })
+}
+
+async function known(path: string): Promise<string> {
+  const url = ORIGIN + path
+  await database.db('picture').insert({ sha256: pictureName(url), url })
+  return pictureName(url)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PictureBucket } from '../../backend/fleet-settings.ts'
+import { signedHeaders } from '../../backend/pictures/sign-request.ts'
+
+export interface FakeBucket {
+  settings: PictureBucket
+  /** By path in the bucket. */
+  objects: Map<string, { bytes: Buffer; madeAt: Date }>
+  /** While it is set, everything is answered with 503. */
+  away: boolean
+  close(): Promise<void>
+}
+
+/** Few a page, so that lists go on. */
+const PAGE = 2
+
+/**
+ * A service that speaks as much S3 as we ask, and refuses what is not signed with its key. What a signature has to be is held
+ * against Amazon's examples elsewhere (`sign-request.test.ts`).
+ */
+export async function startFakeBucket(now: () => Date = () => new Date()): Promise<FakeBucket> {
+  const objects: FakeBucket['objects'] = new Map()
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const settings: PictureBucket = {
+    endpoint: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    region: 'eu-central-1',
+    bucket: 'shop-pictures',
+    accessKeyId: 'key-id',
+    secretAccessKey: 'secret of the key',
+  }
+  const fake: FakeBucket = {
+    settings,
+    objects,
+    away: false,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const url = new URL(request.url ?? '', settings.endpoint)
+    if (fake.away) return void response.writeHead(503).end('<Error>SlowDown</Error>')
+    if (!isSigned(request, url, body)) return void response.writeHead(403).end('<Error>AccessDenied</Error>')
+    const path = url.pathname.replace(`/${settings.bucket}`, '').replace(/^\//, '')
+    if (path === '') return void response.end(listed(url.searchParams))
+    const found = objects.get(path)
+    if (request.method === 'PUT') objects.set(path, { bytes: body, madeAt: now() })
+    else if (request.method === 'DELETE') objects.delete(path)
+    else if (!found) return void response.writeHead(404).end('<Error>NoSuchKey</Error>')
+    else response.setHeader('Last-Modified', found.madeAt.toUTCString())
+    response
+      .writeHead(request.method === 'DELETE' ? 204 : 200)
+      .end(request.method === 'GET' ? found?.bytes : '')
+  }
+
+  function isSigned({ method = '', headers }: IncomingMessage, url: URL, body: Buffer): boolean {
+    const at = String(headers['x-amz-date']).replace(
+      /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
+      '$1-$2-$3T$4:$5:$6Z',
+    )
+    const type = headers['content-type']
+    const due = signedHeaders(
+      { method, url, body, headers: type ? { 'content-type': type } : {} },
+      settings,
+      new Date(at),
+    )
+    const digest = createHash('sha256').update(body).digest('hex')
+    return headers.authorization === due.authorization && headers['x-amz-content-sha256'] === digest
+  }
+
+  function listed(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? ''
+    const from = query.get('continuation-token') ?? ''
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > from).sort()
+    const page = names.slice(0, PAGE)
+    const more = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const contents = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')
+    return `<?xml version="1.0"?><ListBucketResult>${contents}${more}</ListBucketResult>`
+  }
+
+  return fake
+}
