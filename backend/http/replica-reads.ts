@@ -77,6 +77,8 @@ export function openReplicaReads({
       }
     },
     caughtUp: async () => {
+      // Whoever reads now reads the primary, so that is what to take into memory.
+      if (performance.now() < awayUntil) return
       await waitForReplica().catch((error: unknown) =>
         log.debug({ err: error }, 'How far the replica is cannot be told'),
       )
