@@ -68,7 +68,11 @@ async function open(
     await prepare?.(db)
   } catch (error) {
     await embedded?.stop()
-    throw databaseRefused(error, { ...config, databaseUrl: config.databaseUrl && directUrl })
+    throw databaseRefused(error, {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl && directUrl,
+      setting: config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+    })
   } finally {
     await db.destroy()
   }

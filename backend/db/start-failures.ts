@@ -3,11 +3,15 @@ import { CannotStart } from './cannot-start.ts'
 /** What a database said when it could not be opened or migrated, as a paragraph that says what to do; other errors as they are. */
 export function databaseRefused(
   error: unknown,
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  {
+    databaseUrl,
+    setting = 'DATABASE_URL',
+    dataDir,
+  }: { databaseUrl: string | null; setting?: string; dataDir: string },
 ): unknown {
   if (error instanceof CannotStart || !isOfDatabase(error)) return error
   const place = databaseUrl
-    ? `The database at ${withoutPassword(databaseUrl)} (DATABASE_URL)`
+    ? `The database at ${withoutPassword(databaseUrl)} (${setting})`
     : `The embedded database under ${dataDir} (DATA_DIR)`
   return new CannotStart(
     `${place} cannot be used: ${errorText(error)}. ${databaseAdvice(error, databaseUrl === null)}`,

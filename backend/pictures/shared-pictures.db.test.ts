@@ -61,6 +61,8 @@ it('a picture that one process has made is fetched by no other, nor is the one t
   clock = new Date(clock.getTime() + DAY_MS + 60_000)
   const leftAgain = open('left')
   await leftAgain.read(name, 320)
+  // The first to ask gets the old one; the new one comes behind it.
+  await expect.poll(() => bucket.objects.get(`pictures/${name}-320.webp`)?.madeAt).toEqual(clock)
   await leftAgain.close()
   expect((await right.read(name, 320))?.bytes.toString()).toBe(`made at ${clock.toISOString()}`)
   await right.close()
