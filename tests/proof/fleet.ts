@@ -63,7 +63,10 @@ try {
   await replicaDecides(right)
   await replicaDies(right)
   const again = await web('left again')
-  check((await get(again.origin, KEPT)).text === (await get(right.origin, KEPT)).text, 'one that starts anew answers alike')
+  check(
+    (await get(again.origin, KEPT)).text === (await get(right.origin, KEPT)).text,
+    'one that starts anew answers alike',
+  )
 
   const seen = await readers.stop()
   print(`${seen.answers} answers to visitors meanwhile`)
@@ -79,8 +82,14 @@ try {
   check(held.primary <= bound, `at most ${bound} to the database, as the table says`)
   check(held.replica <= 2 * each.replica, `at most ${2 * each.replica} to the replica`)
   const asked = (await servers.askedOfReplica()).split('\n').filter((line) => line.startsWith('tideline'))
-  check(asked.some((line) => line.includes('current_edition')), 'visitors were read to from the replica')
-  none(asked.filter((line) => /advisory|\blisten\b|pg_locks/i.test(line)), 'which nobody asked for a lock or listened on')
+  check(
+    asked.some((line) => line.includes('current_edition')),
+    'visitors were read to from the replica',
+  )
+  none(
+    asked.filter((line) => /advisory|\blisten\b|pg_locks/i.test(line)),
+    'which nobody asked for a lock or listened on',
+  )
   await hangs()
   right.child.kill('SIGTERM')
   check((await right.exit()) === 0, 'a process that is told to stop ends in order')
@@ -110,7 +119,10 @@ async function whoDoesWhat(worker: BuiltServer, webs: BuiltServer[]): Promise<vo
   const [ready, page] = [await get(worker.origin, '/readyz'), await get(worker.origin, KEPT)]
   check(ready.status === 200 && page.status === 404, 'the worker says how it is and answers nothing else')
   const pages = await Promise.all(webs.map(({ origin }) => get(origin, '/trending')))
-  check(pages.every(({ status }) => status === 200), 'both others answer pages')
+  check(
+    pages.every(({ status }) => status === 200),
+    'both others answer pages',
+  )
   const runs = await db('refresh_run').select('cause', 'state')
   check(
     runs.length === 1 && runs[0].cause === 'boot' && runs[0].state === 'done',
@@ -142,7 +154,10 @@ async function replicaDecides(one: BuiltServer): Promise<void> {
   if (pointer.status === 200) {
     const { version } = JSON.parse(pointer.text) as { version: string }
     const named = await get(one.origin, `/api/e/${version}/tiktok/trending?page=1`)
-    check(editionsIn(named.text)[0] === next, `a request that names version ${version} gets it, from the primary`)
+    check(
+      editionsIn(named.text)[0] === next,
+      `a request that names version ${version} gets it, from the primary`,
+    )
   }
   other.child.kill('SIGTERM')
   await other.exit()

@@ -85,8 +85,7 @@ export async function startFleetServers(maxConnections: number): Promise<FleetSe
   const primaryHome = join(home, 'primary')
   await run('initdb', ['-D', primaryHome, '-U', 'tideline', '--auth=trust', '-E', 'UTF8', '--locale=C'])
   const first = postgres(primaryHome, primaryPort)
-  const address = (port: number, database = 'tideline') =>
-    `postgres://tideline@127.0.0.1:${port}/${database}`
+  const address = (port: number, database = 'tideline') => `postgres://tideline@127.0.0.1:${port}/${database}`
   await answers(address(primaryPort, 'postgres'), first)
   await ask(address(primaryPort, 'postgres'), 'create database tideline')
 
@@ -196,7 +195,11 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 function postgresFolder(): string | null {
-  const found = existsSync(VERSIONS) ? readdirSync(VERSIONS).map(Number).sort((a, b) => b - a) : []
+  const found = existsSync(VERSIONS)
+    ? readdirSync(VERSIONS)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : []
   const newest = found.find((version) => existsSync(join(VERSIONS, String(version), 'bin/postgres')))
   return newest === undefined ? null : join(VERSIONS, String(newest), 'bin')
 }
