@@ -14,11 +14,11 @@ import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
 /**
  * What our lists would have said on days before, and what came: so that an installation that has a history has figures before its
  * first sealed pick is due. Every seventh day, each source's own list, never chained to anything. A day is replayed once per
- * question; how many at a time depends on the number of products. Gives the days that can be replayed now.
+ * question; how many at a time depends on the number of products, and of very many none. Gives the days that can be replayed now.
  */
 export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<Day[]> {
   const { products } = await one(trx, Counted, 'select count(*)::integer as products from product')
-  if (products === 0) return []
+  if (products === 0 || products > MOST_PRODUCTS) return []
   const units = await missingUnits(trx, editionDay)
   return [...new Set(units.map(({ asOf }) => asOf))]
     .sort()
@@ -158,6 +158,8 @@ function keyOf({ channel, origin, source }: Group): string {
 
 /** Products times days that are replayed after one publication: all of a small catalogue at once, of a large one a day. */
 const AT_ONCE = 50_000
+/** Of more than these the counts of one day would fill this process; sealed picks are resolved all the same. */
+const MOST_PRODUCTS = 250_000
 const MOST_WEEKS = 12
 /** Of a record before a list of it is worth judging: a last week and three before. */
 const ENOUGH_DAYS = 28

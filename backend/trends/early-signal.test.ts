@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlySignals } from './early-signal.ts'
+import { createCohorts, type EarlySignal } from './early-signal.ts'
 import type { ProductCounts, WeekCount } from './score-counts.ts'
 
 const UNKNOWN: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
@@ -47,6 +47,18 @@ it('says nothing of a product that has a usual week: its trend speaks', () => {
   const grown = { ...young(99, week), weeks: [week, week, UNKNOWN, UNKNOWN, UNKNOWN] }
   expect([...earlySignals([...PEERS, grown])]).toEqual([])
 })
+
+/** By the number of its product. */
+function earlySignals(products: readonly ProductCounts[]): Map<number, EarlySignal> {
+  const cohorts = createCohorts()
+  for (const product of products) cohorts.add(product)
+  const signalOf = cohorts.signals()
+  const found = products.flatMap((product) => {
+    const signal = signalOf(product)
+    return signal === null ? [] : [[product.productId, signal] as const]
+  })
+  return new Map(found)
+}
 
 function young(productId: number, week: WeekCount): ProductCounts {
   return {

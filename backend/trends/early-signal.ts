@@ -12,42 +12,63 @@ export interface EarlySignal {
   peers: number
 }
 
+/** Products told one after the other, and then which of them are signals. */
+export interface Cohorts {
+  add(product: ProductCounts): void
+  signals(): (product: ProductCounts) => EarlySignal | null
+}
+
 /**
  * Young products that do clearly better than others of their age, for lists whose products live for days: counted a day, less
  * one standard error of the count, is in the top fifth of the products of the same channel, measure and number of known
  * days. Who is gone from its list is one of these, and no signal. What that was worth: docs/decisions, trend arithmetic 2.
  */
-export function earlySignals(products: readonly ProductCounts[]): Map<number, EarlySignal> {
-  const cohorts = new Map<string, Young[]>()
-  for (const product of products) {
-    const young = youngOf(product)
-    if (young === null) continue
-    const key = `${product.channel}|${product.measure}|${AGE_LIMITS.filter((limit) => young.days >= limit).length}`
-    const cohort = cohorts.get(key)
-    if (cohort) cohort.push(young)
-    else cohorts.set(key, [young])
+export function createCohorts(): Cohorts {
+  const cohorts = new Map<string, { perDay: number[]; told: number[] }>()
+  return {
+    add: (product) => {
+      const young = youngOf(product)
+      if (young === null) return
+      const key = cohortOf(product, young)
+      const cohort = cohorts.get(key) ?? { perDay: [], told: [] }
+      cohort.perDay.push(young.perDay)
+      cohort.told.push(young.told)
+      cohorts.set(key, cohort)
+    },
+    signals: () => {
+      const peersOf = new Map(
+        [...cohorts]
+          .filter(([, { perDay }]) => perDay.length >= MIN_PEERS)
+          .map(([key, { perDay, told }]) => [
+            key,
+            {
+              median: quantile(perDay, 0.5),
+              topFifth: quantile(perDay, 0.8),
+              peersPerDay: quantile(told, 0.5),
+              peers: perDay.length,
+            },
+          ]),
+      )
+      return (product) => {
+        const young = youngOf(product)
+        const cohort = young && peersOf.get(cohortOf(product, young))
+        if (!young || !cohort) return null
+        const { perDay, told, days, counted, least, gone } = young
+        const { median, topFifth, peersPerDay, peers } = cohort
+        const surely = (counted - Math.sqrt(counted)) / days
+        if (gone || counted < least || surely < topFifth) return null
+        if (perDay <= median || told <= peersPerDay) return null
+        return { perDay: told, days, peersPerDay, peers }
+      }
+    },
   }
-  const signals = new Map<number, EarlySignal>()
-  for (const cohort of cohorts.values()) {
-    if (cohort.length < MIN_PEERS) continue
-    const rates = cohort.map(({ perDay }) => perDay)
-    const [median, topFifth] = [quantile(rates, 0.5), quantile(rates, 0.8)]
-    const peersPerDay = quantile(
-      cohort.map(({ told }) => told),
-      0.5,
-    )
-    for (const { productId, perDay, told, days, counted, least, gone } of cohort) {
-      const surely = (counted - Math.sqrt(counted)) / days
-      if (gone || counted < least || surely < topFifth) continue
-      if (perDay <= median || told <= peersPerDay) continue
-      signals.set(productId, { perDay: told, days, peersPerDay, peers: cohort.length })
-    }
-  }
-  return signals
+}
+
+function cohortOf({ channel, measure }: ProductCounts, { days }: Young): string {
+  return `${channel}|${measure}|${AGE_LIMITS.filter((limit) => days >= limit).length}`
 }
 
 interface Young {
-  productId: number
   /** Without the best day of every week. */
   perDay: number
   /** As counted. */
@@ -61,13 +82,17 @@ interface Young {
 }
 
 function youngOf(product: ProductCounts): Young | null {
-  const { productId, measure, weeks, lastDay, asOf } = product
+  const { measure, weeks, lastDay, asOf } = product
   const days = historyDays(weeks)
   if (measure === null || days < MIN_DAYS || days > MAX_DAYS || levelsOf(weeks) !== null) return null
   const counted = weeks.reduce((sum, week) => sum + cappedSum(week), 0)
   const sum = weeks.reduce((total, week) => total + week.sum, 0)
   return {
-    ...{ productId, perDay: counted / days, told: sum / days, days, counted, least: LEAST_COUNTED[measure] },
+    perDay: counted / days,
+    told: sum / days,
+    days,
+    counted,
+    least: LEAST_COUNTED[measure],
     gone: lastDay === null || daysBetween(lastDay, asOf) > GONE_DAYS,
   }
 }

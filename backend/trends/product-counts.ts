@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { MEASURES, STAGES, type Trend } from '../contracts/trends.ts'
-import { many } from '../db/checked-rows.ts'
+import { changed, many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
+import { TWO_LOOKS } from './two-looks.ts'
 
 /** What a product was counted to be, and the stage that it was in before. */
 export interface CountedProduct extends ProductCounts {
@@ -31,22 +32,60 @@ export interface CountedTwice {
  */
 export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<CountedTwice[]> {
   const records = await recordsOf(trx)
-  const starts = new Map(records.map((record) => [recordKey(record), record.start]))
+  const countedTwice = readerOf(records)
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
     const rows = await many(trx, Row, TWO_LOOKS, { asOf, from, to, records: JSON.stringify(records) })
-    yield rows.map((row) => {
-      const known = {
-        ...{
-          productId: row.id,
-          channel: row.channel,
-          category: row.category,
-          firstSeenOn: row.first_seen_on,
-        },
-        recordStartOn: starts.get(recordKey(row)) ?? row.first_seen_on,
+    yield rows.map(countedTwice)
+  }
+}
+
+/** Counts that can be gone through as often as it takes. */
+export interface KeptCounts {
+  products: number
+  batches(): AsyncIterable<CountedTwice[]>
+  drop(): Promise<void>
+}
+
+/**
+ * The same for who needs all of them more than once: read from the days once, which is most of what they cost, and kept in a
+ * temporary table, for a million products would fill this process. `progress`: 0 to 1.
+ */
+export async function keepCounts(
+  trx: Transaction,
+  asOf: Day,
+  progress: (share: number) => void,
+): Promise<KeptCounts> {
+  const records = await recordsOf(trx)
+  const countedTwice = readerOf(records)
+  const bindings = { asOf, records: JSON.stringify(records) }
+  await trx.raw(
+    `create temp table kept_count on commit drop as select * from (${TWO_LOOKS}) looks with no data`,
+    { ...bindings, from: 0, to: 0 },
+  )
+  const batches = await keysetBatches(trx, 'select id from product', BATCH)
+  let products = 0
+  for (const [at, { from, to }] of batches.entries()) {
+    products += await changed(trx, `insert into kept_count ${TWO_LOOKS}`, { ...bindings, from, to })
+    progress((at + 1) / batches.length)
+  }
+  await trx.raw('create index on kept_count (id)')
+  await trx.raw('analyze kept_count')
+  return {
+    products,
+    async *batches() {
+      for (const { from, to } of batches) {
+        const rows = await many(
+          trx,
+          Row,
+          'select * from kept_count where id between :from and :to order by id',
+          { from, to },
+        )
+        yield rows.map(countedTwice)
       }
-      const weeks = (row.weeks ?? []).map(weekOf)
-      return { now: countedOn(0, row, weeks, known), weekEarlier: countedOn(1, row, weeks, known) }
-    })
+    },
+    drop: async () => {
+      await trx.raw('drop table kept_count')
+    },
   }
 }
 
@@ -148,6 +187,22 @@ const SourceRecord = z.object({
 })
 type SourceRecord = z.infer<typeof SourceRecord>
 
+/** Reads a product's row; when its source's record starts is known from all. */
+function readerOf(records: readonly SourceRecord[]): (row: z.infer<typeof Row>) => CountedTwice {
+  const starts = new Map(records.map((record) => [recordKey(record), record.start]))
+  return (row) => {
+    const known = {
+      productId: row.id,
+      channel: row.channel,
+      category: row.category,
+      firstSeenOn: row.first_seen_on,
+      recordStartOn: starts.get(recordKey(row)) ?? row.first_seen_on,
+    }
+    const weeks = (row.weeks ?? []).map(weekOf)
+    return { now: countedOn(0, row, weeks, known), weekEarlier: countedOn(1, row, weeks, known) }
+  }
+}
+
 /** A week of one look or of both, which then share it: there are hundreds of thousands of them. */
 function weekOf([looks, number, sum, days, best, second]: NonNullable<z.infer<typeof Row>['weeks']>[number]) {
   return { looks, number, week: { sum, days, best, second } }
@@ -196,102 +251,10 @@ function recordKey({ channel, origin, source }: { channel: string; origin: strin
   return `${channel}|${origin}|${source}`
 }
 
-const IN_BATCH = 'product_id between :from and :to'
 const THIS_ONE = 'product_id = :productId'
 /** Products read at once: a few megabytes of answer, and a sort that stays in memory. */
 const BATCH = 5000
-/** Days of a score: the last week and the four before. */
-const SCORE_DAYS = 35
-/** How far back a total is followed: to where the first difference of a score starts. */
-const REACH_DAYS = SCORE_DAYS + 35
 /** Days of a product's own chart and forecast: 13 weeks. */
 const CHART_DAYS = 91
 
 const UNKNOWN_WEEK: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
-
-/**
- * `looks` of a day: 1 where the later look knows it, 2 the earlier, 3 both. A total tells of the days before it only from the
- * day on which it was read.
- */
-const TWO_LOOKS = `
-  with asked as materialized (
-    select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, p.last_seen_on, least(cast(:asOf as date),
-      coalesce(case p.origin when 'file' then p.record_end end, (
-        -- Not joined: the planner would take all of it for one row, and go through every day of every product for each.
-        select r.last_day
-        from jsonb_to_recordset(cast(:records as jsonb)) as r (channel text, origin text, source text, last_day date)
-        where (r.channel, r.origin, r.source) = (p.channel, p.origin, p.source)))) as as_of
-    from product p
-    where p.id between :from and :to
-  ), seen as materialized (
-    select o.product_id, o.day, o.units, o.sold_total, o.views, o.views_total, o.rating_count, a.as_of - o.day as ago
-    from asked a join observation o on o.product_id = a.id
-    where ${IN_BATCH}
-      and o.day > (select min(as_of) from asked) - ${REACH_DAYS + 7}
-      and o.day > a.as_of - ${REACH_DAYS + 7} and o.day <= a.as_of
-  ), counted as materialized (
-    select product_id, max(day) filter (where ago < ${REACH_DAYS}) as last_day,
-      max(day) filter (where ago >= 7) as earlier_last_day,
-      ${bestColumn(0)} as counts, ${bestColumn(7)} as earlier_counts
-    from seen group by product_id
-  ), column_of as materialized (
-    select product_id, counts, case when counts = earlier_counts then 3 else 1 end as looks
-    from counted where counts is not null
-    union all
-    select product_id, earlier_counts, 2 from counted where earlier_counts is distinct from counts and earlier_counts is not null
-  ), reading as (
-    select s.product_id, c.looks, s.ago, c.counts, case c.counts
-      when 'units' then s.units when 'sold_total' then s.sold_total
-      when 'views' then s.views when 'views_total' then s.views_total
-      else s.rating_count end as amount
-    from seen s join column_of c using (product_id)
-  ), total as (
-    select product_id, looks, ago, amount, lag(amount) over earlier as before, lag(ago) over earlier as since
-    from reading where counts not in ('units', 'views') and amount is not null
-    window earlier as (partition by product_id, counts order by ago desc)
-  ), flow as (
-    select product_id, ago, amount::float8, looks from reading
-    where counts in ('units', 'views') and ago < ${SCORE_DAYS + 7} and amount is not null
-    union all
-    select product_id, day_ago, greatest(amount - before, 0)::float8 / (since - ago),
-      looks & (case when since < ${REACH_DAYS} then 1 else 0 end + case when ago >= 7 then 2 else 0 end)
-    from total cross join lateral generate_series(ago, least(since - 1, ${SCORE_DAYS + 6})) as day_ago
-    where since is not null
-  ), ranked as (
-    select product_id, looks, ago / 7 as week, amount,
-      row_number() over (partition by product_id, looks, ago / 7 order by amount desc) as place
-    from flow where looks > 0
-  ), week as (
-    select product_id, looks, week, sum(amount) as sum, count(*) as days, max(amount) as best,
-      coalesce(max(amount) filter (where place = 2), 0) as second
-    from ranked group by product_id, looks, week
-  ), weeks as (
-    select product_id, json_agg(json_build_array(looks, week, sum, days, best, second)) as weeks
-    from week group by product_id
-  )
-  select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, w.weeks,
-    json_build_array(p.as_of, p.as_of - 7) as as_of,
-    json_build_array(${measureOf('counts')}, ${measureOf('earlier_counts')}) as measure,
-    json_build_array(coalesce(c.last_day, p.last_seen_on), coalesce(c.earlier_last_day, p.last_seen_on)) as last_day,
-    json_build_array(${stageBefore('p.as_of')}, ${stageBefore('p.as_of - 7')}) as stage_before
-  from asked p left join counted c on c.product_id = p.id left join weeks w on w.product_id = p.id`
-
-function bestColumn(earlier: number): string {
-  const known = (column: string, days: number) =>
-    `count(${column}) filter (where ago >= ${earlier} and ago < ${days + earlier})`
-  return `case
-    when ${known('units', SCORE_DAYS)} > 0 then 'units'
-    when ${known('sold_total', REACH_DAYS)} > 1 then 'sold_total'
-    when ${known('views', SCORE_DAYS)} > 0 then 'views'
-    when ${known('views_total', REACH_DAYS)} > 1 then 'views_total'
-    when ${known('rating_count', REACH_DAYS)} > 1 then 'rating_count' end`
-}
-
-function measureOf(column: string): string {
-  return `case c.${column} when 'units' then 'units' when 'sold_total' then 'units'
-    when 'views' then 'views' when 'views_total' then 'views' when 'rating_count' then 'ratings' end`
-}
-
-function stageBefore(day: string): string {
-  return `(select s.to_stage from stage_change s where s.product_id = p.id and s.day < ${day} order by s.day desc limit 1)`
-}

@@ -4,8 +4,8 @@ import { SECTIONS } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { noOutcomes, noteOutcome } from './calibration.ts'
 import { keepOutcomes, type MeasureOutcomes, outcomesUpTo } from './outcome-memory.ts'
-import { type CountedProduct, productCounts } from './product-counts.ts'
-import { type ScoredTrend, scoreAll } from './score.ts'
+import { type CountedProduct, type CountedTwice, type KeptCounts, keepCounts } from './product-counts.ts'
+import { createScoring, type ScoredTrend, type Scoring } from './score.ts'
 import { wholeWeek } from './score-counts.ts'
 import { keepStages } from './stage-memory.ts'
 
@@ -20,26 +20,29 @@ export async function scoreEdition(
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
 ): Promise<number> {
   const weekEarlier = addDays(asOf, -7)
-  const { products, before } = await countedTwice(trx, asOf, weekEarlier)
-  progress(0.6)
-  await keepOutcomes(trx, weekEarlier, outcomesOf(before, products, asOf))
-  const trends = scoreAll(products, asOf, {
-    outcomes: await outcomesUpTo(trx, weekEarlier),
-    stages: stagesBefore(products),
-  })
+  const counts = await keepCounts(trx, asOf, (share) => progress(0.5 * share))
+  const beforeOf = await scorerBefore(trx, counts, weekEarlier)
+  const { outcomes, scoring } = await comparedWithBefore(counts, beforeOf, asOf)
+  await keepOutcomes(trx, weekEarlier, outcomes)
+  const scoreOf = scoring.scorer(asOf, await outcomesUpTo(trx, weekEarlier))
   await trx.raw(
     `create temp table scored on commit drop as
     select ${COLUMNS}, null::date as counted_to, null::text as stage_before from trend with no data`,
   )
-  for (let at = 0; at < products.length; at += BATCH) {
-    const rows = products.slice(at, at + BATCH).map((product, offset) => {
-      const trend = trends[at + offset]
-      if (!trend) throw new Error('a product was counted but not scored')
-      return { product, trend, before: before[at + offset] ?? null }
-    })
-    await trx.raw(INSERT, SCORED.map(([, , read]) => rows.map(read)) as unknown as Knex.RawBinding[])
-    progress(0.6 + (0.3 * at) / products.length)
+  let written = 0
+  for await (const batch of counts.batches()) {
+    for (let at = 0; at < batch.length; at += BATCH) {
+      const rows = batch.slice(at, at + BATCH).map((counted) => ({
+        product: counted.now,
+        trend: scoreOf(counted.now, counted.now.stageBefore),
+        before: beforeOf(counted),
+      }))
+      await trx.raw(INSERT, SCORED.map(([, , read]) => rows.map(read)) as unknown as Knex.RawBinding[])
+    }
+    written += batch.length
+    progress(0.6 + (0.3 * written) / counts.products)
   }
+  await counts.drop()
   await keepStages(trx)
   await trx.raw('delete from trend')
   await trx.raw(
@@ -54,84 +57,54 @@ export async function scoreEdition(
     ) placed`,
     { editionId, sections: [...SECTIONS] },
   )
-  return products.length
+  return counts.products
 }
 
-/** All products as they are counted now, and what would have been concluded of each a week earlier. */
-async function countedTwice(trx: Transaction, asOf: Day, weekEarlier: Day) {
-  const products: CountedProduct[] = []
-  const earlier: CountedProduct[] = []
-  for await (const batch of productCounts(trx, asOf)) {
-    for (const counted of batch) {
-      products.push(counted.now)
-      earlier.push(counted.weekEarlier)
-    }
-  }
-  return { products, before: await trendsBefore(trx, earlier, weekEarlier) }
-}
+/** What would have been concluded of a product a week earlier; null where there was no such product yet. */
+type BeforeOf = (counted: CountedTwice) => ScoredTrend | null
 
 /**
- * The trends as they would have been a week earlier, product by product, from what is known today of the days up to then and
- * with the stages of then; null where there was no such product yet. Not those that were published then: a late day, an
+ * From what is known today of the days up to then and with the stages of then. Not what was published then: a late day, an
  * import or a changed score would pass for news.
  */
-async function trendsBefore(
-  trx: Transaction,
-  products: readonly CountedProduct[],
-  day: Day,
-): Promise<(TrendBefore | null)[]> {
-  const outcomes = await outcomesUpTo(trx, addDays(day, -7))
-  const trends = scoreAll(products, day, { outcomes, stages: stagesBefore(products) })
-  return products.map(({ firstSeenOn, asOf }, at) => {
-    const trend = trends[at]
-    if (!trend || firstSeenOn > asOf) return null
-    const { measure, velocity, careful, low, usualWeek, confidence, stage, probability, evidence } = trend
-    return { measure, velocity, careful, low, usualWeek, confidence, stage, probability, evidence }
-  })
+async function scorerBefore(trx: Transaction, counts: KeptCounts, day: Day): Promise<BeforeOf> {
+  const scoring = createScoring()
+  for await (const batch of counts.batches()) for (const { weekEarlier } of batch) scoring.add(weekEarlier)
+  const scoreOf = scoring.scorer(day, await outcomesUpTo(trx, addDays(day, -7)))
+  return ({ weekEarlier }) =>
+    weekEarlier.firstSeenOn > weekEarlier.asOf ? null : scoreOf(weekEarlier, weekEarlier.stageBefore)
 }
 
-/** All that is needed of it: of a hundred thousand products, every field counts. */
-type TrendBefore = Pick<
-  ScoredTrend,
-  | 'measure'
-  | 'velocity'
-  | 'careful'
-  | 'low'
-  | 'usualWeek'
-  | 'confidence'
-  | 'stage'
-  | 'probability'
-  | 'evidence'
->
-
-/** How the claims of a week ago came out, of products that are counted to this very day. */
-function outcomesOf(
-  before: readonly (TrendBefore | null)[],
-  products: readonly CountedProduct[],
+/** How the claims of a week ago came out, of products that are counted to this very day; and all products as they are now. */
+async function comparedWithBefore(
+  counts: KeptCounts,
+  beforeOf: BeforeOf,
   asOf: Day,
-): MeasureOutcomes {
+): Promise<{ outcomes: MeasureOutcomes; scoring: Scoring }> {
   const outcomes: MeasureOutcomes = {}
-  for (const [at, { measure, weeks, asOf: countedTo }] of products.entries()) {
-    const claim = before[at]
-    // Without a chance nothing was claimed.
-    if (!claim || claim.probability === null || claim.evidence === null || claim.usualWeek === null) continue
-    const week = wholeWeek(weeks[0])
-    if (measure === null || measure !== claim.measure || week === null || countedTo !== asOf) continue
-    const counted = outcomes[measure] ?? noOutcomes()
-    noteOutcome(counted, claim.evidence, week, claim.usualWeek)
-    outcomes[measure] = counted
+  const scoring = createScoring()
+  for await (const batch of counts.batches()) {
+    for (const counted of batch) {
+      scoring.add(counted.now)
+      const { measure, weeks, asOf: countedTo } = counted.now
+      const claim = beforeOf(counted)
+      // Without a chance nothing was claimed.
+      if (!claim || claim.probability === null || claim.evidence === null || claim.usualWeek === null)
+        continue
+      const week = wholeWeek(weeks[0])
+      if (measure === null || measure !== claim.measure || week === null || countedTo !== asOf) continue
+      const noted = outcomes[measure] ?? noOutcomes()
+      noteOutcome(noted, claim.evidence, week, claim.usualWeek)
+      outcomes[measure] = noted
+    }
   }
-  return outcomes
-}
-
-function stagesBefore(products: readonly CountedProduct[]) {
-  return new Map(products.map(({ productId, stageBefore }) => [productId, stageBefore]))
+  return { outcomes, scoring }
 }
 
 interface Scored {
   product: CountedProduct
   trend: ScoredTrend
-  before: TrendBefore | null
+  before: ScoredTrend | null
 }
 
 /** Column by column, as arrays: half of what a row at a time as JSON costs, and no object a row to collect. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCounts, WeekCount } from './score-counts.ts'
-import { betweenProducts, poolsOf } from './score-pool.ts'
+import { betweenProducts, createPooling, type Pool } from './score-pool.ts'
 
 describe('betweenProducts', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('betweenProducts', () => {
   })
 })
 
-describe('poolsOf', () => {
+describe('pools', () => {
   // Forty products that sell 200 a week; half of them have just doubled.
   const lively = Array.from({ length: 40 }, (_, at) =>
     product(at, [at % 2 === 0 ? 200 : 400, 200, 200, 200, 200]),
@@ -37,6 +37,12 @@ describe('poolsOf', () => {
     expect(poolsOf([...calm, ...wild])(product(0, [])).dispersion).toBeCloseTo(1.005, 3)
   })
 
+  it('reads every one of thousands of products', () => {
+    const crowd = Array.from({ length: 5000 }, (_, at) => product(at, [at, 200, 200, 200, 200]))
+    // Nine of ten of 0 to 4999.
+    expect(poolsOf(crowd)(product(0, [])).topWeek).toBeCloseTo(4499.1, 6)
+  })
+
   it('knows what an ordinary week sells: less than the mean week where one good week carries it', () => {
     const crowd = Array.from({ length: 100 }, (_, at) => product(at, [80, 80, 80, 80, 400]))
     // Four of five times the last week is an 80, against (80 + 80 + 80 + 400) / 4.
@@ -55,6 +61,12 @@ describe('poolsOf', () => {
     expect(from).toBeLessThan(-0.5)
   })
 })
+
+function poolsOf(products: readonly ProductCounts[]): (product: ProductCounts) => Pool {
+  const pooling = createPooling()
+  for (const each of products) pooling.add(each)
+  return pooling.pools()
+}
 
 function product(productId: number, sums: number[]): ProductCounts {
   return {

@@ -1,3 +1,5 @@
+import { MEASURES } from '../contracts/trends.ts'
+import { createPoolMembers, type PoolMembers } from './pool-members.ts'
 import {
   cappedWeek,
   isEnough,
@@ -6,7 +8,6 @@ import {
   type Measure,
   MIN_WEEK_DAYS,
   type ProductCounts,
-  type WeekCount,
 } from './score-counts.ts'
 
 /** What the products of one channel, measure and category have in common. */
@@ -28,33 +29,55 @@ export interface Pool {
   chance: readonly [number, number]
 }
 
+/** Products that pools are made from, told one after the other: of a million, only figures are kept. */
+export interface Pooling {
+  add(product: ProductCounts): void
+  /** The pool of each product. What was kept is let go: nothing can be added any more. */
+  pools(): (product: ProductCounts) => Pool
+}
+
 /**
  * Pools per channel, measure and category. A category of under 20 comparable products borrows the figures of its
  * channel and measure; under 20 there, the stated defaults hold.
  */
-export function poolsOf(products: readonly ProductCounts[]): (product: ProductCounts) => Pool {
-  const narrow = new Map<string, Member[]>()
-  const wide = new Map<string, Member[]>()
-  for (const product of products) {
-    const levels = product.measure === null ? null : levelsOf(product.weeks)
-    if (product.measure === null || levels === null) continue
-    const member = { product, levels, dispersion: dispersionOf(product) }
-    add(narrow, narrowKey(product), member)
-    add(wide, wideKey(product), member)
+export function createPooling(): Pooling {
+  const narrow = new Map<string, { wide: string; measure: Measure; members: number[] }>()
+  const wide = new Map<string, { measure: Measure; members: number[] }>()
+  let kept = createPoolMembers()
+  return {
+    add: (product) => {
+      const { measure } = product
+      const levels = measure === null ? null : levelsOf(product.weeks)
+      if (measure === null || levels === null) return
+      const member = kept.add({
+        levels,
+        turned: turnedLevels(product, measure),
+        dispersion: dispersionOf(product),
+      })
+      const [key, wideKey] = [narrowKeyOf(product), wideKeyOf(product)]
+      grown(narrow, key, () => ({ wide: wideKey, measure, members: [] })).members.push(member)
+      grown(wide, wideKey, () => ({ measure, members: [] })).members.push(member)
+    },
+    pools: () => {
+      const ofAll = new Map(
+        [...wide].map(([key, { measure, members }]) => [key, poolOf(members, kept, measure, STILL)]),
+      )
+      const pools = new Map<string, Pool>()
+      for (const [key, { wide: wideKey, measure, members }] of narrow) {
+        const around = ofAll.get(wideKey)
+        if (around)
+          pools.set(key, members.length >= MIN_MEMBERS ? poolOf(members, kept, measure, around) : around)
+      }
+      const unknown = new Map(MEASURES.map((measure) => [measure, poolOf([], kept, measure, STILL)]))
+      kept = createPoolMembers()
+      narrow.clear()
+      wide.clear()
+      return (product) =>
+        pools.get(narrowKeyOf(product)) ??
+        ofAll.get(wideKeyOf(product)) ??
+        (unknown.get(product.measure ?? 'units') as Pool)
+    },
   }
-  const pools = new Map<string, Pool>()
-  const poolFor = (key: string, make: () => Pool): Pool => {
-    const pool = pools.get(key) ?? make()
-    pools.set(key, pool)
-    return pool
-  }
-  return (product) =>
-    poolFor(narrowKey(product), () => {
-      const measure = product.measure ?? 'units'
-      const ofAll = poolFor(wideKey(product), () => poolOf(wide.get(wideKey(product)) ?? [], measure, STILL))
-      const near = narrow.get(narrowKey(product)) ?? []
-      return near.length >= MIN_MEMBERS ? poolOf(near, measure, ofAll) : ofAll
-    })
 }
 
 /**
@@ -69,7 +92,7 @@ export function poolsOf(products: readonly ProductCounts[]): (product: ProductCo
  *   whichever, had been the last: what the same weeks say where nothing has changed. Too few in a category: those of the
  *   channel and measure.
  */
-function poolOf(members: readonly Member[], measure: Measure, elsewhere: Still): Pool {
+function poolOf(members: readonly number[], kept: PoolMembers, measure: Measure, elsewhere: Still): Pool {
   const base = BASE_K[measure]
   if (members.length < MIN_MEMBERS) {
     return {
@@ -80,23 +103,23 @@ function poolOf(members: readonly Member[], measure: Measure, elsewhere: Still):
       ...STILL,
     }
   }
-  const measured = members.flatMap(({ dispersion }) => (dispersion === null ? [] : [dispersion]))
+  const measured = members.map(kept.dispersion).filter((dispersion) => dispersion !== null)
   const dispersion = measured.length < MIN_MEMBERS ? DEFAULT_DISPERSION : Math.max(0, mean(measured))
   const usual = quantile(
-    members.map(({ levels }) => levels.usualWeek),
+    members.map((member) => kept.levels(member).usualWeek),
     0.5,
   )
   const k = Math.min(Math.max(usual / 10, base), 5 * base)
-  const counted = members.filter(({ levels }) => levels.counted >= SPREAD_MIN_COUNTED)
+  const counted = members.filter((member) => kept.levels(member).counted >= SPREAD_MIN_COUNTED)
   return {
     k,
     dispersion,
-    spread: counted.length < MIN_MEMBERS ? DEFAULT_SPREAD : spreadOf(counted, dispersion),
+    spread: counted.length < MIN_MEMBERS ? DEFAULT_SPREAD : spreadOf(counted, kept, dispersion),
     topWeek: quantile(
-      members.map(({ levels }) => levels.lastWeek),
+      members.map((member) => kept.levels(member).lastWeek),
       0.9,
     ),
-    ...(stillOf(members, measure, { k, dispersion }) ?? {
+    ...(stillOf(members, kept, { k, dispersion }) ?? {
       ordinary: elsewhere.ordinary,
       chance: elsewhere.chance,
     }),
@@ -105,28 +128,24 @@ function poolOf(members: readonly Member[], measure: Measure, elsewhere: Still):
 
 type Still = Pick<Pool, 'ordinary' | 'chance'>
 
-interface Member {
-  product: ProductCounts
-  levels: Levels
-  /** Null where too little was counted to tell. */
-  dispersion: number | null
-}
-
 /**
  * How sure a movement is, in standard errors: the careful log growth, ln((A + k) / (R + k)) with R the usual week as it
  * was counted, over the error of the log ratio. A has to beat what a calculator finds, single good days of R included.
  */
-export function evidenceOf(levels: Levels, { k, dispersion }: Pick<Pool, 'k' | 'dispersion'>): number {
+export function evidenceOf(
+  levels: Pick<Levels, 'lastWeek' | 'countedUsualWeek' | 'countingVariance' | 'dispersionWeight'>,
+  { k, dispersion }: Pick<Pool, 'k' | 'dispersion'>,
+): number {
   const growth = Math.log((levels.lastWeek + k) / (levels.countedUsualWeek + k))
   return growth / Math.sqrt(varianceOf(levels, dispersion))
 }
 
-function spreadOf(members: readonly Member[], dispersion: number): number {
+function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: number): number {
   const found = betweenProducts(
-    members.map(({ levels }) => ({
-      value: levels.logRatio,
-      variance: varianceOf(levels, dispersion),
-    })),
+    members.map((member) => {
+      const levels = kept.levels(member)
+      return { value: levels.logRatio, variance: varianceOf(levels, dispersion) }
+    }),
   )
   return Math.max(found, MIN_SPREAD)
 }
@@ -148,17 +167,12 @@ export function betweenProducts(found: readonly { value: number; variance: numbe
   return Math.max(0, (q - (found.length - 1)) / (weights - squares / weights))
 }
 
-/** Which week counts as the last goes by the product's number: repeatable, and no matter what the weeks hold. */
 function stillOf(
-  members: readonly Member[],
-  measure: Measure,
+  members: readonly number[],
+  kept: PoolMembers,
   pool: Pick<Pool, 'k' | 'dispersion'>,
 ): Still | null {
-  const turned = members.flatMap(({ product }) => {
-    const weeks = turnedWeeks(product)
-    const levels = weeks && levelsOf(weeks)
-    return levels && isEnough(levels, measure) ? [levels] : []
-  })
+  const turned = members.map(kept.turned).filter((levels) => levels !== null)
   if (turned.length < MIN_TURNED) return null
   const evidence = turned.map((levels) => evidenceOf(levels, pool))
   return {
@@ -170,14 +184,19 @@ function stillOf(
   }
 }
 
-function turnedWeeks({ productId, weeks }: ProductCounts): WeekCount[] | null {
+/** Which week counts as the last goes by the product's number: repeatable, and no matter what the weeks hold. */
+function turnedLevels({ productId, weeks }: ProductCounts, measure: Measure): Levels | null {
   if (weeks.some(({ days }) => days < 7)) return null
   const from = productId % weeks.length
-  return [...weeks.slice(from), ...weeks.slice(0, from)]
+  const levels = levelsOf([...weeks.slice(from), ...weeks.slice(0, from)])
+  return levels && isEnough(levels, measure) ? levels : null
 }
 
 /** Variance of the log ratio: 1/(A + .5) + 1/(4B + .5) + 1.25·α, with the weights of the days really known. */
-export function varianceOf(levels: Levels, dispersion: number): number {
+export function varianceOf(
+  levels: Pick<Levels, 'countingVariance' | 'dispersionWeight'>,
+  dispersion: number,
+): number {
   return levels.countingVariance + levels.dispersionWeight * dispersion
 }
 
@@ -212,18 +231,18 @@ export function quantile(values: readonly number[], at: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-function narrowKey(product: ProductCounts): string {
+function narrowKeyOf(product: ProductCounts): string {
   return `${product.channel}|${product.measure}|${product.category ?? ''}`
 }
 
-function wideKey(product: ProductCounts): string {
+function wideKeyOf(product: ProductCounts): string {
   return `${product.channel}|${product.measure}`
 }
 
-function add(groups: Map<string, Member[]>, key: string, member: Member): void {
-  const group = groups.get(key)
-  if (group) group.push(member)
-  else groups.set(key, [member])
+function grown<Value>(groups: Map<string, Value>, key: string, make: () => Value): Value {
+  const group = groups.get(key) ?? make()
+  groups.set(key, group)
+  return group
 }
 
 const MIN_MEMBERS = 20

@@ -3,7 +3,7 @@ import { STALE_DAYS } from '../contracts/sources.ts'
 import { sectionOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
-import { earlySignals } from './early-signal.ts'
+import { createCohorts } from './early-signal.ts'
 import {
   cappedWeek,
   ENOUGH_USUAL_DAYS,
@@ -17,7 +17,7 @@ import {
   type WeekCount,
   wholeWeek,
 } from './score-counts.ts'
-import { evidenceOf, type Pool, poolsOf, varianceOf } from './score-pool.ts'
+import { createPooling, evidenceOf, type Pool, varianceOf } from './score-pool.ts'
 import { stageOf } from './score-stage.ts'
 
 /** What is known beyond the counts: how past evidence came out, and the stage of the edition before. */
@@ -37,29 +37,52 @@ export interface ScoredTrend extends Trend {
 /** Before it has a place among the others. */
 type Unplaced = Omit<ScoredTrend, 'section' | 'early'>
 
-/** Scores every product against the others of its category. `today` is the market's last whole day. */
+/** Scores products against the others of their category: all of them are told first, one after the other, then each is scored. */
+export interface Scoring {
+  add(product: ProductCounts): void
+  /** Scores each of these products. `today` is the market's last whole day. Nothing can be added any more. */
+  scorer(today: Day, outcomes?: Remembered['outcomes']): Scorer
+}
+export type Scorer = (product: ProductCounts, stageBefore: Trend['stage']) => ScoredTrend
+
+export function createScoring(): Scoring {
+  const pooling = createPooling()
+  const cohorts = createCohorts()
+  return {
+    add: (product) => {
+      pooling.add(product)
+      cohorts.add(product)
+    },
+    scorer: (today, outcomes = {}) => {
+      const poolFor = pooling.pools()
+      const signalOf = cohorts.signals()
+      const calibrations = new Map<Measure, Calibration>()
+      const calibrationOf = (measure: Measure) => {
+        const known = calibrations.get(measure) ?? calibrationFrom(outcomes[measure] ?? null)
+        calibrations.set(measure, known)
+        return known
+      }
+      return (product, stageBefore) => {
+        const calibration = calibrationOf(product.measure ?? 'units')
+        const trend = score(product, poolFor(product), today, { calibration, stageBefore })
+        if (isStale(product, today)) return { ...trend, early: null, section: 'other' }
+        const early = signalOf(product)
+        return { ...trend, early, section: sectionOf({ ...trend, early }) }
+      }
+    },
+  }
+}
+
+/** The same of products that are all at hand. */
 export function scoreAll(
   products: readonly ProductCounts[],
   today: Day,
-  { outcomes = {}, stages }: Remembered = {},
+  { outcomes, stages }: Remembered = {},
 ): ScoredTrend[] {
-  const poolFor = poolsOf(products)
-  const calibrations = new Map<Measure, Calibration>()
-  const calibrationOf = (measure: Measure) => {
-    const known = calibrations.get(measure) ?? calibrationFrom(outcomes[measure] ?? null)
-    calibrations.set(measure, known)
-    return known
-  }
-  const signals = earlySignals(products)
-  return products.map((product) => {
-    const trend = score(product, poolFor(product), today, {
-      calibration: calibrationOf(product.measure ?? 'units'),
-      stageBefore: stages?.get(product.productId) ?? null,
-    })
-    if (isStale(product, today)) return { ...trend, early: null, section: 'other' }
-    const early = signals.get(product.productId) ?? null
-    return { ...trend, early, section: sectionOf({ ...trend, early }) }
-  })
+  const scoring = createScoring()
+  for (const product of products) scoring.add(product)
+  const scoreOf = scoring.scorer(today, outcomes)
+  return products.map((product) => scoreOf(product, stages?.get(product.productId) ?? null))
 }
 
 export interface Context {
