@@ -60,7 +60,7 @@ async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]>
     [products],
   )
   // The same cargo may come back with the next refresh, which must then match it again.
-  await trx.raw('delete from match_basis')
+  await trx.raw('delete from matched_product where product_id = any(cast(? as bigint[]))', [products])
   return products
 }
 

@@ -30,7 +30,10 @@ export class TrendRow extends Model {
       .where('trend.edition_id', trx.select('edition_id').from('current_edition'))
   }
 
-  /** The products of the current edition that a supplier matches: the first `limit`, best first, and how many in all. */
+  /**
+   * The products of the current edition that a supplier matches: the first `limit`, best first, and how many in all. Which these
+   * are is found in an index before anything is read of them: a forwarder may match thousands.
+   */
   static async matching(
     trx: TransactionOrKnex,
     supplierId: number,
@@ -45,14 +48,22 @@ export class TrendRow extends Model {
         'match.matching_shipments',
         'match.buyers',
         'match.last_shipment_on as matched_last_on',
-        raw('count(*) over ()').as('products_matched'),
+        raw(`(${MATCHED_IN_ALL})`, [supplierId]).as('products_matched'),
       )
       .where('match.supplier_id', supplierId)
+      .whereRaw(`trend.product_id in (${FIRST_MATCHED})`, [supplierId, limit])
       .orderByRaw('match.score desc, trend.place')
-      .limit(limit)
     return await manyOf(query, MatchedProductRow)
   }
 }
+
+/** Each trend is looked up: for a supplier of many matches the planner would read the whole table instead. */
+const FIRST_MATCHED = `select m.product_id from match m
+  cross join lateral (select t.place from trend t where t.product_id = m.product_id offset 0) listed
+  where m.supplier_id = ? order by m.score desc, listed.place limit ?`
+const MATCHED_IN_ALL = `select count(*) from match m
+  cross join lateral (select from trend t where t.product_id = m.product_id offset 0) listed
+  where m.supplier_id = ?`
 
 /** What a trend is put into words from. */
 export const SpokenColumns = z.object({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { normaliseCargo } from './normalise.ts'
 import { createOnDemandMatcher } from './on-demand.ts'
-import { rematch } from './rematch.ts'
+import { type Rematch, rematch } from './rematch.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => {
   await test.drop()
 })
 beforeEach(async () => {
-  await test.db.raw('truncate product, supplier, match_basis cascade')
+  await test.db.raw('truncate product, supplier cascade')
 })
 
 describe('rematch', () => {
@@ -49,7 +49,7 @@ describe('rematch', () => {
     await supplier('Mats', ['TPE YOGA MATS'])
     const shares: number[] = []
 
-    await run((share) => shares.push(share))
+    await run({ progress: (share) => shares.push(share) })
 
     expect(shares).toEqual([1])
   })
@@ -98,6 +98,51 @@ describe('rematch', () => {
     await run()
 
     expect(await matches()).toMatchObject([{ product_id: mat, supplier_id: fresh }])
+  })
+
+  it('matches a large catalogue again by turns, the longest waiting first and a renamed product at once', async () => {
+    const first = await product('Yoga Mat')
+    const second = await product('Blue Yoga Mat')
+    const third = await product('Thick Yoga Mat')
+    await run()
+    const makers = await supplier('Mats', ['YOGA MATS'])
+    await test.db.raw('update product set name = ? where id = ?', ['Soft Yoga Mat', third])
+
+    const turns = []
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { products } = await run({ most: 1 })
+      turns.push([products, (await matches()).map(({ product_id }) => product_id)])
+    }
+
+    expect(turns).toEqual([
+      [1, [third]],
+      [1, [first, third]],
+      [1, [first, second, third]],
+      [0, [first, second, third]],
+    ])
+    expect((await matches()).map(({ supplier_id }) => supplier_id)).toEqual([makers, makers, makers])
+  })
+
+  it('matches a product at once that lost a supplier or whose supplier’s cargo was forgotten', async () => {
+    await product('Yoga Mat')
+    await product('Camping Tent')
+    await product('Steel Kettle')
+    const [gone, forgotten] = [
+      await supplier('Mats', ['YOGA MATS']),
+      await supplier('Tents', ['CAMPING TENTS']),
+    ]
+    const kept = await supplier('Kettles', ['STEEL KETTLES'])
+    const other = await supplier('More Mats', ['YOGA MATS'])
+    await run()
+    await test.db.raw('delete from supplier where id = ?', [gone])
+    await test.db.raw('delete from cargo where supplier_id = ?', [forgotten])
+
+    expect(await run({ most: 0 })).toEqual({ products: 2, matches: 1 })
+
+    expect(await matches()).toMatchObject([
+      { supplier_id: other, position: 1 },
+      { supplier_id: kept, position: 1 },
+    ])
   })
 
   it('leaves no rows of an aborted run', async () => {
@@ -155,9 +200,11 @@ describe('createOnDemandMatcher', () => {
 
 const AS_OF = '2026-01-31'
 
-async function run(progress: (share: number) => void = () => undefined) {
+async function run({ progress = () => undefined, ...more }: Partial<Rematch> = {}) {
   const signal = new AbortController().signal
-  return await test.db.transaction(async (trx) => await rematch(trx, { asOf: AS_OF, progress, signal }))
+  return await test.db.transaction(
+    async (trx) => await rematch(trx, { asOf: AS_OF, progress, signal, ...more }),
+  )
 }
 
 async function product(name: string): Promise<number> {

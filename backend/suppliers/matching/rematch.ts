@@ -8,6 +8,8 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts'
 export interface Rematch {
   /** The day that ages are counted from. */
   asOf: string
+  /** Products that are matched again at most because the cargo is another one. */
+  most?: number
   /** 0 to 1. */
   progress(share: number): void
   signal: AbortSignal
@@ -18,30 +20,34 @@ export const MATCHES_PER_PRODUCT = 12
 
 /**
  * Brings the table `match` up to date with products and cargo. A match depends on the product's name and category, the
- * cargo and the month alone: while the last two stand, only new and renamed products are matched. Gives how many
- * products were, and how many matches they have.
+ * cargo and the month alone: while the last two stand, only new and renamed products are matched. When they change, so may every
+ * match; of very many products those are matched again whose turn was longest ago, and at once what has lost a supplier. Gives how
+ * many products were matched, and how many matches they have.
  */
 export async function rematch(
   trx: Transaction,
-  { asOf, progress, signal }: Rematch,
+  { asOf, most = MOST_AGAIN, progress, signal }: Rematch,
 ): Promise<{ products: number; matches: number }> {
-  const fingerprint = await fingerprintCargo(trx, asOf)
-  if (!(await isBasis(trx, fingerprint))) await startAfresh(trx, fingerprint)
-  const unmatched = await listUnmatched(trx)
+  const basis = await fingerprintCargo(trx, asOf)
+  const due = await gatherDue(trx, basis, most)
   let matches = 0
-  if (unmatched.length === 0) return { products: 0, matches }
+  if (due === 0) return { products: 0, matches }
 
   const matcher = await buildMatcher(readCargo(trx), signal)
-  for (let from = 0; from < unmatched.length; from += PAGE) {
+  for (let from = 0; from < due; from += PAGE) {
     signal.throwIfAborted()
-    const page = unmatched.slice(from, from + PAGE)
+    const to = Math.min(from + PAGE, due)
+    const page = await duePage(trx, from, to)
     const found = await matchPage(matcher, page, asOf, signal)
-    await writeMatches(trx, page, found)
+    await writeMatches(trx, { page, found, basis, asOf })
     matches += found.length
-    progress((from + page.length) / unmatched.length)
+    progress(to / due)
   }
-  return { products: unmatched.length, matches }
+  return { products: due, matches }
 }
+
+/** At two milliseconds each, five minutes: a smaller catalogue is matched whole after every change. */
+const MOST_AGAIN = 150_000
 
 const Named = z.object({ id: z.int(), name: z.string(), category: z.nullable(z.string()) })
 type Named = z.infer<typeof Named>
@@ -51,35 +57,49 @@ interface FoundMatch extends SupplierMatch {
   position: number
 }
 
-async function isBasis(trx: Transaction, fingerprint: string): Promise<boolean> {
-  const { stands } = await one(
-    trx,
-    Basis,
-    'select exists (select from match_basis where fingerprint = ?) as stands',
-    [fingerprint],
-  )
-  return stands
-}
-
-const Basis = z.object({ stands: z.boolean() })
-
-async function startAfresh(trx: Transaction, fingerprint: string): Promise<void> {
-  await trx.raw('delete from matched_product')
+/**
+ * `due_match`: what is to be matched, numbered by turn from 1; gives how many. In the database, for a million names would fill this
+ * process. New and renamed products come first, and those that lost a supplier, or whose supplier's cargo had to be forgotten:
+ * they do not wait.
+ */
+async function gatherDue(trx: Transaction, basis: string, most: number): Promise<number> {
+  await trx.raw('drop table if exists due_match')
   await trx.raw(
-    'insert into match_basis (fingerprint) values (?) on conflict (only_row) do update set fingerprint = excluded.fingerprint',
-    [fingerprint],
+    `create temp table due_match on commit drop as
+    with lost as (
+      select product_id from match group by product_id having max(position) > count(*)
+      union
+      select m.product_id from match m where not exists (select from cargo c where c.supplier_id = m.supplier_id)
+    ), outdated as (
+      select p.id, m.matched_on, (m.name, m.category) is distinct from (p.name, p.source_category)
+        or p.id in (select product_id from lost) as at_once
+      from product p left join matched_product m on m.product_id = p.id
+      where m.basis is distinct from hashtextextended(:basis, 0)
+        or (m.name, m.category) is distinct from (p.name, p.source_category)
+    )
+    select id, at_once, row_number() over (order by at_once desc, matched_on nulls first, id) as turn from outdated`,
+    { basis },
   )
+  await trx.raw('create index on due_match (turn)')
+  await trx.raw('analyze due_match')
+  const { due } = await one(
+    trx,
+    Due,
+    'select least(count(*), greatest(count(*) filter (where at_once), ?)) as due from due_match',
+    [most],
+  )
+  return due
 }
 
-/** All at once: 100,000 names are some 20 MB, and a page by page join costs the whole table each time. */
-async function listUnmatched(trx: Transaction): Promise<Named[]> {
+const Due = z.object({ due: z.int() })
+
+async function duePage(trx: Transaction, after: number, to: number): Promise<Named[]> {
   return await many(
     trx,
     Named,
-    `select product.id, product.name, product.source_category as category
-     from product left join matched_product matched on matched.product_id = product.id
-     where (matched.name, matched.category) is distinct from (product.name, product.source_category)
-     order by product.id`,
+    `select p.id, p.name, p.source_category as category from due_match d join product p on p.id = d.id
+    where d.turn > ? and d.turn <= ? order by d.turn`,
+    [after, to],
   )
 }
 
@@ -105,7 +125,10 @@ async function matchPage(
 }
 
 /** Touches only what differs, so that a day on which little changed writes little. */
-async function writeMatches(trx: Transaction, page: Named[], found: FoundMatch[]): Promise<void> {
+async function writeMatches(
+  trx: Transaction,
+  { page, found, basis, asOf }: { page: Named[]; found: FoundMatch[]; basis: string; asOf: string },
+): Promise<void> {
   const ids = page.map(({ id }) => id)
   await trx.raw(
     `with fresh as (
@@ -128,9 +151,12 @@ async function writeMatches(trx: Transaction, page: Named[], found: FoundMatch[]
     [JSON.stringify(found), ids],
   )
   await trx.raw(
-    `insert into matched_product select id, name, source_category from product where id = any(?::bigint[])
-     on conflict (product_id) do update set name = excluded.name, category = excluded.category`,
-    [ids],
+    `insert into matched_product (product_id, name, category, basis, matched_on)
+     select id, name, source_category, hashtextextended(:basis, 0), cast(:asOf as date)
+     from product where id = any(cast(:ids as bigint[]))
+     on conflict (product_id) do update set name = excluded.name, category = excluded.category, basis = excluded.basis,
+       matched_on = excluded.matched_on`,
+    { ids, basis, asOf },
   )
 }
 
