@@ -4,9 +4,10 @@ import { CATEGORIES } from '../contracts/categories.ts'
 import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
 import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
-import { many, one } from '../db/checked-rows.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
+import { type Column, type ListedProducts, productsInOrder, readColumns } from './figure-columns.ts'
 
 /** Products that pass a filter now and did not with the edition before: how many, and the first in the order of lists. */
 export interface NewlyPassing {
@@ -28,12 +29,11 @@ export async function newlyPassing(
   const found = new Map<string, NewlyPassing>()
   if (filters.size === 0) return found
   const asked = [...filters.values()].flatMap((filter) => fieldsOf(filter))
-  const reading: Reading = {
-    now,
-    products: await productsInOrder(trx),
-    columns: await readColumns(trx, [...new Set(asked.map(([field]) => FIELDS[field].sql))]),
-    known: new Map(),
-  }
+  const listed = await productsInOrder(trx)
+  const figures = [...new Set(asked.map(([field]) => FIELDS[field].sql))]
+  const columns = await readColumns(trx, figures, listed.ids.length)
+  const products = { ...listed, wereThere: bitsWhere(listed.before) }
+  const reading: Reading = { now, products, columns, known: new Map() }
   for (const [key, filter] of filters) {
     const bounds = fieldsOf(filter).map(([field, value]) => bitsOf(field, value, reading))
     if (filter.q !== undefined) bounds.push(await withWords(trx, filter.q, reading))
@@ -60,17 +60,8 @@ interface Reading {
   known: Map<string, Bits>
 }
 
-interface Products {
-  ids: number[]
-  placeOf: ReadonlyMap<number, number>
-  /** Those of the edition before. */
+interface Products extends ListedProducts {
   wereThere: Uint32Array
-}
-
-/** One figure of every product, in the order of lists, now and before; NaN where it is not known. */
-interface Column {
-  now: Float64Array
-  before: Float64Array
 }
 
 /** Whether each product is within a bound, one bit a product, now and before. */
@@ -108,47 +99,15 @@ function wordsFor(products: number): Uint32Array {
   return new Uint32Array(Math.ceil(products / 32))
 }
 
+function bitsWhere(flags: readonly boolean[]): Uint32Array {
+  const bits = wordsFor(flags.length)
+  for (const [at, flag] of flags.entries()) if (flag) setBit(bits, at)
+  return bits
+}
+
 function setBit(bits: Uint32Array, at: number): void {
   bits[at >> 5] = (bits[at >> 5] as number) | (1 << (at & 31))
 }
-
-async function productsInOrder(trx: Transaction): Promise<Products> {
-  const rows = await many(
-    trx,
-    Placed,
-    `select e.product_id as id, b.product_id is not null as before
-     from explored e left join explored_before b on b.product_id = e.product_id order by e.place, e.product_id`,
-  )
-  const wereThere = wordsFor(rows.length)
-  for (const [at, { before }] of rows.entries()) if (before) setBit(wereThere, at)
-  return {
-    ids: rows.map(({ id }) => id),
-    placeOf: new Map(rows.map(({ id }, at) => [id, at])),
-    wereThere,
-  }
-}
-
-const Placed = z.object({ id: z.int(), before: z.boolean() })
-
-async function readColumns(trx: Transaction, wanted: readonly string[]): Promise<Map<string, Column>> {
-  if (wanted.length === 0) return new Map()
-  const read = async (row: 'e' | 'f') => {
-    const { figures } = await one(
-      trx,
-      Figures,
-      `select json_build_array(${wanted.map((_, at) => `json_agg(c${at})`).join(', ')}) as figures from (
-         select ${wanted.map((sql, at) => `${sql.replaceAll('$', row)} as c${at}`).join(', ')}
-         from explored e left join explored_before f on f.product_id = e.product_id order by e.place, e.product_id
-       ) listed`,
-    )
-    return figures.map((column) => Float64Array.from(column ?? [], (figure) => figure ?? Number.NaN))
-  }
-  const [now, before] = [await read('e'), await read('f')]
-  const none = new Float64Array()
-  return new Map(wanted.map((sql, at) => [sql, { now: now[at] ?? none, before: before[at] ?? none }]))
-}
-
-const Figures = z.object({ figures: z.array(z.nullable(z.array(z.nullable(z.number())))) })
 
 function bitsOf(field: Field, value: Value, { now, columns, known }: Reading): Bits {
   const key = `${field} ${value}`
