@@ -11,7 +11,11 @@ import { typedSlots, withCorrections, wordsIn } from './vocabulary.ts'
  * readings that finds anything. A query without a letter or digit finds nothing.
  */
 export async function findProducts(trx: Transaction, query: string, filter: Filter = {}): Promise<number[]> {
+  const tried = new Set<string | null>()
   for await (const { slots, text } of readings(trx, query)) {
+    // Where nothing was misspelt two readings are the same; what found nothing finds nothing again.
+    if (tried.has(text)) continue
+    tried.add(text)
     const found = await attempt(trx, slots, text, filter)
     if (found) return found
   }
