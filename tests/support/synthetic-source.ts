@@ -1,5 +1,12 @@
 import { addDays } from '../../backend/calendar/days.ts'
-import type { CollectContext, ProductRow, Source, SourceRow } from '../../backend/sources/port.ts'
+import type {
+  CollectContext,
+  ProductRow,
+  ShipmentRow,
+  Source,
+  SourceRow,
+  SupplierRow,
+} from '../../backend/sources/port.ts'
 import { uniformFrom } from './random-distributions.ts'
 import { dayRow, productRow, shipmentRow, supplierRow } from './source-rows.ts'
 
@@ -12,7 +19,8 @@ export interface SyntheticSize {
 
 /**
  * A source of any size, the same every time: products with a daily history (the days since the last refresh only, as
- * a real adapter gives), suppliers and their shipments. `generation` marks every name, so that a mixture shows.
+ * a real adapter gives), suppliers and their shipments. `generation` marks every name, so that a mixture shows. Each row
+ * follows from its number alone, so that a bench may write them in any order.
  */
 export function syntheticSources(size: SyntheticSize, generation = 1): Source[] {
   const facts = { label: 'Synthetic', origin: 'sandbox', retentionDays: null } as const
@@ -37,28 +45,45 @@ async function* products(
   generation: number,
   { asOf, since, progress }: CollectContext,
 ): AsyncIterable<ProductRow> {
-  const random = uniformFrom(generation)
   const from = since === null ? addDays(asOf, 1 - days) : since
   const all = Array.from({ length: days }, (_, ago) => addDays(asOf, -ago)).filter((day) => day >= from)
   for (let at = 0; at < count; at += 1) {
-    const mean = 2 + 60 * random() ** 3
     if (at % 1000 === 0) progress(at, count)
-    const price = 5 + (at % 90)
-    yield productRow({
-      externalId: String(7_000_000_000_000_000_000n + BigInt(at)),
-      channel: at % 4 === 0 ? 'amazon' : 'tiktok',
-      name: `${pick(LOOKS, at)} ${goods(at)} ${pick(USES, at)} ${at} g${generation}`,
-      category: pick(SOURCE_CATEGORIES, at),
-      price,
-      currency: 'USD',
-      rank: at + 1,
-      imageUrls: [`https://img.example/${at}.jpg`],
-      observedAt: `${addDays(asOf, 1)}T06:00:00Z`,
-      days: all.map((day) =>
-        dayRow(day, { units: Math.round(mean * (0.5 + random())), price, currency: 'USD', rank: at + 1 }),
-      ),
-    })
+    const product = syntheticProduct(at, { asOf, generation })
+    const { price, currency, rank } = product
+    yield {
+      ...product,
+      days: all.map((day) => dayRow(day, { units: unitsOn(at, dayNumber(day)), price, currency, rank })),
+    }
   }
+}
+
+/** Without its days. */
+export function syntheticProduct(
+  at: number,
+  { asOf, generation }: { asOf: string; generation: number },
+): ProductRow {
+  return productRow({
+    externalId: String(7_000_000_000_000_000_000n + BigInt(at)),
+    channel: at % 4 === 0 ? 'amazon' : 'tiktok',
+    name: `${pick(LOOKS, at)} ${goods(at)} ${pick(USES, at)} ${at} g${generation}`,
+    category: pick(SOURCE_CATEGORIES, at),
+    price: 5 + (at % 90),
+    currency: 'USD',
+    rank: at + 1,
+    imageUrls: [`https://img.example/${at}.jpg`],
+    observedAt: `${addDays(asOf, 1)}T06:00:00Z`,
+  })
+}
+
+export function unitsOn(at: number, day: number): number {
+  const mean = 2 + 60 * uniformFrom(at)() ** 3
+  return Math.round(mean * (0.5 + uniformFrom(Math.imul(at + 1, 0x9e3779b1) ^ day)()))
+}
+
+/** Counted from 1970. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / 86_400_000
 }
 
 async function* records(
@@ -66,28 +91,37 @@ async function* records(
   { asOf, progress }: CollectContext,
 ): AsyncIterable<SourceRow> {
   const observedAt = `${addDays(asOf, 1)}T06:00:00Z`
-  for (let at = 0; at < suppliers; at += 1) {
-    yield supplierRow({
-      externalId: `s${at}`,
-      name: supplierName(at),
-      country: pick(COUNTRIES, at),
-      observedAt,
-    })
-  }
+  for (let at = 0; at < suppliers; at += 1) yield syntheticSupplier(at, observedAt)
   for (let at = 0; at < shipments; at += 1) {
     if (at % 5000 === 0) progress(at, shipments)
-    const supplier = at % suppliers
-    const load = Math.floor(at / suppliers) % 10
-    yield shipmentRow({
-      identifier: `BL${at}`,
-      supplierName: supplierName(supplier),
-      supplierCountry: pick(COUNTRIES, supplier),
-      buyerName: `BUYER ${at % 977}`,
-      description: `SAID TO CONTAIN ${goods(supplier * 10 + load)} PO#${at}`,
-      arrivedOn: addDays('2026-03-30', -(at % 700)),
-      observedAt,
-    })
+    yield syntheticShipment(at, { suppliers, observedAt })
   }
+}
+
+export function syntheticSupplier(at: number, observedAt: string): SupplierRow {
+  return supplierRow({
+    externalId: `s${at}`,
+    name: supplierName(at),
+    country: pick(COUNTRIES, at),
+    observedAt,
+  })
+}
+
+export function syntheticShipment(
+  at: number,
+  { suppliers, observedAt }: { suppliers: number; observedAt: string },
+): ShipmentRow {
+  const supplier = at % suppliers
+  const load = Math.floor(at / suppliers) % 10
+  return shipmentRow({
+    identifier: `BL${at}`,
+    supplierName: supplierName(supplier),
+    supplierCountry: pick(COUNTRIES, supplier),
+    buyerName: `BUYER ${at % 977}`,
+    description: `SAID TO CONTAIN ${goods(supplier * 10 + load)} PO#${at}`,
+    arrivedOn: addDays('2026-03-30', -(at % 700)),
+    observedAt,
+  })
 }
 
 function supplierName(at: number): string {

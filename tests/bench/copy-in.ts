@@ -1,0 +1,81 @@
+import { EventEmitter, once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+
+/** Rows on their way into a table by COPY, PostgreSQL's quickest way in: each connection its own. */
+export interface Copy {
+  /** A line: its columns in order, null where one is not known. */
+  add(columns: readonly Value[]): Promise<void> | undefined
+  /** Ends when all are in the table; gives how many. */
+  end(): Promise<number>
+}
+
+type Value = string | number | boolean | null
+
+/** What the driver does for a query that it was given whole, and what its connection can that its types do not say. */
+interface CopyConnection extends pg.Connection {
+  stream: Duplex
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+export async function openCopy(url: string, table: string, columns: readonly string[]): Promise<Copy> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const copying = copyQuery(`copy ${table} (${columns.join(', ')}) from stdin`)
+  client.query(copying.query)
+  const connection = await copying.started
+  let waiting: string[] = []
+  let rows = 0
+  const flush = async () => {
+    connection.sendCopyFromChunk(Buffer.from(waiting.join('')))
+    waiting = []
+    // Else a quick maker of rows would hold all of them in memory.
+    if (connection.stream.writableNeedDrain)
+      await Promise.race([once(connection.stream, 'drain'), copying.done])
+  }
+  return {
+    add: (values) => {
+      waiting.push(`${values.map(textOf).join('\t')}\n`)
+      rows += 1
+      return waiting.length < CHUNK_ROWS ? undefined : flush()
+    },
+    end: async () => {
+      if (waiting.length > 0) await flush()
+      connection.endCopyFrom()
+      await copying.done
+      await client.end()
+      return rows
+    },
+  }
+}
+
+const CHUNK_ROWS = 1000
+
+/** `started` once the server takes rows, `done` once it has them; both fail with what it says. */
+function copyQuery(text: string) {
+  const told = new EventEmitter()
+  const started = once(told, 'started').then(([connection]) => connection as CopyConnection)
+  const done = once(told, 'done')
+  // Whoever waits for the other one is told.
+  started.catch(() => undefined)
+  done.catch(() => undefined)
+  const query = {
+    submit: (connection: pg.Connection) => connection.query(text),
+    handleCopyInResponse: (connection: CopyConnection) => told.emit('started', connection),
+    handleCommandComplete: () => undefined,
+    handleReadyForQuery: () => told.emit('done'),
+    handleError: (error: Error) => told.emit('error', error),
+  }
+  return { query, started, done }
+}
+
+/** As COPY's text format has it. */
+function textOf(value: Value): string {
+  if (value === null) return '\\N'
+  return typeof value === 'string'
+    ? value.replace(/[\\\t\n\r]/g, (sign) => ESCAPED[sign] ?? sign)
+    : String(value)
+}
+
+const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
