@@ -97,7 +97,7 @@ test.describe('history', () => {
               )
             }
             if (state.table) {
-              const panel = page.getByRole('region', { name: 'History', exact: true })
+              const panel = page.getByRole('region', { name: 'Sold a day', exact: true })
               await panel.getByRole('button', { name: 'Show as table' }).click()
             }
             if (state.read) await page.getByRole('slider').press('ArrowLeft')

@@ -8,7 +8,7 @@ const bars = (page: Page) => page.locator('[data-day]')
 const bands = (page: Page) => page.locator('[data-week]')
 const reader = (page: Page) => page.getByRole('slider', { name: 'Sold a day, one by one' })
 const showAsTable = (page: Page) =>
-  page.getByRole('region', { name: 'History', exact: true }).getByRole('button', { name: 'Show as table' })
+  page.getByRole('region', { name: 'Sold a day', exact: true }).getByRole('button', { name: 'Show as table' })
 const days = (page: Page, count: number) => page.getByRole('radio', { name: `${count} days` })
 
 test.describe('a member with a plan', () => {
