@@ -8,7 +8,7 @@ test.use({
   member: SELLER,
   serviceWorkers: 'allow',
   // The second: what a page still wanted of the caches that a sign-out has just emptied.
-  allowedNoise: [/ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/],
+  allowedNoise: [/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/],
 })
 
 /** Everything that the browser has written down of this site, as text. */
