@@ -22,7 +22,10 @@ test.describe('how a member is told', () => {
     await page.goto(SETTINGS)
     const email = part(page, 'E-mail')
     await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
-    await email.getByRole('radio', { name: /^At once/ }).check()
+    const atOnce = email.getByRole('radio', { name: /^At once/ })
+    // Not `check`, which looks before the page has had a moment to show it.
+    await atOnce.click()
+    await expect(atOnce).toBeChecked()
     await expect(email.getByText('Saved.')).toBeVisible()
     const quiet = part(page, 'Quiet hours')
     const on = quiet.getByRole('checkbox', { name: 'Quiet hours' })
@@ -69,7 +72,7 @@ test.describe('how a member is told', () => {
         : route.fallback(),
     )
     const email = part(page, 'E-mail')
-    await email.getByRole('radio', { name: /^No e-mails/ }).check({ force: true })
+    await email.getByRole('radio', { name: /^No e-mails/ }).click({ force: true })
     await expect(page.getByRole('region', { name: /Notifications \(/ })).toContainText(
       'The time zone is not known.',
     )
