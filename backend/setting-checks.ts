@@ -20,6 +20,7 @@ export function isTimeZone(value: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return true
   } catch {
+    // It throws at names that it does not know, and has no other way to tell.
     return false
   }
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 
 /** By what way alerts leave this server without the outbox. */
-export const DELIVERY_CHANNELS = ['push', 'webhook'] as const
+const DELIVERY_CHANNELS = ['push', 'webhook'] as const
 const channel = z.enum(DELIVERY_CHANNELS)
 export type DeliveryChannel = z.infer<typeof channel>
 

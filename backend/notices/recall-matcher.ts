@@ -14,7 +14,7 @@ export interface ComparedRecall {
  * `same`: model number, or make and the whole name agree, so it may be the recalled product. `similar`: goods of the same
  * kind and make, or under the same long name.
  */
-export type Likeness = 'same' | 'similar'
+type Likeness = 'same' | 'similar'
 
 export interface RecallMatch {
   number: string

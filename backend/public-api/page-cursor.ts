@@ -82,6 +82,7 @@ function unpacked(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
+    // Whoever reads it refuses what is no cursor of ours, and says so.
     return null
   }
 }

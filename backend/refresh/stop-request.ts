@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { changed, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { databaseFailure } from '../http/database-errors.ts'
 
 /** An operator does not want this run. */
 export class StoppedByOperator extends Error {
@@ -50,11 +51,12 @@ async function watch(
       db,
       Asked,
       'select stop_asked_at is not null as stop from refresh_run where id = ?',
-      [
-        runId,
-        // A database that is away ends the run by itself.
-      ],
-    ).catch(() => ({ stop: false }))
+      [runId],
+    ).catch((error: unknown) => {
+      // A database that is away ends the run by itself; anything else is our bug, and ends it with its own words.
+      if (!databaseFailure(error)) wanted.abort(error)
+      return { stop: false }
+    })
     if (asked.stop) wanted.abort(new StoppedByOperator())
   }
 }

@@ -13,6 +13,7 @@ test.describe('alerts', () => {
   test.use({
     member: { plan: 'pro' },
     serviceWorkers: 'allow',
+    // Pictures are judged, the console is not: each state provokes its own lines.
     allowedNoise: [/./],
     contextOptions: { reducedMotion: 'reduce' },
   })

@@ -125,14 +125,9 @@ export async function answerWith(target: BrowserContext | Page, answers: Answers
       answers[url.pathname.replace(/[^/]+$/, '')] ??
       answers[url.pathname.replace(/\/\d+\//, '/:id/')]
     if (typeof answer === 'function') await answer(route, url)
-    else if (answer === undefined) await ofServer(route, url, isMadeUp(answers['/api/auth/user']))
+    else if (answer === undefined) await ofServer(route, url, '/api/auth/user' in answers)
     else await list(route, url, answer)
   })
-}
-
-/** A user written down here is known to no server; one whose request is only delayed is. */
-function isMadeUp(user: Answers[string] | undefined): boolean {
-  return user !== undefined && typeof user !== 'function'
 }
 
 /** Our server would tell a member who is made up that they are not signed in: nothing is there of them instead. */

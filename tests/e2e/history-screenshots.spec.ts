@@ -96,7 +96,10 @@ test.describe('history', () => {
                 state.text,
               )
             }
-            if (state.table) await page.getByRole('button', { name: 'Show as table' }).click()
+            if (state.table) {
+              const panel = page.getByRole('region', { name: 'Sold a day', exact: true })
+              await panel.getByRole('button', { name: 'Show as table' }).click()
+            }
             if (state.read) await page.getByRole('slider').press('ArrowLeft')
             await page.evaluate(() => document.fonts.ready)
             await page.waitForTimeout(700)

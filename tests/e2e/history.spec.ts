@@ -7,6 +7,8 @@ const PATH = `/product/${LONG_HISTORY.product}`
 const bars = (page: Page) => page.locator('[data-day]')
 const bands = (page: Page) => page.locator('[data-week]')
 const reader = (page: Page) => page.getByRole('slider', { name: 'Sold a day, one by one' })
+const showAsTable = (page: Page) =>
+  page.getByRole('region', { name: 'Sold a day', exact: true }).getByRole('button', { name: 'Show as table' })
 const days = (page: Page, count: number) => page.getByRole('radio', { name: `${count} days` })
 
 test.describe('a member with a plan', () => {
@@ -33,7 +35,7 @@ test.describe('a member with a plan', () => {
       known,
     )
     expect(known.filter((each) => each === 'unknown')).toHaveLength(2)
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    await showAsTable(page).click()
     const table = page.getByRole('region', { name: 'Daily figures' })
     await expect(table.getByRole('row')).toHaveCount(91)
     await expect(table.getByRole('row').nth(1)).toContainText(`${known.at(-1)}$11.99`)
@@ -82,9 +84,9 @@ test.describe('a member with a plan', () => {
     await expect(bars(page)).toHaveCount(90)
     expect(await faultsInBothLights(page)).toEqual([])
     const chart = await reader(page).boundingBox()
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    await showAsTable(page).click()
     expect(await faultsInBothLights(page)).toEqual([])
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    await showAsTable(page).click()
     const { width, height } = (await reader(page).boundingBox()) ?? {}
     expect(chart).toMatchObject({ width, height })
     await page.evaluate(() => {

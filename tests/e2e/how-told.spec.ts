@@ -22,10 +22,15 @@ test.describe('how a member is told', () => {
     await page.goto(SETTINGS)
     const email = part(page, 'E-mail')
     await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
-    await email.getByRole('radio', { name: /^At once/ }).check()
+    const atOnce = email.getByRole('radio', { name: /^At once/ })
+    // Not `check`, which looks before the page has had a moment to show it.
+    await atOnce.click()
+    await expect(atOnce).toBeChecked()
     await expect(email.getByText('Saved.')).toBeVisible()
     const quiet = part(page, 'Quiet hours')
-    await quiet.getByRole('checkbox', { name: 'Quiet hours' }).check()
+    const on = quiet.getByRole('checkbox', { name: 'Quiet hours' })
+    await on.click()
+    await expect(on).toBeChecked()
     await expect(quiet.getByLabel('From')).toHaveValue('22:00')
     await quiet.getByLabel('To').fill('22:00')
     await quiet.getByLabel('From').focus()
@@ -39,7 +44,7 @@ test.describe('how a member is told', () => {
       .toEqual({ email: 'at-once', quietFrom: '22:00', quietTo: '06:30', timeZone: 'Asia/Singapore' })
     await page.reload()
     await expect(part(page, 'Quiet hours').getByLabel('To')).toHaveValue('06:30')
-    await part(page, 'Quiet hours').getByRole('checkbox').uncheck()
+    await part(page, 'Quiet hours').getByRole('checkbox').click()
     await expect.poll(async () => (await settingsOf(page)).quietFrom).toBe(null)
   })
 
@@ -67,7 +72,7 @@ test.describe('how a member is told', () => {
         : route.fallback(),
     )
     const email = part(page, 'E-mail')
-    await email.getByRole('radio', { name: /^No e-mails/ }).check({ force: true })
+    await email.getByRole('radio', { name: /^No e-mails/ }).click({ force: true })
     await expect(page.getByRole('region', { name: /Notifications \(/ })).toContainText(
       'The time zone is not known.',
     )

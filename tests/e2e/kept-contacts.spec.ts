@@ -4,7 +4,12 @@ import { faultsInBothLights } from './axe.ts'
 import { keepOne, PASSPHRASE, panel, unlock } from './keeping.ts'
 import { block, NAME, SELLER } from './revealing.ts'
 
-test.use({ member: SELLER, serviceWorkers: 'allow', allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+test.use({
+  member: SELLER,
+  serviceWorkers: 'allow',
+  // The second: what a page still wanted of the caches that a sign-out has just emptied.
+  allowedNoise: [/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/],
+})
 
 /** Everything that the browser has written down of this site, as text. */
 async function atRest(page: Page): Promise<string> {

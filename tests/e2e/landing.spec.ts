@@ -79,19 +79,15 @@ test.describe('a visitor who is not signed in', () => {
 })
 
 test.describe('while the request for the user is slow', () => {
-  let found: () => void = () => undefined
-  test.use({
-    member: {},
-    answers: {
-      '/api/auth/user': async (route: Parameters<typeof refuse>[0]) => {
-        await new Promise<void>((go) => {
-          found = go
-        })
-        await route.fallback()
-      },
-    },
-  })
+  test.use({ member: {} })
   test('nothing asks for a login, and a member gets there', async ({ page }) => {
+    let found: () => void = () => undefined
+    await page.route('**/api/auth/user', async (route) => {
+      await new Promise<void>((go) => {
+        found = go
+      })
+      await route.fallback()
+    })
     const looked = page.waitForRequest('**/api/auth/user')
     await openStart(page)
     await page.getByRole('link', { name: 'Get Premium' }).click()

@@ -42,7 +42,7 @@ test('the back button returns to the filtered list', async ({ page }) => {
 
 test('the history can be read as a table', async ({ page }) => {
   await page.goto('/product/100')
-  const history = page.getByRole('region', { name: 'History', exact: true })
+  const history = page.getByRole('region', { name: 'Sold a day', exact: true })
   await history.getByRole('button', { name: 'Show as table' }).click()
   const rows = page.getByRole('region', { name: 'Daily figures' }).getByRole('row')
   await expect(rows).toHaveCount(8)

@@ -98,7 +98,9 @@ async function told(flaw: string | null, kills: number) {
   const other =
     all.filter((each) => new Set(each).size > 1).length + emailed.filter((each) => each.length > 1).length
   const repeats = all.reduce((sum, each) => sum + Math.max(0, each.length - 1), 0)
-  const words = `${killed} processes killed: ${lost} lost, ${repeats} repeated under the same id, ${other} wrong`
+  // Each kill may repeat what was under way, so one that met two of them arrives three times.
+  const often = all.filter((each) => each.length > 2).length
+  const words = `${killed} processes killed: ${lost} lost, ${repeats} repeated under the same id (${often} of ${all.length} more than once), ${other} wrong`
   return { kills: killed, lost, other, repeats, words }
 }
 

@@ -80,7 +80,6 @@ function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, onlin
     setFresh((known) => new Set([...known, ...key.split(',')]))
     if (!online) return
     unread.set(0)
-    // Should it fail, the bell says so again with the next page.
     call(markAlertEventsRead, { body: { upTo: last } })
       .then(async (left) => {
         // One that was asked before would say what was true then.
@@ -88,6 +87,7 @@ function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, onlin
         client.setQueryData(unreadAlerts.queryKey, left)
         client.setQueryData(alertEvents.queryKey, (old) => old && { ...old, pages: old.pages.map(asRead) })
       })
+      // They stay new on the server: the bell says so again with the next page.
       .catch(() => undefined)
   }, [key, last, online, client, setFresh])
 }
