@@ -9,6 +9,7 @@ import { answerVisitor } from './http/answer-visitor.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { brandOf } from './http/app-brand.ts'
 import { readAppFiles } from './http/app-files.ts'
+import { codeDigest } from './http/code-digest.ts'
 import { compress } from './http/compress.ts'
 import { serveReports } from './http/csp-report.ts'
 import { createEditionCache } from './http/edition-cache.ts'
@@ -25,6 +26,7 @@ import { refuseWrongMethod } from './http/routing.ts'
 import { headerSets } from './http/security-headers.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { createApi } from './http/serve.ts'
+import { serveEdition } from './http/serve-edition.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { servePwa } from './http/serve-pwa.ts'
 import { serveSharePictures } from './http/serve-share-pictures.ts'
@@ -89,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const originOf = originAsked(config)
   const { caughtUp, ...reads } = createReads({
     ...{ db, pools: deps.reads, log },
-    servedEdition: () => edition.current(),
+    servedEdition: () => edition.current()?.edition ?? null,
   })
   const asVisitor = (ctx: Koa.Context) => reads.readsOf(VISITOR, ctx)
   const api = createApi({
@@ -101,11 +103,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     endSession: sessions.end,
     originOf,
   })
+  const code = await codeDigest(CODE_FOLDER)
   const rooms = mountRooms(api, {
     ...{ deps, matcher, sessions, cookies, originOf },
     headers: headers.reference,
     servedEdition: () => edition.current(),
   })
+  const shared = new Router()
+  serveEdition(shared, api, { servedVersion: () => edition.current()?.version ?? null, code })
   deps.mountFakes(api, headers.reference)
   serveApiDocs(api.router, api, {
     headers,
@@ -132,21 +137,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const renderer = openPageRenderer({
     script: RENDER_THREAD,
-    answer: (address) => answerVisitor(api, address),
+    answer: (address) => answerVisitor(api, code, address),
     log,
   })
   const rendered = openRenderedPages({ templates: files.templates, renderer, log })
   const edition = createEditionCache({
     api,
     headers: headers.api,
+    code,
     log,
     isOwnHost,
     mayBeMember: carriesSession,
-    onNewEdition: () => {
-      matcher.forget()
+    onNewVersion: () => {
       rendered.renew()
       sharePictures.renew()
     },
+    onNewFacts: () => matcher.forget(),
   })
   const metrics = createMetrics({ editionHits: edition.hits })
   const probes = new Router()
@@ -162,8 +168,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   koa.use(probes.routes())
   koa.use(refuseForeignHost(isOwnHost))
-  koa.use(refuseWrongMethod(api.router))
+  koa.use(refuseWrongMethod(api.router, shared))
   koa.use(compress())
+  koa.use(shared.routes())
   koa.use(sessions.load)
   koa.use(api.router.routes())
   koa.use(serveSecurityTxt({ origin: config.publicUrl.origin, securityContact: config.securityContact, now }))
@@ -218,5 +225,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
 /** Where the build puts things, seen from the sources and from the compiled server alike. */
 const built = (path: string) =>
   fileURLToPath(new URL(`${import.meta.url.endsWith('.ts') ? '../dist' : '..'}/${path}`, import.meta.url))
+const CODE_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const PWA_FOLDER = built('pwa')
 const RENDER_THREAD = built('render/render-thread.js')

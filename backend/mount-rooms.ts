@@ -50,7 +50,7 @@ export interface RoomDeps {
   headers: Headers
   originOf: ReturnType<typeof originAsked>
   /** The edition that public answers are of. */
-  servedEdition(): number | null
+  servedEdition(): { edition: number; version: string } | null
 }
 
 /** Mounts what each room answers, in the order in which the API page names it. `stop` ends what they have running. */

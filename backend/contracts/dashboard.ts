@@ -29,6 +29,7 @@ export const listLiveTrending = endpoint({
   method: 'GET',
   path: '/api/dashboard/live-trending',
   access: 'public',
+  edition: 'everyone',
   summary: 'The strongest trends of both channels together.',
   query: z.strictObject({ limit: z._default(pageSize(LIST_LIMIT_MAX), LIVE_TRENDING_LIMIT) }),
   response: z.array(LiveTrendingItem),

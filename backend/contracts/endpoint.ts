@@ -43,6 +43,14 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /**
+   * Read from the current edition and nothing else, so that its answer also stands below the edition's version, where it
+   * never changes (`edition-version.ts`). `everyone`: whoever asks gets the same; `visitors`: there stands what a visitor gets,
+   * and a member gets their own at the documented path.
+   */
+  readonly edition?: 'everyone' | 'visitors'
+  /** Fields of the query with which the answer goes by the clock too: so asked it stands below no version. */
+  readonly byClock?: readonly string[]
   /** The media type of a file, where the answer is one instead of JSON; `response` says nothing then. */
   readonly produces?: string
   /** A file as the body instead of JSON, of these media types and at most so many bytes; `body` says nothing then. */
@@ -74,6 +82,8 @@ interface Declaration<
   query?: Query
   body?: Body
   response: Response
+  edition?: 'everyone' | 'visitors'
+  byClock?: readonly string[]
   produces?: string
   accepts?: Accepted
 }

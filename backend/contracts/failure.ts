@@ -9,6 +9,7 @@ export const FAILURES = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  edition_changed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   wrong_host: 421,

@@ -18,6 +18,7 @@ export const listTrendingHashtags = endpoint({
   method: 'GET',
   path: '/api/hashtags/trending',
   access: 'public',
+  edition: 'everyone',
   summary: 'Hashtags, highest viral score first.',
   response: z.object({ trending_hashtags: z.array(Hashtag) }),
 })

@@ -58,6 +58,7 @@ export const listLandingTrending = endpoint({
   method: 'GET',
   path: '/api/landing/trending',
   access: 'public',
+  edition: 'everyone',
   summary: 'The landing sample: six, the first three open with contacts.',
   response: z.array(SampleProduct),
 })
@@ -66,6 +67,7 @@ export const listPremiumTrending = endpoint({
   method: 'GET',
   path: '/api/premium/trending',
   access: 'public',
+  edition: 'visitors',
   summary: 'The premium list: six with up to two suppliers; contacts as the viewer may see them.',
   response: z.array(SampleProduct),
 })

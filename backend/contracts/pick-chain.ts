@@ -52,6 +52,7 @@ export const readPickChain = endpoint({
   method: 'GET',
   path: '/api/track-record/chain',
   access: 'public',
+  edition: 'everyone',
   summary:
     'The sealed rows in order, to verify: `hash` is the SHA-256 of the row without `hash` as canonical JSON (RFC 8785), and `previous` the hash of the row before.',
   query: z.strictObject({

@@ -114,6 +114,7 @@ export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'public',
+  edition: 'visitors',
   summary: `One product with its history, its trend and its suppliers. More than ${OPEN_HISTORY_DAYS} days of history come with a plan, up to ${FULL_HISTORY_DAYS}; with all of those come the weeks of the two years before.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ days: z._default(pageSize(FULL_HISTORY_DAYS), OPEN_HISTORY_DAYS) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EditionVersion } from './edition-version.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
@@ -35,6 +36,8 @@ export const RefreshStatus = z.object({
   edition: z.nullable(
     z.object({
       id,
+      /** As it stands in addresses. Missing in what an older build saved. */
+      version: z.optional(EditionVersion),
       publishedAt: z.string(),
       /** The newest day that any product was counted to, YYYY-MM-DD: of an old file years ago. */
       asOf: z.nullable(z.string()),

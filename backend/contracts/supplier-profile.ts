@@ -41,6 +41,7 @@ export const readSupplierProfile = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id/profile',
   access: 'public',
+  edition: 'visitors',
   summary:
     'One supplier with its shipments over time, its goods and the products it matches. Contacts as the viewer may see them.',
   params: z.strictObject({ id }),

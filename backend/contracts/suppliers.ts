@@ -94,6 +94,8 @@ export const listSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers',
   access: 'public',
+  edition: 'visitors',
+  byClock: ['shippedWithin'],
   summary:
     'The directory, contacts as the viewer may see them; those found by goods with most such shipments first. How many in all: header `X-Total-Count`; of these, freight forwarders: `X-Forwarders`.',
   query: z.strictObject({

@@ -26,6 +26,7 @@ export const listTiktokShops = endpoint({
   method: 'GET',
   path: '/api/tiktok/shops',
   access: 'public',
+  edition: 'everyone',
   summary: 'Short-video shops, most sold first.',
   response: z.array(Shop),
 })

@@ -88,6 +88,7 @@ export const readTrackRecord = endpoint({
   method: 'GET',
   path: '/api/track-record',
   access: 'public',
+  edition: 'everyone',
   summary: 'How our sealed picks came out, and the head of their hash chain.',
   response: TrackRecord,
 })
@@ -97,6 +98,7 @@ export const listPicks = endpoint({
   method: 'GET',
   path: '/api/track-record/picks',
   access: 'public',
+  edition: 'everyone',
   summary: 'Every pick, newest first. How many in all: header `X-Total-Count`.',
   query: z.strictObject({
     kind: z._default(z.enum(['sealed', 'replayed']), 'sealed'),

@@ -137,6 +137,7 @@ export const listTiktokTrending = endpoint({
   method: 'GET',
   path: '/api/tiktok/trending',
   access: 'public',
+  edition: 'visitors',
   summary: 'Short-video products, strongest trend first.',
   query: z.strictObject(listQuery),
   response: z.array(TiktokItem),
@@ -146,6 +147,7 @@ export const listAmazonTrending = endpoint({
   method: 'GET',
   path: '/api/amazon/trending',
   access: 'public',
+  edition: 'visitors',
   summary: 'Marketplace products, strongest trend first.',
   query: z.strictObject(listQuery),
   response: z.array(AmazonItem),
@@ -180,6 +182,7 @@ export const readStats = endpoint({
   method: 'GET',
   path: '/api/stats',
   access: 'public',
+  edition: 'everyone',
   summary: 'Counts over the current edition.',
   response: Stats,
 })

@@ -33,6 +33,7 @@ export const readWorkedCase = endpoint({
   method: 'GET',
   path: '/api/landing/case',
   access: 'public',
+  edition: 'everyone',
   summary:
     'The product with a supplier that stood highest a week ago, and what was counted since; null if there is none.',
   response: z.object({ case: z.nullable(WorkedCase) }),

@@ -36,5 +36,6 @@ export const MIGRATION_SUMS = {
   '0037-profit-order': '55d3d537a0a7111e226e44b5291966b0f4f1f027ff7dbecb8890b9114b6fdafc',
   '0038-official-lists': 'dd716390335b19c58ab1349a02a21ab414cac887dad50f14cfce5658b5042e4f',
   '0039-category-imports': '8f91b461f3003d945195875c1387825dc129061e4f4d4ef91f27a603bad8775f',
+  '0041-edition-version': '5c4b127c64d4996e2d56778de9ea4d27404fb20e450164cc869a252ec91b1763',
   '0043-supplier-matches': 'cde60a849fd9d0b4d201498a3f325fb72a5bbdc2455b168e96c2f33c50c9a465',
 }

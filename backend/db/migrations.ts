@@ -34,6 +34,7 @@ import * as exchangeRates from './migrations/0036-exchange-rates.ts'
 import * as profitOrder from './migrations/0037-profit-order.ts'
 import * as officialLists from './migrations/0038-official-lists.ts'
 import * as categoryImports from './migrations/0039-category-imports.ts'
+import * as editionVersion from './migrations/0041-edition-version.ts'
 import * as supplierMatches from './migrations/0043-supplier-matches.ts'
 
 interface Migration {
@@ -79,6 +80,7 @@ const migrations = {
   '0037-profit-order': profitOrder,
   '0038-official-lists': officialLists,
   '0039-category-imports': categoryImports,
+  '0041-edition-version': editionVersion,
   '0043-supplier-matches': supplierMatches,
 } satisfies Record<string, Migration>
 

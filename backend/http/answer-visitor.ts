@@ -1,26 +1,34 @@
+import { standsBelowVersion } from '../contracts/edition-version.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { FAILURES, type FailureCode } from '../contracts/failure.ts'
 import type { PageAnswer } from '../contracts/rendering.ts'
 import { Failure } from '../failure.ts'
+import { readVersion } from './edition-version.ts'
 import { queryOf } from './input.ts'
 import type { Api } from './serve.ts'
+import { askedBelowVersion } from './serve-edition.ts'
 import { VISITOR } from './viewer.ts'
+import { visitorCall } from './visitor-call.ts'
 
 /**
- * Answers a question of a page that is rendered here, as a visitor's browser would get it. What a visitor may not have is
- * refused to it too.
+ * Answers a question of a page that is rendered here, as a visitor's browser would get it, below an edition's version too.
+ * What a visitor may not have is refused to it as well. `code`: the digest of what answers.
  */
-export async function answerVisitor(api: Api, address: string): Promise<PageAnswer> {
-  const { pathname, search } = new URL(address, 'http://page.invalid')
+export async function answerVisitor(api: Api, code: string, asked: string): Promise<PageAnswer> {
+  const below = askedBelowVersion(asked)
+  const { pathname, search } = new URL(below?.address ?? asked, 'http://page.invalid')
+  const query = queryOf(search.slice(1))
   const found = api.served.find(({ endpoint }) => endpoint.method === 'GET' && paramsOf(endpoint, pathname))
-  if (!found) return refused('not_found', 'There is nothing here.')
+  if (!found || (below && !standsBelowVersion(found.endpoint, query)))
+    return refused('not_found', 'There is nothing here.')
   const { endpoint } = found
   const refusal = api.accessFailure(VISITOR, endpoint.access)
   if (refusal) return refused(refusal, 'Not for visitors.')
+  const read = below ? readVersion(api.read, below.version, code) : api.read
   try {
     const { json, headers } = await found.answer(
-      { params: paramsOf(endpoint, pathname), query: queryOf(search.slice(1)), body: {} },
-      { viewer: VISITOR, address: '', origin: '', read: api.read, signIn: nobodySigns, signOut: nobodySigns },
+      { params: paramsOf(endpoint, pathname), query, body: {} },
+      visitorCall(read),
     )
     return { status: 200, headers, body: json }
   } catch (error) {
@@ -44,8 +52,4 @@ function refused(code: FailureCode, message: string): PageAnswer {
     headers: {},
     body: JSON.stringify({ error: { code, message, id: 'page' } }),
   }
-}
-
-async function nobodySigns(): Promise<void> {
-  throw new Error('A page is rendered for a visitor')
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { POINTER_SECONDS } from '../contracts/edition-version.ts'
 import type { Headers } from './security-headers.ts'
 import type { Answer } from './serve.ts'
 
@@ -14,6 +15,8 @@ export interface CachedResponse {
   brotli: Representation | null
   /** Headers of a 304, flat. */
   unchanged: string[]
+  /** The same bytes below the edition's version; null: they do not stand there. */
+  belowVersion: CachedResponse | null
 }
 
 export interface Representation {
@@ -22,30 +25,46 @@ export interface Representation {
   headers: string[]
 }
 
-/**
- * Prepares an answer for keeping. It may be stored by the browser but is asked about each time (`no-cache`), so an
- * unchanged edition costs a 304. The tag is weak: one content, three encodings.
- */
+/** Below a version: no cache needs to ask again. */
+export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** The pointer to the version of now. */
+export const FOR_SECONDS: Headers = { 'Cache-Control': `public, max-age=${POINTER_SECONDS}` }
+/** A browser may store it and asks each time, so that an unchanged edition costs a 304. */
+const ASKED_EACH_TIME: Headers = { 'Cache-Control': 'no-cache' }
+
+interface Kept {
+  sameForAll: boolean
+  headers: Headers
+  /** Whether it stands below the version too. */
+  edition?: boolean
+  storing?: Headers
+}
+
+/** Prepares an answer for keeping. The tag is weak: one content, three encodings. */
 export async function prepareResponse(
   answer: Answer,
-  { sameForAll, headers }: { sameForAll: boolean; headers: Headers },
+  { sameForAll, headers, edition = false, storing = ASKED_EACH_TIME }: Kept,
 ): Promise<CachedResponse> {
   const body = Buffer.from(answer.json)
+  const packed = await compressGzip(body, { level: 9 })
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const shared: Headers = {
-    ...headers,
-    ...answer.headers,
-    'Cache-Control': 'no-cache',
-    Vary: `Accept-Encoding, ${headers.Vary}`,
-    ETag: etag,
-  }
-  return {
-    sameForAll,
+  const own = { ...headers, ...answer.headers, ETag: etag }
+  const written = (shared: Headers, forAll: boolean): CachedResponse => ({
+    sameForAll: forAll,
     etag,
     identity: representation(body, shared),
-    gzip: representation(await compressGzip(body, { level: 9 }), shared, 'gzip'),
+    gzip: representation(packed, shared, 'gzip'),
     brotli: null,
     unchanged: Object.entries(withoutContentType(shared)).flat(),
+    belowVersion: null,
+  })
+  const shared = { Vary: 'Accept-Encoding' }
+  return {
+    ...written(
+      { ...own, ...storing, ...(sameForAll ? shared : { Vary: `Accept-Encoding, ${headers.Vary}` }) },
+      sameForAll,
+    ),
+    belowVersion: edition ? written({ ...own, ...FOR_EVER, ...shared }, true) : null,
   }
 }
 
@@ -58,8 +77,17 @@ export async function addBrotli(reply: CachedResponse): Promise<void> {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
-  const shared = pairs(reply.identity.headers)
-  reply.brotli = representation(small, shared, 'br')
+  putBrotli(reply, small)
+}
+
+/** What did not change keeps its compressed bytes. */
+export function keepBrotli(reply: CachedResponse, known: CachedResponse | undefined): void {
+  if (known?.brotli && known.etag === reply.etag) putBrotli(reply, known.brotli.body)
+}
+
+function putBrotli(reply: CachedResponse, small: Buffer): void {
+  reply.brotli = representation(small, pairs(reply.identity.headers), 'br')
+  if (reply.belowVersion) putBrotli(reply.belowVersion, small)
 }
 
 const compressGzip = promisify(gzip)

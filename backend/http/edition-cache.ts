@@ -1,24 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as z from 'zod/mini'
-import { one } from '../db/checked-rows.ts'
+import { belowVersion, readEdition } from '../contracts/edition-version.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Log } from '../log.ts'
-import { addBrotli, type CachedResponse, prepareResponse, type Representation } from './cached-response.ts'
+import {
+  addBrotli,
+  type CachedResponse,
+  FOR_SECONDS,
+  keepBrotli,
+  prepareResponse,
+  type Representation,
+} from './cached-response.ts'
+import { type EditionState, editionState } from './edition-version.ts'
 import { PRECOMPUTED_RESPONSES, type PrecomputedResponse } from './precomputed-responses.ts'
 import type { Headers } from './security-headers.ts'
 import type { Api } from './serve.ts'
-import { VISITOR } from './viewer.ts'
+import { visitorCall } from './visitor-call.ts'
 
 export interface EditionCache {
   /** Writes the reply if it is in memory and this request may have it; otherwise touches nothing and says false. */
   answers(request: IncomingMessage, response: ServerResponse): boolean
-  /**
-   * Builds anew if another edition is current than the one in memory, or since then a contact has been found dead or facts
-   * of the edition had to go. Asked while at it, it looks once more.
-   */
+  /** Builds anew if another version is current than the one in memory. Asked while at it, it looks once more. */
   renew(): Promise<void>
   /** The edition in memory; null while there is none. */
-  current(): number | null
+  current(): Pick<EditionState, 'edition' | 'version'> | null
   /** Replies written from memory so far. */
   hits(): number
 }
@@ -26,39 +30,41 @@ export interface EditionCache {
 interface CacheDeps {
   api: Api
   headers: Headers
+  /** The digest of what answers. */
+  code: string
   log: Log
   isOwnHost(request: IncomingMessage): boolean
   /** Never wrong on the side of no. */
   mayBeMember(request: IncomingMessage): boolean
-  /** What else was built from the edition as it was may go. */
-  onNewEdition(): void
+  /** What else was built from the version before may go. */
+  onNewVersion(): void
+  /** Other facts, not only other words about their contacts. */
+  onNewFacts(): void
 }
 
 /** An edition's public answers in memory, in front of the stack (docs/decisions: edition cache). */
 export function createEditionCache(deps: CacheDeps): EditionCache {
   let replies = new Map<string, CachedResponse>()
-  let edition: number | null | undefined
-  let revision: number | null | undefined
-  let contactMarks: number | undefined
+  /** Undefined until it was looked for. */
+  let state: EditionState | null | undefined
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
   let hits = 0
 
   async function build(): Promise<void> {
     const built = await deps.api.read(async (trx) => {
-      const current = await currentState(trx)
-      const isSame = current.edition === edition && current.revision === revision
-      if (isSame && current.contactMarks === contactMarks) return null
-      return { current, replies: await buildResponses(trx, deps, replies) }
+      const current = await editionState(trx, deps.code)
+      if (state !== undefined && current?.version === state?.version) return null
+      return { current, replies: await buildResponses(trx, deps, { current, before: replies }) }
     })
     if (!built) return
-    const isNew = built.current.edition !== edition || built.current.revision !== revision
-    edition = built.current.edition
-    revision = built.current.revision
-    contactMarks = built.current.contactMarks
+    const { current } = built
+    const isOther = current?.edition !== state?.edition || current?.revision !== state?.revision
+    state = current
     replies = built.replies
-    if (isNew) deps.onNewEdition()
-    deps.log.info({ edition, addresses: replies.size }, 'Edition in memory')
+    if (isOther) deps.onNewFacts()
+    deps.onNewVersion()
+    deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
     void compress(built.replies).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'No smaller encoding'),
     )
@@ -88,56 +94,42 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
       renewing ??= buildUntilNoneAsks()
       return renewing
     },
-    current: () => edition ?? null,
+    current: () => state ?? null,
     hits: () => hits,
   }
 }
 
-/** What the answers are made from: the edition, what had to go of it since, and what members say of its contacts. */
-const CurrentState = z.object({
-  edition: z.nullable(z.int()),
-  revision: z.nullable(z.int()),
-  contactMarks: z.int(),
-})
-type CurrentState = z.infer<typeof CurrentState>
-
-async function currentState(trx: Transaction): Promise<CurrentState> {
-  return await one(
-    trx,
-    CurrentState,
-    `select c.edition_id as edition, c.revision, m.revision as "contactMarks"
-     from contact_marks m left join current_edition c on true`,
-  )
-}
-
-/** Asks the mounted endpoints themselves, as a visitor. What did not change keeps its compressed bytes. */
+/** Asks the mounted endpoints themselves, as a visitor. */
 async function buildResponses(
   trx: Transaction,
   { api, headers }: CacheDeps,
-  before: Map<string, CachedResponse>,
+  { current, before }: { current: EditionState | null; before: Map<string, CachedResponse> },
 ): Promise<Map<string, CachedResponse>> {
   const built = new Map<string, CachedResponse>()
   for (const hot of PRECOMPUTED_RESPONSES) {
     const answer = await served(api, hot).answer(
       { params: {}, query: hot.query, body: {} },
-      {
-        ...{ viewer: VISITOR, address: '', origin: '', read: (work) => work(trx) },
-        signIn: nobodySigns,
-        signOut: nobodySigns,
-      },
+      visitorCall((work) => work(trx)),
     )
-    const reply = await prepareResponse(answer, { sameForAll: hot.sameForAll, headers })
+    const { sameForAll, endpoint } = hot
+    const reply = await prepareResponse(answer, {
+      sameForAll,
+      headers,
+      edition: endpoint.edition !== undefined,
+    })
     for (const address of hot.addresses) {
-      const known = before.get(address)
-      const same = known !== undefined && known.etag === reply.etag && known.brotli !== null
-      built.set(address, same ? { ...reply, brotli: known.brotli } : reply)
+      keepBrotli(reply, before.get(address))
+      built.set(address, reply)
+      if (current && reply.belowVersion) built.set(belowVersion(current.version, address), reply.belowVersion)
     }
   }
+  if (current) built.set(readEdition.path, await pointerTo(current.version, headers))
   return built
 }
 
-async function nobodySigns(): Promise<void> {
-  throw new Error('The edition cache asks as a visitor')
+function pointerTo(version: string, headers: Headers): Promise<CachedResponse> {
+  const answer = { json: JSON.stringify({ version }), headers: {} }
+  return prepareResponse(answer, { sameForAll: true, headers, storing: FOR_SECONDS })
 }
 
 function served(api: Api, { endpoint }: PrecomputedResponse) {

@@ -9,6 +9,7 @@ import {
 } from 'zod-openapi'
 import { RevealedContact } from '../contracts/contacts.ts'
 import { DashboardProduct, LiveTrendingItem } from '../contracts/dashboard.ts'
+import { belowVersion } from '../contracts/edition-version.ts'
 import { type Endpoint, KEYED_API } from '../contracts/endpoint.ts'
 import { ExploredProduct } from '../contracts/explore.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
@@ -171,9 +172,12 @@ const SCHEMAS = {
 function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
   return {
     summary: endpoint.summary,
-    description: endpoint.scope
-      ? `By key, with the scope ${endpoint.scope}; with a plan: Premium or Pro.`
-      : ACCESS[endpoint.access],
+    description: [
+      endpoint.scope
+        ? `By key, with the scope ${endpoint.scope}; with a plan: Premium or Pro.`
+        : ACCESS[endpoint.access],
+      ...(endpoint.edition ? [belowVersionToo(endpoint)] : []),
+    ].join(' '),
     ...securityOf(endpoint),
     requestParams: {
       ...(isGuarded(endpoint) ? { header: guardHeaders(endpoint, server) } : {}),
@@ -192,6 +196,12 @@ function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObj
       ),
     },
   }
+}
+
+function belowVersionToo({ path, byClock = [] }: Endpoint): string {
+  const address = belowVersion('{version}', path.replace(/:(\w+)/g, '{$1}'))
+  const without = byClock.length > 0 ? ` Not with ${byClock.join(' or ')}.` : ''
+  return `Also at ${address}, as a visitor gets it and to be kept for a year; 409 once the version is over.${without}`
 }
 
 function securityOf({ access, scope }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {

@@ -20,31 +20,29 @@ export interface PrecomputedResponse {
 
 /** The responses that most visits need. */
 export const PRECOMPUTED_RESPONSES: PrecomputedResponse[] = [
-  precomputed(listLandingTrending, { sameForAll: true }),
-  precomputed(readWorkedCase, { sameForAll: true }),
-  precomputed(listTiktokTrending, { sameForAll: false }),
-  precomputed(listAmazonTrending, { sameForAll: false }),
+  precomputed(listLandingTrending),
+  precomputed(readWorkedCase),
+  precomputed(listTiktokTrending),
+  precomputed(listAmazonTrending),
   ...CATEGORIES.flatMap((category) => [
-    precomputed(listTiktokTrending, { sameForAll: false, query: { category } }),
-    precomputed(listAmazonTrending, { sameForAll: false, query: { category } }),
+    precomputed(listTiktokTrending, { category }),
+    precomputed(listAmazonTrending, { category }),
   ]),
-  precomputed(listTrendingHashtags, { sameForAll: true }),
-  precomputed(listTiktokShops, { sameForAll: true }),
-  precomputed(readStats, { sameForAll: true }),
-  precomputed(listPremiumTrending, { sameForAll: false }),
-  precomputed(listLiveTrending, { sameForAll: true }),
-  precomputed(listLiveTrending, { sameForAll: true, query: { limit: String(LIVE_TRENDING_LIMIT) } }),
-  precomputed(readTiktokStatus, { sameForAll: true }),
-  precomputed(readTrackRecord, { sameForAll: true }),
+  precomputed(listTrendingHashtags),
+  precomputed(listTiktokShops),
+  precomputed(readStats),
+  precomputed(listPremiumTrending),
+  precomputed(listLiveTrending),
+  precomputed(listLiveTrending, { limit: String(LIVE_TRENDING_LIMIT) }),
+  // Of this server's settings.
+  { ...precomputed(readTiktokStatus), sameForAll: true },
+  precomputed(readTrackRecord),
 ]
 
-function precomputed(
-  endpoint: Endpoint,
-  { sameForAll, query = {} }: { sameForAll: boolean; query?: Record<string, string> },
-): PrecomputedResponse {
+function precomputed(endpoint: Endpoint, query: Record<string, string> = {}): PrecomputedResponse {
   const plus = new URLSearchParams(query).toString()
   const addresses = new Set(
     [plus, plus.replaceAll('+', '%20')].map((text) => endpoint.path + (text ? `?${text}` : '')),
   )
-  return { endpoint, query, sameForAll, addresses: [...addresses] }
+  return { endpoint, query, sameForAll: endpoint.edition === 'everyone', addresses: [...addresses] }
 }

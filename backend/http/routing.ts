@@ -6,9 +6,9 @@ import { Failure } from '../failure.ts'
  * Settles what no handler will: an unknown address under /api is 404, a known one asked with a wrong method is 405
  * with `Allow`, and OPTIONS says what is allowed. Runs before the router, so that such a request costs nothing.
  */
-export function refuseWrongMethod(router: Router): Koa.Middleware {
+export function refuseWrongMethod(...routers: Router[]): Koa.Middleware {
   return async (ctx, next) => {
-    const matches = router.match(ctx.path, ctx.method).path
+    const matches = routers.flatMap((router) => router.match(ctx.path, ctx.method).path)
     const allowed = [...new Set(matches.flatMap((layer) => layer.methods))].sort()
     const known = matches.length > 0
     if (!known && ctx.path.startsWith('/api')) throw new Failure('not_found', 'Page not found.')

@@ -39,7 +39,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['response']>>
 
 /** A mounted endpoint, callable without HTTP: the edition cache asks it as a visitor would. */
-interface Served {
+export interface Served {
   endpoint: Endpoint
   answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
 }
@@ -105,6 +105,7 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
     const query = queryOf(ctx.querystring)
     const body = endpoint.method === 'GET' ? {} : await bodyOf(ctx.req, endpoint.sender)
     const answer = await served.answer({ params: ctx.params, query, body }, callOf(api, ctx, viewer))
+    if (endpoint.edition === 'everyone') ctx.set('Vary', 'Accept-Encoding')
     ctx.set(answer.headers)
     ctx.set('Content-Type', JSON_TYPE)
     ctx.body = answer.json

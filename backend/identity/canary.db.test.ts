@@ -13,6 +13,7 @@ import {
 import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { belowVersion } from '../contracts/edition-version.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
 const SUPPLIERS = 500
@@ -87,12 +88,13 @@ afterAll(async () => {
 /** Suppliers whose contacts came with any reply to this role, over every address there is. */
 async function seenBy(
   member: TestMember | null,
+  asked = addresses(),
 ): Promise<{ landing: Set<number>; elsewhere: Set<number>; parts: Set<string>; calls: number }> {
   const landing = new Set<number>()
   const parts = new Set<string>()
   const elsewhere = new Set<number>()
   let calls = 0
-  for (const { path, methods } of await addresses()) {
+  for (const { path, methods } of await asked) {
     for (const method of methods) {
       const reply = await app.call(path, {
         method,
@@ -154,6 +156,15 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
     '/.env',
   ]
   return [...asked, ...pages, ...others.map((path) => ({ path, methods: ['GET', 'POST'] }))]
+}
+
+/** What any cache may carry to anybody. */
+async function shared(): Promise<{ path: string; methods: string[] }[]> {
+  const { version } = JSON.parse((await app.call('/api/edition')).text)
+  return (await declaredEndpoints())
+    .filter(({ edition }) => edition !== undefined)
+    .flatMap(({ path }) => filled(path).flatMap((one, at) => (at === 0 ? variants(one) : [one])))
+    .map((path) => ({ path: belowVersion(version, path), methods: ['GET'] }))
 }
 
 function filled(path: string): string[] {
@@ -225,6 +236,15 @@ describe('a supplier’s contact', { timeout: 120_000 }, () => {
   it('reaches a Pro member everywhere', async () => {
     const seen = await seenBy(pro)
     expect(seen.elsewhere.size).toBeGreaterThan(100)
+  })
+
+  it('is below a version, which any cache may carry, only if it is open to everybody, whoever asks', async () => {
+    const { landing } = await seenBy(null)
+    for (const asker of [null, free, pro]) {
+      const { elsewhere, calls } = await seenBy(asker, shared())
+      expect(elsewhere).toEqual(landing)
+      expect(calls).toBeGreaterThan(50)
+    }
   })
 
   it('never reaches the log', () => {

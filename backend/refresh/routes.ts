@@ -16,7 +16,7 @@ export interface RefreshRouteDeps {
   /** Asks for a refresh; many askers get one run. */
   requestRefresh(): Promise<void>
   /** The edition that this process answers from; a newer one is not announced before its lists are. */
-  servedEdition(): number | null
+  servedEdition(): { edition: number; version: string } | null
   now(): Date
 }
 
@@ -43,9 +43,14 @@ export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
   })
 
   mount(api, readRefreshStatus, async (_input, { readPrimary = api.readPrimary }) => {
-    const question = { catalogue, editionId: servedEdition(), moment: moment() }
+    const served = servedEdition()
+    const question = { catalogue, editionId: served?.edition ?? null, moment: moment() }
     const status = await readPrimary((trx) => refreshStatus(trx, question))
-    return { ...status, nextRefreshAt: comesNext()?.toISOString() ?? null }
+    return {
+      ...status,
+      edition: status.edition && served && { ...status.edition, version: served.version },
+      nextRefreshAt: comesNext()?.toISOString() ?? null,
+    }
   })
 
   mount(api, readRefreshTimer, async (_input, { read }) => {

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Of all the code below this folder, whenever and wherever it was built: another build may answer the same question of the same
+ * edition with other bytes.
+ */
+export async function codeDigest(folder: string): Promise<string> {
+  const known = digests.get(folder) ?? digestOf(folder)
+  digests.set(folder, known)
+  return await known
+}
+
+/** The code of a process does not change. */
+const digests = new Map<string, Promise<string>>()
+
+async function digestOf(folder: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /(?<!\.test|\.d)\.[jt]s$/.test(name),
+  )
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name))))
+  const digest = createHash('sha256')
+  for (const text of texts) digest.update(text)
+  return digest.digest('hex')
+}

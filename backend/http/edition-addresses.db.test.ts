@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { belowVersion } from '../contracts/edition-version.ts'
+import { bumpContactRevision } from '../suppliers/contact-revision.ts'
+
+const BELOW = (await declaredEndpoints()).filter(({ edition }) => edition !== undefined)
+
+let database: TestDatabase
+let app: RunningApp
+let product: number
+let supplier: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  product = await makeProduct(db, { name: 'First bottle' })
+  supplier = await makeSupplier(db, { contact: { email: 'open@maker.example' } })
+  await makeMatch(db, product, supplier)
+  await publishEdition(db, [{ id: product }, ...(await startPage())])
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+/** Three that the start page takes before any other, so that its contacts are not those under test. */
+async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
+  const { db } = database
+  const made: { id: number; channel: 'amazon' }[] = []
+  for (const channel of ['amazon', 'amazon', 'amazon'] as const) {
+    const id = await makeProduct(db, { channel })
+    for (const position of [1, 2]) await makeMatch(db, id, await makeSupplier(db), { position })
+    made.push({ id, channel })
+  }
+  return made
+}
+
+/** The address of an endpoint that answers about what is here. */
+function documented(path: string): string {
+  const filled = path.replace(':id', String(path.includes('supplier') ? supplier : product))
+  return path.includes('/compare/')
+    ? `${filled}?ids=${path.endsWith('suppliers') ? [supplier, supplier + 1] : [product, product + 1]}`
+    : filled
+}
+
+async function version(): Promise<string> {
+  return JSON.parse((await app.call('/api/edition')).text).version
+}
+
+describe.each(BELOW.map(({ path, edition }) => [path, edition] as const))('%s', (path, whose) => {
+  it('stands below the version with the bytes that a visitor gets, for a year, whoever asks', async () => {
+    const address = documented(path)
+    const visitor = await app.call(address)
+    expect(visitor.status).toBe(200)
+    for (const asker of [{}, { as: 'free' }, { as: 'pro' }] as const) {
+      const { status, text, headers } = await app.call(belowVersion(await version(), address), asker)
+      expect([status, text]).toEqual([200, visitor.text])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-total-count']).toBe(visitor.headers['x-total-count'])
+    }
+  })
+
+  it('says that it goes by the cookie only where it does', async () => {
+    const { headers } = await app.call(documented(path))
+    expect(/Cookie/.test(String(headers.vary))).toBe(whose === 'visitors')
+  })
+})
+
+it('the pointer to the current version is under 200 bytes, and may be kept for seconds', async () => {
+  const { text, headers } = await app.call('/api/edition', { as: 'pro' })
+  expect(JSON.parse(text)).toEqual({ version: expect.stringMatching(/^[0-9]+-[0-9a-f]{16}$/) })
+  expect(Buffer.byteLength(text)).toBeLessThan(200)
+  expect(headers['cache-control']).toBe('public, max-age=5')
+  expect([headers.vary, headers['set-cookie']]).toEqual(['Accept-Encoding', undefined])
+})
+
+it('no cache keeps for others that a process does not know of a newer version', async () => {
+  const known = await app.call(`/api/edition?not=${await version()}`)
+  const over = await app.call('/api/edition?not=1-0123456789abcdef')
+  expect(known.headers['cache-control']).toBe('no-store')
+  expect(over.headers['cache-control']).toBe('public, max-age=5')
+})
+
+it('the refresh status names the version that the pointer names', async () => {
+  const { edition } = JSON.parse((await app.call('/api/data-refresh-status')).text)
+  expect(edition.version).toBe(await version())
+})
+
+it.each(['/api/e/1-0123456789abcdef/stats', '/api/e/anything/stats', '/api/e/1-0123456789abcdef/products/1'])(
+  'an unknown version is refused in a way that no cache keeps: %s',
+  async (address) => {
+    const { status, text, headers } = await app.call(address)
+    expect([status, JSON.parse(text).error.code]).toEqual([409, 'edition_changed'])
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
+it('what members, programs or the clock decide stands below no version', async () => {
+  const now = await version()
+  for (const address of [
+    '/api/pipeline',
+    '/api/products',
+    '/api/data-refresh-status',
+    '/api/auth/user',
+    '/api/v1/stats',
+    '/api/suppliers?shippedWithin=30',
+    '/api/edition',
+  ]) {
+    const reply = await app.call(belowVersion(now, address), { as: 'pro' })
+    expect([address, reply.status, reply.headers['cache-control']]).toEqual([address, 404, 'no-store'])
+  }
+})
+
+it('a product that is not there is not remembered as missing', async () => {
+  const { status, headers } = await app.call(belowVersion(await version(), '/api/products/999999'))
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+it('nothing can be written below a version', async () => {
+  const reply = await app.call(belowVersion(await version(), '/api/stats'), { method: 'POST', as: 'pro' })
+  expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
+it('an edition published between two reads of a page is never mixed into it', async () => {
+  const { db } = database
+  const before = await version()
+  const stats = await app.call(belowVersion(before, '/api/stats'))
+  const second = await makeProduct(db, { name: 'Second bottle' })
+  const edition = await publishEdition(db, [{ id: second }, { id: product }])
+  const page = await app.call(belowVersion(before, `/api/products/${product}`))
+  await app.reached(edition)
+  const list = await app.call(belowVersion(before, '/api/tiktok/trending'))
+  expect([stats.status, page.status, list.status]).toEqual([200, 409, 409])
+  const again = await app.call(belowVersion(await version(), '/api/tiktok/trending'))
+  expect(again.text).toContain('Second bottle')
+})
+
+describe('a fact that changes without a new edition changes the version:', () => {
+  const changes: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
+    'facts that had to go': (db) => db.raw('update current_edition set revision = revision + 1'),
+    'a contact that was found dead': (db) => db.transaction(bumpContactRevision),
+    'a public list that was read again': (db) =>
+      db('official_list').insert({
+        list: 'cpsc',
+        origin: 'sandbox',
+        taken_at: db.fn.now(),
+        tried_at: db.fn.now(),
+      }),
+    'category imports': (db) =>
+      db('category_import').insert({ origin: 'sandbox', hs: '420222', asked_at: db.fn.now() }),
+    'days that were replayed for the track record': (db) => db('replayed_base').delete(),
+    'the name of a source': async (db) => {
+      await db('source_state').insert({ source: 'echotik', origin: 'sandbox', label: 'Before', provides: [] })
+      await db('source_state').update({ label: 'After' })
+    },
+  }
+
+  it.each(Object.entries(changes))('%s', async (_name, change) => {
+    const before = await version()
+    await change(database.db)
+    const over = await app.call(belowVersion(before, `/api/products/${product}`))
+    expect(over.status).toBe(409)
+    await expect.poll(version).not.toBe(before)
+    const now = await app.call(belowVersion(await version(), `/api/products/${product}`))
+    expect(now.status).toBe(200)
+  })
+})
+
+it('the same edition answered by other code has another version', async () => {
+  const { editionState } = await import('./edition-version.ts')
+  const [one, other] = await database.db.transaction(async (trx) => [
+    await editionState(trx, 'one build'),
+    await editionState(trx, 'another build'),
+  ])
+  expect(one?.edition).toBe(other?.edition)
+  expect(one?.version).not.toBe(other?.version)
+})

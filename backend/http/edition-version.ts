@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { Failure } from '../failure.ts'
+import type { Read } from './snapshot.ts'
+
+/** What answers are made from at this moment of the database. */
+export interface EditionState {
+  edition: number
+  /** How often facts of it had to go or came since. */
+  revision: number
+  /** As it stands in addresses (`contracts/edition-version.ts`). */
+  version: string
+}
+
+/** Null before the first edition. `code`: the digest of what answers. */
+export async function editionState(trx: Transaction, code: string): Promise<EditionState | null> {
+  const row = await maybeOne(
+    trx,
+    StateRow,
+    `select edition_id as edition, revision,
+       (select string_agg(what || ' ' || mark, ', ' order by what) from edition_mark) as marks
+     from current_edition`,
+  )
+  if (!row) return null
+  const { edition, revision, marks } = row
+  const digest = createHash('sha256').update(`${code} ${marks}`).digest('hex').slice(0, 16)
+  return { edition, revision, version: `${edition}-${digest}` }
+}
+
+const StateRow = z.object({ edition: z.int(), revision: z.int(), marks: z.string() })
+
+/** Reads of this version alone: looked at in the state of the database that is read. Throws `edition_changed`. */
+export function readVersion(read: Read, version: string, code: string): Read {
+  return (work) =>
+    read(async (trx) => {
+      if ((await editionState(trx, code))?.version !== version) {
+        throw new Failure(
+          'edition_changed',
+          'The data have changed since. Ask /api/edition for the version of now.',
+        )
+      }
+      return await work(trx)
+    })
+}

@@ -1,0 +1,71 @@
+import type Router from '@koa/router'
+import type Koa from 'koa'
+import { belowVersion, EDITION_API, readEdition, standsBelowVersion } from '../contracts/edition-version.ts'
+import { Failure } from '../failure.ts'
+import { FOR_EVER, FOR_SECONDS } from './cached-response.ts'
+import { readVersion } from './edition-version.ts'
+import { queryOf } from './input.ts'
+import { type Api, JSON_TYPE, mount, type Served } from './serve.ts'
+import { VISITOR } from './viewer.ts'
+import { visitorCall } from './visitor-call.ts'
+
+interface EditionDeps {
+  /** The version that this process answers from memory. */
+  servedVersion(): string | null
+  /** The digest of what answers. */
+  code: string
+}
+
+/**
+ * Serves what any cache between here and the browser may keep: each answer of the edition below its version, and the pointer to
+ * the version of now. Everybody gets what a visitor gets: no session is looked at and no cookie is set, so this router
+ * stands in front of the sessions.
+ */
+export function serveEdition(router: Router, api: Api, { servedVersion, code }: EditionDeps): void {
+  mount(api, readEdition, async () => ({ version: servedVersion() }))
+  const pointer = servedOf(api, readEdition.path)
+  router.register(readEdition.path, ['GET'], async (ctx) => {
+    const query = queryOf(ctx.querystring)
+    const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api.read))
+    // Another process may be further: nobody should keep for others that this one is not.
+    const isKept = servedVersion() !== (query.not ?? null)
+    answer(ctx, json, isKept ? FOR_SECONDS : {})
+  })
+  for (const served of api.served) {
+    const { endpoint } = served
+    if (endpoint.edition === undefined) continue
+    router.register(
+      belowVersion(':version', endpoint.path),
+      ['GET'],
+      async (ctx: Koa.Context & { params: unknown }) => {
+        const { version, ...params } = ctx.params as Record<string, string>
+        const query = queryOf(ctx.querystring)
+        if (!standsBelowVersion(endpoint, query)) throw byClock(endpoint.path)
+        const read = readVersion(api.readsOf(VISITOR, ctx), String(version), code)
+        const { json, headers } = await served.answer({ params, query, body: {} }, visitorCall(read))
+        answer(ctx, json, { ...headers, ...FOR_EVER })
+      },
+    )
+  }
+}
+
+/** The version and the documented address that an address below a version is made of; null: it is not below one. */
+export function askedBelowVersion(address: string): { version: string; address: string } | null {
+  const [, version, rest] = new RegExp(`^${EDITION_API}/([^/]+)(/.*)$`).exec(address) ?? []
+  return version === undefined ? null : { version, address: `/api${rest}` }
+}
+
+function answer(ctx: Koa.Context, json: string, headers: Record<string, string>): void {
+  ctx.set({ ...headers, Vary: 'Accept-Encoding', 'Content-Type': JSON_TYPE })
+  ctx.body = json
+}
+
+function servedOf(api: Api, path: string): Served {
+  const served = api.served.find(({ endpoint }) => endpoint.path === path)
+  if (!served) throw new Error(`${path} is not mounted`)
+  return served
+}
+
+function byClock(path: string): Failure {
+  return new Failure('not_found', `With this question the answer goes by the clock too: ask it at ${path}.`)
+}

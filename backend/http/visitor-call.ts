@@ -1,0 +1,12 @@
+import type { Call } from './serve.ts'
+import type { Read } from './snapshot.ts'
+import { VISITOR } from './viewer.ts'
+
+/** Asks as any visitor does, whoever asks: what is kept, or shared, or rendered for all of them. */
+export function visitorCall(read: Read): Omit<Call, 'reply'> {
+  return { viewer: VISITOR, address: '', origin: '', read, signIn: nobodySigns, signOut: nobodySigns }
+}
+
+async function nobodySigns(): Promise<void> {
+  throw new Error('Nobody signs in or out where all visitors are answered alike')
+}
