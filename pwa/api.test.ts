@@ -7,6 +7,7 @@ import { listSuppliers } from '../backend/contracts/suppliers.ts'
 import { startSync } from '../backend/contracts/tiktok.ts'
 import { readStats } from '../backend/contracts/trends.ts'
 import { call, callPage, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
+import { beginWith } from './edition.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -99,11 +100,31 @@ it('a call with an effect, and no other, carries the header against CSRF', async
   ])
 })
 
-/** A browser resolves paths against its page; Node has no page, so that is all this adds to `fetch`. */
+it('what every visitor gets alike is asked below the version of the data, what goes by the clock is not', async () => {
+  const asked: (string | undefined)[] = []
+  const version = '412-9f3ab2c81d04e5f6'
+  await serve((request, response) => {
+    asked.push(request.url)
+    response.writeHead(200).end('[]')
+  }, version)
+  await call(listSuppliers, { query: { q: 'lamp' } })
+  await call(listSuppliers, { query: { shippedWithin: '30' } })
+  expect(asked).toEqual([`/api/e/${version}/suppliers?q=lamp`, '/api/suppliers?shippedWithin=30'])
+})
+
+/**
+ * A browser resolves paths against its page; Node has no page, so that is all this adds to `fetch`. `version`: of its data, which it
+ * says by itself.
+ */
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  version: string | null = null,
 ): Promise<() => void> {
-  const server = createServer(answer)
+  beginWith(null)
+  const server = createServer((request, response) => {
+    if (request.url === '/api/edition') response.writeHead(200).end(JSON.stringify({ version }))
+    else answer(request, response)
+  })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fetchFrom = globalThis.fetch

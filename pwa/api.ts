@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { belowVersion, readEdition, standsBelowVersion } from '#contracts/edition-version'
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { FailureBody, type FailureCode } from '#contracts/failure'
+import { inOneVersion } from './edition.ts'
+import { memberTag } from './offline/member-cookie.ts'
 
 /** The server was not reached: no network, or no answer in time. Whether the call took effect is unknown. */
 export class OfflineError extends Error {
@@ -61,15 +64,51 @@ export async function callPage<E extends Endpoint>(
   >
 }
 
-/** The parsed answer and the raw response, for callers that need a header. */
+/** The parsed answer and the raw response, for callers that need a header. What stands below a version is read there. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
-  input: { params?: unknown; query?: unknown; body?: unknown },
+  input: Input,
+  signal?: AbortSignal,
+): Promise<[AnswerOf<E>, Response]> {
+  const address = addressOf(endpoint, input)
+  const isShared = endpoint.edition === 'everyone' || memberTag() === null
+  if (!isShared || !standsBelowVersion(endpoint, input.query))
+    return await askAt(address, endpoint, input, signal)
+  return await inOneVersion({
+    askAt: (version) =>
+      askAt(version === null ? address : belowVersion(version, address), endpoint, input, signal),
+    askPointer,
+    isOver: (error) => error instanceof RefusedError && error.code === 'edition_changed',
+  })
+}
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** A server that cannot say it is asked at the documented addresses. */
+async function askPointer(not: string | null): Promise<string | null> {
+  const query = not === null ? {} : { not }
+  return await askAt(addressOf(readEdition, { query }), readEdition, {}).then(
+    ([{ version }]) => version,
+    (error: unknown) => {
+      if (error instanceof OfflineError) throw error
+      return null
+    },
+  )
+}
+
+async function askAt<E extends Endpoint>(
+  address: string,
+  endpoint: E,
+  input: Input,
   signal?: AbortSignal,
 ): Promise<[AnswerOf<E>, Response]> {
   const reads = endpoint.method === 'GET'
   const clock = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(addressOf(endpoint, input), {
+  const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {

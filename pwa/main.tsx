@@ -5,6 +5,7 @@ import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { App } from './app.tsx'
+import { beginWith } from './edition.ts'
 import { recall, SAVED_KEY, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const savedCache = openLazySavedCache(queryClient, page ? within(wholePageAlive()) : Promise.resolve())
   if (page) {
     Object.assign(rendered, page.rendered)
+    beginWith(rendered.version)
     hydrate(queryClient, page.queries)
   }
   // Without such a page, before the router: a loader that runs first would ask the network for what the device already knows.

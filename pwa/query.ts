@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { lastMove, whenOver } from './edition.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,7 +25,7 @@ export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 export function createQueryClient(): QueryClient {
   // Query assumes a network until an event says otherwise; an app opened offline would get no event.
   onlineManager.setOnline(navigator.onLine)
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -37,6 +38,23 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  whenOver(() => readOlderAgain(client, lastMove()))
+  return client
+}
+
+/**
+ * Fetches again what was read from the edition before this moment: what is on the screen now, the rest when it is next opened. True
+ * when something on the screen is.
+ */
+export function readOlderAgain(client: QueryClient, before: number): boolean {
+  const older = client.getQueryCache().findAll({
+    predicate: ({ meta, state }) =>
+      meta?.edition === true && state.data !== undefined && state.dataUpdatedAt < before,
+  })
+  for (const { queryHash } of older) {
+    void client.invalidateQueries({ predicate: (query) => query.queryHash === queryHash })
+  }
+  return older.some((query) => query.isActive())
 }
 
 interface Asking {

@@ -6,6 +6,7 @@ import { readStats } from '../../backend/contracts/trends.ts'
 import { stats } from '../../tests/e2e/fixtures/edition.ts'
 import { productDetail, tiktokItem } from '../../tests/e2e/fixtures/products.ts'
 import { OfflineError, RefusedError } from '../api.ts'
+import { beginWith, shownVersion } from '../edition.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { openSavedCache } from './saved-cache.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   signOut()
+  beginWith(null)
 })
 
 describe('the saved cache', () => {
@@ -29,6 +31,34 @@ describe('the saved cache', () => {
     const next = new QueryClient()
     await openSavedCache(next, storage).restored
     expect(next.getQueryData([readStats.path])).toEqual(STATS)
+  })
+
+  it('lets a page go on with the version of the data that it was saved from', async () => {
+    const storage = memory()
+    beginWith('412-9f3ab2c81d04e5f6')
+    await savedWith(storage, (client) => put(client, [readStats.path], STATS))
+    beginWith(null)
+    await openSavedCache(new QueryClient(), storage).restored
+    expect(shownVersion()).toBe('412-9f3ab2c81d04e5f6')
+  })
+
+  it.each([
+    ['the version that the page has begun with', '412-9f3ab2c81d04e5f6', false],
+    ['another version', '413-0123456789abcdef', true],
+  ])('has what was read from %s read again or not', async (_, begunWith, isReadAgain) => {
+    const storage = memory()
+    beginWith('412-9f3ab2c81d04e5f6')
+    await savedWith(storage, (client) => {
+      client
+        .getQueryCache()
+        .build(client, { queryKey: [readStats.path], meta: { persist: 'public', edition: true } })
+      client.setQueryData([readStats.path], STATS)
+    })
+    beginWith(begunWith)
+    const next = new QueryClient()
+    await openSavedCache(next, storage).restored
+    const found = next.getQueryState([readStats.path])
+    expect([found?.data, found?.isInvalidated]).toEqual([STATS, isReadAgain])
   })
 
   it('is kept for a visitor who signs in', async () => {

@@ -7,10 +7,11 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { RefusedError } from '../api.ts'
+import { beginWith, shownVersion } from '../edition.ts'
 import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { memberTag } from './member-cookie.ts'
-import { CONTRACT_VERSION, readSaved } from './saved-shape.ts'
+import { CONTRACT_VERSION, readSaved, type SavedClient } from './saved-shape.ts'
 import { lacksContact, lacksOpenContact, stripContacts } from './strip-contacts.ts'
 
 const WRITE_AT_MOST_EVERY_MS = 1000
@@ -35,9 +36,9 @@ export function openSavedCache(
     key: SAVED_KEY,
     throttleTime: WRITE_AT_MOST_EVERY_MS,
     retry: removeOldestQuery,
-    serialize: (client) => JSON.stringify(asLastAnswered(client), stripContacts),
-    deserialize: (text) =>
-      inDoubt(asOwn(readSaved(text) ?? { timestamp: 0, buster: '', clientState: EMPTY }, buster)),
+    serialize: (client) =>
+      JSON.stringify({ ...asLastAnswered(client), version: shownVersion() }, stripContacts),
+    deserialize: (text) => inDoubt(ofOneVersion(asOwn(readSaved(text) ?? NOTHING, buster))),
     storage: {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => {
@@ -101,8 +102,18 @@ const NO_FAILURE = {
 } as const
 
 /** A visitor's answers hold no personal data: a member who signs in on this device keeps them. */
-function asOwn(saved: PersistedClient, buster: string): PersistedClient {
+function asOwn(saved: SavedClient, buster: string): SavedClient {
   return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
+}
+
+/** The page goes on where the one before was, unless it has begun with another version: then that is read in place of this. */
+function ofOneVersion(saved: SavedClient): PersistedClient {
+  if (shownVersion() === null) beginWith(saved.version)
+  if (shownVersion() === saved.version) return saved
+  const queries = saved.clientState.queries.map((query) =>
+    query.meta?.edition ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
+  )
+  return { ...saved, clientState: { ...saved.clientState, queries } }
 }
 
 /** Contacts are not saved: an answer that lacks one is shown at once without it, and fetched again. */
@@ -114,4 +125,9 @@ function inDoubt(saved: PersistedClient): PersistedClient {
   return { ...saved, clientState: { ...saved.clientState, queries } }
 }
 
-const EMPTY = { mutations: [], queries: [] }
+const NOTHING: SavedClient = {
+  timestamp: 0,
+  buster: '',
+  version: null,
+  clientState: { mutations: [], queries: [] },
+}

@@ -48,6 +48,8 @@ const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProd
 const Saved = z.object({
   timestamp: z.number(),
   buster: z.string(),
+  /** Of the data that the page read which saved it; an older build did not say. */
+  version: z.optional(z.nullable(z.string())),
   clientState: z.object({
     mutations: z.array(z.unknown()),
     queries: z.array(
@@ -64,16 +66,19 @@ const Saved = z.object({
  * Reads what the device kept. Storage is outside of our control (an older build, another tab, a half-written record),
  * so every answer is checked against its contract again; what does not fit is dropped, and nothing is thrown.
  */
-export function readSaved(text: string): PersistedClient | undefined {
+export function readSaved(text: string): SavedClient | undefined {
   const saved = z.safeParse(Saved, jsonIn(text))
   if (!saved.success) return undefined
-  const { timestamp, buster, clientState } = saved.data
+  const { timestamp, buster, version = null, clientState } = saved.data
   const queries = clientState.queries.filter(
     ({ queryHash, queryKey, state }) =>
       queryHash === JSON.stringify(queryKey, sortedKeys) && fits(String(queryKey[0]), state.data),
   )
-  return { timestamp, buster, clientState: { mutations: [], queries } } as unknown as PersistedClient
+  return { timestamp, buster, version, clientState: { mutations: [], queries } } as unknown as SavedClient
 }
+
+/** `version`: of the data that its answers about an edition were read from. */
+export type SavedClient = PersistedClient & { version: string | null }
 
 function fits(path: string, data: unknown): boolean {
   return (

@@ -2,6 +2,7 @@ import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-que
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { RefusedError } from '../api.ts'
+import { beginWith, lastMove, shownVersion } from '../edition.ts'
 import { createAppRouter } from '../router.ts'
 import type { PageState } from './page-state.ts'
 import { rendered } from './rendered.ts'
@@ -25,7 +26,8 @@ export async function renderApp(
   address: string,
   { waits, wide = false }: { waits: boolean; wide?: boolean },
 ): Promise<RenderedApp> {
-  Object.assign(rendered, { at: Date.now(), wide })
+  Object.assign(rendered, { at: Date.now(), wide, version: null })
+  beginWith(null)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
@@ -37,6 +39,9 @@ export async function renderApp(
     if (missing || location.pathname !== address.replace(/\?.*/, ''))
       throw new Error(`${address} is no page of its own.`)
     const isMissing = waits && (await settled(queryClient))
+    // What it asked before that is of another version than what it asked after.
+    if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
+    rendered.version = shownVersion()
     const html = await htmlOf(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -4,4 +4,6 @@ export const rendered = {
   at: Date.now(),
   /** For a desktop; else for a phone. */
   wide: false,
+  /** Of the data that it was made from; null: of none. */
+  version: null as string | null,
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './app.ts'
+import { documented, expect, test } from './app.ts'
 
 test.use({ member: {} })
 
@@ -10,7 +10,7 @@ test('the dashboard requests the live list as documented, shows up to six of it,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
+    const { pathname, search } = documented(request.url())
     if (pathname === '/api/dashboard/live-trending') asked.push(search)
   })
   await page.clock.install()

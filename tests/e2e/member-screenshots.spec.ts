@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { expect, refuse, test } from './app.ts'
+import { documented, expect, refuse, test } from './app.ts'
 
 /**
  * Pictures of the members' pages for judging the look, into the folder `SHOTS`: phone and desktop, light and dark, in each
@@ -97,7 +97,7 @@ async function prepare(page: Page): Promise<string> {
 async function answerFor(state: (typeof STATES)[number], context: BrowserContext): Promise<void> {
   if (state === 'free' || state === 'pro') return
   await context.route('**/api/**', async (route: Route) => {
-    const { pathname } = new URL(route.request().url())
+    const { pathname } = documented(route.request().url())
     if (pathname === '/api/auth/user') return await route.continue()
     if (state === 'loading') return await new Promise(() => undefined)
     if (state === 'error') {

@@ -13,7 +13,7 @@ export async function misfit(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => undefined)
   // A page that has been left takes its answers along.
   if (body === undefined) return null
-  const endpoint = await endpointOf(method, pathname)
+  const endpoint = await endpointOf(method, pathname.replace(/^\/api\/e\/[^/]+/, '/api'))
   if (!endpoint) return `${method} ${pathname}: no contract has it`
   const schema = response.ok() ? endpoint.response : FailureBody
   const { success, error } = z.safeParse(schema, body)

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, refuse, test } from './app.ts'
+import { documented, expect, refuse, test } from './app.ts'
 import { faultsOf, faultsOfColours } from './axe.ts'
 import { NOT_CONNECTED, syncLimits } from './fixtures/dashboard.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
@@ -18,7 +18,7 @@ const sync = (page: Page) => page.getByRole('button', { name: 'Sync', exact: tru
 function trendsAsked(page: Page): URLSearchParams[] {
   const questions: URLSearchParams[] = []
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
+    const { pathname, searchParams } = documented(request.url())
     if (pathname === '/api/tiktok/trending') questions.push(searchParams)
   })
   return questions

@@ -81,7 +81,7 @@ test.describe('a new edition', () => {
     await page.goto('/trending')
     await expect(page.getByRole('article').first()).toBeVisible()
     edition = '8'
-    const renewed = page.waitForRequest(/\/api\/tiktok\/trending/)
+    const renewed = page.waitForRequest(/\/tiktok\/trending/)
     await page.clock.runFor(61_000)
     await renewed
     const toast = page

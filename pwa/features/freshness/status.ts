@@ -1,7 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type RefreshStatus, readRefreshStatus } from '#contracts/sources'
 import { readStats, type Stats } from '#contracts/trends'
 import { call } from '../../api.ts'
+import { lastMove, moveTo, shownVersion } from '../../edition.ts'
+import { readOlderAgain } from '../../query.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const POLL_MS = 60_000
@@ -17,12 +19,15 @@ const startedAt = Date.now()
 export const refreshStatus = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
-    const before = client.getQueryData<RefreshStatus>(KEY)
+    const before = client.getQueryState<RefreshStatus>(KEY)
     const now = await call(readRefreshStatus, {}, signal)
-    const changed = before?.edition?.id !== now.edition?.id
-    if (changed || isBehind(client.getQueryData<Stats>([readStats.path]), now)) {
-      const known = before !== undefined || !changed
-      if (followEdition(client, known) && changed && before?.edition !== null) {
+    const changed = before?.data?.edition?.id !== now.edition?.id
+    const hadMoved = lastMove() > (before?.dataUpdatedAt ?? startedAt)
+    const moves = shownVersion() !== null && now.edition?.version !== undefined && moveTo(now.edition.version)
+    if (moves || changed || isBehind(client.getQueryData<Stats>([readStats.path]), now)) {
+      const known = moves || before?.data !== undefined || !changed
+      const isShown = readOlderAgain(client, olderThan({ known, hadMoved: hadMoved || moves }))
+      if ((isShown || hadMoved) && changed && before?.data?.edition !== null) {
         toast({ title: 'New data', description: 'The lists were updated.' })
       }
     }
@@ -46,16 +51,10 @@ export function isBehind(figures: Stats | undefined, status: RefreshStatus | und
 }
 
 /**
- * Fetches again what was read from an older edition: what is on the screen now, the rest when it is next opened. Without
- * a known earlier edition only answers saved by an earlier visit can be older. True when something on the screen is renewed.
+ * Until when an answer may be of an older edition: whatever was read before the page moved, or before now. Without a known
+ * earlier edition only answers saved by an earlier visit can be older.
  */
-function followEdition(client: QueryClient, known: boolean): boolean {
-  const older = client.getQueryCache().findAll({
-    predicate: ({ meta, state }) =>
-      meta?.edition === true && state.data !== undefined && (known || state.dataUpdatedAt < startedAt),
-  })
-  for (const { queryHash } of older) {
-    void client.invalidateQueries({ predicate: (query) => query.queryHash === queryHash })
-  }
-  return older.some((query) => query.isActive())
+function olderThan({ known, hadMoved }: { known: boolean; hadMoved: boolean }): number {
+  if (hadMoved) return lastMove()
+  return known ? Number.POSITIVE_INFINITY : startedAt
 }

@@ -1,16 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { beginWith } from '../../edition.ts'
 import { longHistory, product } from './product-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('a product and its longer history are asked for, and kept, apart', async () => {
+  beginWith(null)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const { pathname, search } = new URL(
       address instanceof Request ? address.url : address,
       'http://app.test',
     )
+    if (pathname === '/api/edition') return Response.json({ version: null })
     asked.push(pathname + search)
     return Response.json({ error: { code: 'not_found', message: 'No.', id: '1' } }, { status: 404 })
   })
