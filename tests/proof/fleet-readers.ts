@@ -71,7 +71,7 @@ export function startReaders(origins: string[], each: number): Readers {
       }))
       if (excused.has(origin)) break
       note(`${origin}${address}`, address, reply, newest)
-      await pause(5)
+      await pause(25)
     }
     agent.destroy()
   }

@@ -39,8 +39,9 @@ try {
   await whoDoesWhat(worker, [left, right])
 
   // Editions one after the other under visitors; in their midst a process is killed.
-  const readers = startReaders([left.origin, right.origin], 12)
   const most = watchConnections()
+  await crowd([left, right])
+  const readers = startReaders([left.origin, right.origin], 4)
   const reached: number[] = []
   for (let round = 0; round < 12; round += 1) {
     const edition = await publishNamed(primary)
@@ -133,6 +134,22 @@ async function whoDoesWhat(worker: BuiltServer, webs: BuiltServer[]): Promise<vo
     `select count(*) from pg_stat_activity where application_name = 'tideline jobs' and query ~* 'listen'`,
   )
   check(Number(queue[0]?.count) === 1, 'the worker alone listens for jobs')
+}
+
+/** More at once than there are connections, visitors and members alike. */
+async function crowd(webs: BuiltServer[]): Promise<void> {
+  const { cookie } = await makeMember(db, { plan: 'pro' })
+  const replies = await Promise.all(
+    webs.flatMap(({ origin }) =>
+      Array.from({ length: 120 }, (_, index) =>
+        get(origin, `/api/suppliers?page=${1 + (index % 3)}`, index % 2 === 0 ? {} : { cookie }),
+      ),
+    ),
+  )
+  const refused = replies
+    .filter(({ status }) => status !== 200)
+    .map(({ status, text }) => `${status} ${text}`)
+  none(refused, `${replies.length} at once are all answered`)
 }
 
 /** While it replays nothing, visitors get its edition, members and requests for a newer version the primary's. */
