@@ -38,7 +38,6 @@ import { accessFailure } from './identity/access-policy.ts'
 import { carriesSession, cookiesFor } from './identity/cookies.ts'
 import { openSessions } from './identity/sessions.ts'
 import { mountRooms } from './mount-rooms.ts'
-import { PICTURE_WIDTHS } from './pictures/address.ts'
 import { openBucket } from './pictures/picture-bucket.ts'
 import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
@@ -118,7 +117,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sessionCookie: cookies.session,
   })
   serveReports(api.router, { log, now })
-  servePictures(api.router, { widths: PICTURE_WIDTHS, read: pictures.read })
+  servePictures(api.router, pictures.read)
 
   const files = await readAppFiles(PWA_FOLDER, {
     origin: config.publicUrl.origin,

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Widths we encode, in pixels. A page replaces the last part of an address to ask for another. */
-export const PICTURE_WIDTHS = [96, 320, 640] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+import type { PictureWidth } from '../contracts/pictures.ts'
 
 /** A picture's name: SHA-256 of its address at the source, as the table `picture` knows it. */
 export function pictureName(url: string): string {

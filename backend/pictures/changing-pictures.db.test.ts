@@ -13,6 +13,7 @@ import { makeMember } from '../../tests/support/members.ts'
 import { refreshed, selling } from '../../tests/support/refreshing.ts'
 import { sourceOf } from '../../tests/support/source-rows.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
+import { PICTURE_WIDTHS } from '../contracts/pictures.ts'
 import { joinSandbox } from '../sandbox/start-sandbox.ts'
 import { pictureAddress } from './address.ts'
 
@@ -122,6 +123,21 @@ it('a picture that changes at its source is seen a day later, and unchanged byte
   // What a browser holds is found out to be old.
   const asked = await left.call(address, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect(asked.status).toBe(200)
+})
+
+it('who names AVIF gets one, everybody else WebP, and a cache is told the difference', async () => {
+  const url = newPicture()
+  await published(productWith(url))
+  const asked = ['image/avif,image/webp,*/*;q=0.8', '*/*', 'image/webp,image/avif;q=0']
+  const types = []
+  for (const [index, accept] of asked.entries()) {
+    // Each of another width: who names AVIF is given a kept WebP while theirs is made.
+    const address = pictureAddress(url, PICTURE_WIDTHS[index] ?? 96)
+    const { headers } = await left.call(address, { headers: { accept } })
+    types.push(headers['content-type'])
+    expect(String(headers.vary)).toMatch(/\bAccept\b(?!-)/)
+  }
+  expect(types).toEqual(['image/avif', 'image/webp', 'image/webp'])
 })
 
 it('an SVG that begins like an AVIF is refused', async () => {

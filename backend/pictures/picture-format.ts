@@ -1,11 +1,11 @@
 /** The formats we read, as the decoder names them. */
-export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
+export type SourceFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 /**
  * What a file is by its own first bytes, whatever its sender calls it; null when it is none we know. Every byte that
  * has a meaning is looked at, lengths too: an SVG whose comment happens to say `ftypavif` is an SVG.
  */
-export function pictureFormat(bytes: Buffer): PictureFormat | null {
+export function pictureFormat(bytes: Buffer): SourceFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, PNG_SIGNATURE) && bytes.length > 33 && bytes.readUInt32BE(8) === 13) {
     return ascii(bytes, 12) === 'IHDR' ? 'png' : null

@@ -14,15 +14,22 @@ afterAll(async () => await resizer.close())
 
 describe('the picture resizer', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s', async (format) => {
-    const made = await sharp(await resizer.resize(await honest(format), 320)).metadata()
+    const made = await sharp(await resizer.resize(await honest(format), 320, 'webp')).metadata()
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
+  })
+
+  it('makes an AVIF where that is wanted, smaller than the WebP', async () => {
+    const picture = await grain()
+    const [webp, avif] = [await resizer.resize(picture, 320, 'webp'), await resizer.resize(picture, 320, 'avif')]
+    expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 320 })
+    expect(avif.length).toBeLessThan(webp.length)
   })
 
   it('takes the first frame of an animation', async () => {
     const frames = sharp(await Promise.all(['red', 'green', 'blue'].map((colour) => honest('png', colour))), {
       join: { animated: true },
     })
-    const made = await resizer.resize(await frames.gif().toBuffer(), 96)
+    const made = await resizer.resize(await frames.gif().toBuffer(), 96, 'webp')
     const { dominant } = await sharp(made).stats()
     expect(await sharp(made).metadata()).toMatchObject({ width: 96, height: 72 })
     expect(dominant.r).toBeGreaterThan(200)
@@ -38,16 +45,16 @@ describe('the picture resizer', () => {
     ['16 megapixels of AVIF that says it is small', () => lyingAvif(4000, 64), 'NotAPicture'],
     ['half a picture', async () => (await honest('jpeg')).subarray(0, 300), 'NotAPicture'],
   ])('refuses %s', async (_, bytes, reason) => {
-    const outcome = await resizer.resize(await bytes(), 320).catch(String)
+    const outcome = await resizer.resize(await bytes(), 320, 'webp').catch(String)
     expect(outcome).toContain(reason)
-    expect((await resizer.resize(await honest('jpeg'), 96)).toString('latin1', 8, 12)).toBe('WEBP')
+    expect((await resizer.resize(await honest('jpeg'), 96, 'webp')).toString('latin1', 8, 12)).toBe('WEBP')
   })
 
   it('gives up a picture that takes too long and makes the next', async () => {
     const hurried = openPictureResizer(log, { timeMs: 300, memoryBytes: 512 * MEGABYTE })
     const outcomes = [
-      await hurried.resize(await flatAvif(3464), 320).catch(String),
-      await eventually(async () => await hurried.resize(await honest('png'), 96)),
+      await hurried.resize(await flatAvif(3464), 320, 'webp').catch(String),
+      await eventually(async () => await hurried.resize(await honest('png'), 96, 'webp')),
     ]
     await hurried.close()
     expect(outcomes[0]).toContain('took longer than 0.3 s')
@@ -57,8 +64,8 @@ describe('the picture resizer', () => {
 
   it('gives up a picture that takes too much memory, and makes the next', async () => {
     const small = openPictureResizer(log, { timeMs: 20_000, memoryBytes: 220 * MEGABYTE })
-    const dear = await small.resize(await flatAvif(3464), 320).catch(String)
-    const next = await small.resize(await honest('png'), 96)
+    const dear = await small.resize(await flatAvif(3464), 320, 'webp').catch(String)
+    const next = await small.resize(await honest('png'), 96, 'webp')
     await small.close()
     expect(dear).toMatch(/ended the picture resizer: it took \d+ MB/)
     expect(next.length).toBeGreaterThan(0)
@@ -77,6 +84,15 @@ describe('the picture resizer', () => {
 })
 
 const MEGABYTE = 1024 * 1024
+
+/** As a photograph is: soft shapes, and nowhere even. */
+async function grain(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'tan', noise } })
+    .blur(6)
+    .jpeg()
+    .toBuffer()
+}
 
 async function honest(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff',

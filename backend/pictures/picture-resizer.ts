@@ -1,18 +1,19 @@
+import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
 import type { Log } from '../log.ts'
-import type { PictureWidth } from './address.ts'
-import { type PictureFormat, pictureFormat } from './picture-format.ts'
+import { pictureFormat, type SourceFormat } from './picture-format.ts'
 import { NotAPicture, openPictureProcess, type ProcessLimits } from './picture-process.ts'
 
 export interface PictureResizer {
-  /** A WebP of that width or narrower, of a jpeg, png, webp, avif or gif. Throws `NotAPicture`. */
-  resize(bytes: Buffer, width: PictureWidth): Promise<Buffer>
+  /** A picture of that width or narrower, of a jpeg, png, webp, avif or gif. Throws `NotAPicture`. */
+  resize(bytes: Buffer, width: PictureWidth, into: PictureFormat): Promise<Buffer>
   close(): Promise<void>
 }
 
 export interface ResizeJob {
   bytes: Buffer
   width: PictureWidth
-  format: PictureFormat
+  format: SourceFormat
+  into: PictureFormat
 }
 
 /** Makes pictures smaller in a process of its own. */
@@ -24,10 +25,10 @@ export function openPictureResizer(log: Log, limits: ProcessLimits = LIMITS): Pi
     log,
   })
   return {
-    resize: async (bytes, width) => {
+    resize: async (bytes, width, into) => {
       const format = pictureFormat(bytes)
       if (format === null) throw new NotAPicture('is not a picture we know')
-      return await resizer.make({ bytes, width, format })
+      return await resizer.make({ bytes, width, format, into })
     },
     close: resizer.close,
   }

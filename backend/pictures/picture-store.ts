@@ -1,7 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+} from '../contracts/pictures.ts'
 import type { Log } from '../log.ts'
-import { PICTURE_WIDTHS, type PictureWidth } from './address.ts'
 
 export interface KeptPicture {
   bytes: Buffer
@@ -9,20 +14,26 @@ export interface KeptPicture {
 }
 
 export interface PictureStore {
-  read(name: string, width: PictureWidth): Promise<KeptPicture | null>
+  read(name: string, width: PictureWidth, format: PictureFormat): Promise<KeptPicture | null>
   /**
    * Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. `madeAt`:
    * now, where this process has made it.
    */
-  keep(name: string, width: PictureWidth, bytes: Buffer, madeAt?: Date): Promise<void>
+  keep(
+    name: string,
+    width: PictureWidth,
+    format: PictureFormat,
+    bytes: Buffer,
+    madeAt?: Date,
+  ): Promise<void>
   /** The names of all that is kept. */
   names(): Promise<string[]>
-  /** Removes a picture in all its widths. */
+  /** Removes a picture in all its widths and formats. */
   remove(name: string): Promise<void>
 }
 
 /**
- * Encoded pictures on disk, by name and width. `bytesMax` bounds them all together. A file's date of change is when it
+ * Encoded pictures on disk, by name, width and format. `bytesMax` bounds them all together. A file's date of change is when it
  * was made, its date of access when it was last asked for.
  */
 export function openPictureStore(
@@ -30,7 +41,8 @@ export function openPictureStore(
   { bytesMax, now, log }: { bytesMax: number; now(): Date; log: Log },
 ): PictureStore {
   let keptBytes: number | null = null
-  const pathOf = (name: string, width: PictureWidth) => join(folder, `${name}-${width}.webp`)
+  const pathOf = (name: string, width: PictureWidth, format: PictureFormat) =>
+    join(folder, `${name}-${width}.${format}`)
 
   async function keep(path: string, bytes: Buffer, madeAt: Date): Promise<void> {
     await mkdir(folder, { recursive: true })
@@ -44,8 +56,8 @@ export function openPictureStore(
   }
 
   return {
-    read: async (name, width) => {
-      const path = pathOf(name, width)
+    read: async (name, width, format) => {
+      const path = pathOf(name, width, format)
       const bytes = await readFile(path).catch(() => null)
       // Another process may drop a file at any moment.
       const found = bytes && (await stat(path).catch(() => null))
@@ -53,8 +65,8 @@ export function openPictureStore(
       await utimes(path, now(), found.mtime).catch(() => undefined)
       return { bytes, madeAt: found.mtime }
     },
-    keep: async (name, width, bytes, madeAt = now()) => {
-      await keep(pathOf(name, width), bytes, madeAt).catch((error: unknown) =>
+    keep: async (name, width, format, bytes, madeAt = now()) => {
+      await keep(pathOf(name, width, format), bytes, madeAt).catch((error: unknown) =>
         log.warn({ err: error }, 'A picture could not be kept'),
       )
     },
@@ -63,7 +75,8 @@ export function openPictureStore(
       return [...new Set(files.flatMap((file) => /^[0-9a-f]{64}(?=-)/.exec(file) ?? []))]
     },
     remove: async (name) => {
-      for (const width of PICTURE_WIDTHS) await rm(pathOf(name, width), { force: true })
+      for (const width of PICTURE_WIDTHS)
+        for (const format of PICTURE_FORMATS) await rm(pathOf(name, width, format), { force: true })
     },
   }
 }

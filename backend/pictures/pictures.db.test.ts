@@ -57,8 +57,8 @@ afterAll(async () => {
 
 it('a picture is fetched once for many requests, encoded as WebP of the width, and cached', async () => {
   const name = await known('/good.jpg')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pictures.read(name, 320)))
-  const again = await pictures.read(name, 320)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pictures.read(name, 320, 'webp')))
+  const again = await pictures.read(name, 320, 'webp')
   const made = await sharp(answers[0]?.bytes).metadata()
   expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
   expect(asked).toEqual(['/good.jpg'])
@@ -68,17 +68,17 @@ it('a picture is fetched once for many requests, encoded as WebP of the width, a
 
 it('only pictures that a source named are fetched', async () => {
   asked = []
-  expect(await pictures.read(pictureName(`${ORIGIN}/good-but-unknown.jpg`), 320)).toBeNull()
+  expect(await pictures.read(pictureName(`${ORIGIN}/good-but-unknown.jpg`), 320, 'webp')).toBeNull()
   expect(asked).toEqual([])
 })
 
 it('a missing picture is not fetched again until a while has passed', async () => {
   asked = []
   const name = await known('/missing.jpg')
-  await pictures.read(name, 320)
-  await pictures.read(name, 640)
+  await pictures.read(name, 320, 'webp')
+  await pictures.read(name, 640, 'webp')
   clock = new Date(clock.getTime() + 11 * 60_000)
-  await pictures.read(name, 320)
+  await pictures.read(name, 320, 'webp')
   expect(asked).toEqual(['/missing.jpg', '/missing.jpg'])
 })
 
@@ -96,7 +96,7 @@ it('a picture is served without being cached when the disk is not writable', asy
     resizer: openPictureResizer(log),
     log,
   })
-  const picture = await full.read(await known('/good-2.jpg'), 96)
+  const picture = await full.read(await known('/good-2.jpg'), 96, 'webp')
   await full.close()
   expect(picture?.bytes.toString('latin1', 8, 12)).toBe('WEBP')
 })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
 import type { Db } from '../db/knex.ts'
 import type { Log } from '../log.ts'
-import type { PictureWidth } from './address.ts'
 import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
 import type { OpenBucket } from './picture-bucket.ts'
@@ -11,15 +11,22 @@ import { type KeptPicture, openPictureStore } from './picture-store.ts'
 import { sharePictures } from './shared-picture-store.ts'
 
 interface Picture {
-  /** WebP of the width or narrower. */
+  /** Of the width or narrower. */
   bytes: Buffer
+  format: PictureFormat
   /** Whether others than the asker may keep it. */
   shared: boolean
 }
 
+interface Wanted {
+  name: string
+  width: PictureWidth
+  format: PictureFormat
+}
+
 export interface Pictures {
-  /** Null when nobody refers to such a picture (any more), or it cannot be had. */
-  read(name: string, width: PictureWidth): Promise<Picture | null>
+  /** In the format, or in WebP while there is no other yet. Null when nobody refers to such a picture (any more), or it cannot be had. */
+  read(name: string, width: PictureWidth, format: PictureFormat): Promise<Picture | null>
   /** Removes the files of pictures that nobody refers to any more. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -64,12 +71,14 @@ export function openPictures({
     tidying = tidy()
   }, SWEEP_MS).unref()
 
-  async function make(name: string, width: PictureWidth, known: KnownPicture): Promise<Buffer | null> {
+  async function make({ name, width, format }: Wanted, known: KnownPicture): Promise<Buffer | null> {
     try {
-      const encoded = await limited(async () => await resizer.resize(await fetcher.fetch(known.url), width))
+      const encoded = await limited(
+        async () => await resizer.resize(await fetcher.fetch(known.url), width, format),
+      )
       // The source may have removed it in the meantime.
       if ((await knownPicture(db, name)) === null) return null
-      await storeOf(known).keep(name, width, encoded)
+      await storeOf(known).keep(name, width, format, encoded)
       return encoded
     } catch (error) {
       log.debug({ name, reason: reasonOf(error) }, 'A picture could not be had')
@@ -80,11 +89,12 @@ export function openPictures({
   }
 
   /** One fetch for all who ask, and none for a while after one that failed. */
-  async function makeOnce(name: string, width: PictureWidth, known: KnownPicture): Promise<Buffer | null> {
+  async function makeOnce(wanted: Wanted, known: KnownPicture): Promise<Buffer | null> {
+    const { name, width, format } = wanted
     if (now().getTime() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null
-    const key = `${name}-${width}`
+    const key = `${name}-${width}.${format}`
     if (making.size >= WAITING_MAX && !making.has(key)) return null
-    const underWay = making.get(key) ?? make(name, width, known).finally(() => making.delete(key))
+    const underWay = making.get(key) ?? make(wanted, known).finally(() => making.delete(key))
     making.set(key, underWay)
     return await underWay
   }
@@ -100,17 +110,21 @@ export function openPictures({
   }
 
   return {
-    read: async (name, width) => {
+    read: async (name, width, format) => {
       const known = await knownPicture(db, name)
       if (known === null) {
         await store.remove(name)
         return null
       }
-      const kept = await storeOf(known).read(name, width)
+      const { shared } = known
+      const kept = await storeOf(known).read(name, width, format)
       // The first request after a day still gets the old one, at once.
-      const renewed = kept !== null && isFresh(kept) ? null : makeOnce(name, width, known)
-      const bytes = kept?.bytes ?? (await renewed)
-      return bytes && { bytes, shared: known.shared }
+      const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known)
+      if (kept) return { bytes: kept.bytes, format, shared }
+      const other = format === 'webp' ? null : await storeOf(known).read(name, width, 'webp')
+      if (other) return { bytes: other.bytes, format: 'webp', shared }
+      const bytes = await renewed
+      return bytes && { bytes, format, shared }
     },
     sweep,
     close: async () => {

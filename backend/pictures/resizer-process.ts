@@ -1,5 +1,5 @@
 /**
- * Makes small WebPs of untrusted pictures, in a process that holds no secrets and may be killed at any moment. Started by
+ * Makes small pictures of untrusted ones, in a process that holds no secrets and may be killed at any moment. Started by
  * `picture-resizer.ts`, one job at a time.
  */
 import sharp from 'sharp'
@@ -17,13 +17,12 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-workOnPictures(async ({ bytes, width, format }: ResizeJob) => {
+workOnPictures(async ({ bytes, width, format, into }: ResizeJob) => {
   const input = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false } as const
   const found = await sharp(bytes, input).metadata()
   if (found.format !== format) throw new Error(`It begins as ${format} and is ${found.format}`)
-  return await sharp(bytes, input)
+  const small = sharp(bytes, input)
     .rotate()
     .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer()
+  return await (into === 'avif' ? small.avif({ quality: 52, effort: 3 }) : small.webp({ quality: 78 })).toBuffer()
 })

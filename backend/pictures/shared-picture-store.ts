@@ -1,6 +1,6 @@
+import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
 import type { Db } from '../db/knex.ts'
 import type { Log } from '../log.ts'
-import type { PictureWidth } from './address.ts'
 import { unknownPictures } from './known-picture.ts'
 import type { OpenBucket } from './picture-bucket.ts'
 import type { KeptPicture, PictureStore } from './picture-store.ts'
@@ -36,21 +36,21 @@ export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sh
   }
 
   return {
-    read: async (name, width) => {
-      const own = await folder.read(name, width)
+    read: async (name, width, format) => {
+      const own = await folder.read(name, width, format)
       if (own && isFresh(own)) return own
       const others = await tried('The bucket of pictures could not be read', () =>
-        bucket.read(objectName(name, width)),
+        bucket.read(objectName(name, width, format)),
       )
       if (!others || (own && own.madeAt >= others.madeAt)) return own
-      await folder.keep(name, width, others.bytes, others.madeAt)
+      await folder.keep(name, width, format, others.bytes, others.madeAt)
       return others
     },
-    keep: async (name, width, bytes) => {
-      await folder.keep(name, width, bytes)
+    keep: async (name, width, format, bytes) => {
+      await folder.keep(name, width, format, bytes)
       // Nobody waits for what only others need.
       const sent = tried('A picture could not be shared', () =>
-        bucket.write(objectName(name, width), bytes, 'image/webp'),
+        bucket.write(objectName(name, width, format), bytes, `image/${format}`),
       ).then(() => undefined)
       sending.add(sent)
       void sent.finally(() => sending.delete(sent))
@@ -64,7 +64,7 @@ export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sh
 /** For so long nobody waits for a bucket that did not answer. */
 const AWAY_MS = 10_000
 
-const objectName = (name: string, width: PictureWidth) => `${name}-${width}.webp`
+const objectName = (name: string, width: PictureWidth, format: PictureFormat) => `${name}-${width}.${format}`
 
 /**
  * Removes from the bucket what nobody refers to any more. One process of the fleet does; until then nobody is answered with

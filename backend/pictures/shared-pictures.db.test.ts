@@ -74,7 +74,7 @@ it('a member’s own picture is never put where the processes share theirs', asy
   const { id } = await makeMember(database.db)
   await database.db('member').where({ id }).update({ picture_url: url })
   const pictures = open('left')
-  const picture = await pictures.read(pictureName(url), 96)
+  const picture = await pictures.read(pictureName(url), 96, 'webp')
   await pictures.close()
   expect([picture?.shared, bucket.objects.size]).toEqual([false, 0])
 })
@@ -82,7 +82,7 @@ it('a member’s own picture is never put where the processes share theirs', asy
 it('pictures are served while the bucket is away', async () => {
   bucket.away = true
   const pictures = open('left')
-  const picture = await pictures.read(await known('/lonely.jpg'), 96)
+  const picture = await pictures.read(await known('/lonely.jpg'), 96, 'webp')
   await pictures.close()
   bucket.away = false
   expect(picture?.bytes.toString()).toMatch(/^made at/)
@@ -91,9 +91,9 @@ it('pictures are served while the bucket is away', async () => {
 it('what nobody refers to any more is removed from the bucket, page by page, and nothing else of it', async () => {
   const kept = await known('/kept.jpg')
   const pictures = open('left')
-  for (const width of [96, 320, 640] as const) await pictures.read(kept, width)
+  for (const width of [96, 320, 640] as const) await pictures.read(kept, width, 'webp')
   const gone = await known('/gone.jpg')
-  for (const width of [96, 320, 640] as const) await pictures.read(gone, width)
+  for (const width of [96, 320, 640] as const) await pictures.read(gone, width, 'webp')
   await pictures.close()
   bucket.objects.set('pictures/readme.txt', { bytes: Buffer.from('x'), madeAt: clock })
   await database.db('picture').where({ sha256: gone }).delete()

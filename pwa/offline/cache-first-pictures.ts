@@ -10,10 +10,10 @@ export async function cacheFirstPictures(): Promise<void> {
   if (navigator.serviceWorker.controller) return
   await navigator.serviceWorker.ready
   const cache = await caches.open(PICTURES_CACHE)
-  const keep = ({ src, complete, naturalWidth }: HTMLImageElement) => {
-    if (!complete || naturalWidth === 0 || !new URL(src).pathname.startsWith('/img/')) return
+  const keep = ({ currentSrc, complete, naturalWidth }: HTMLImageElement) => {
+    if (!complete || naturalWidth === 0 || !new URL(currentSrc).pathname.startsWith('/img/')) return
     // One that cannot be kept is simply not there offline.
-    void cache.add(src).catch(() => undefined)
+    void cache.add(currentSrc).catch(() => undefined)
   }
   // Load events do not bubble, but they can be captured.
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && keep(target), true)

@@ -25,6 +25,8 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/img/'),
   new StaleWhileRevalidate({
     cacheName: PICTURES.cacheName,
+    // Saved by a script that names no format, it does for an element that names several.
+    matchOptions: { ignoreVary: true },
     plugins: [
       { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
       new ExpirationPlugin({

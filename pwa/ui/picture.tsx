@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { inWidth, PICTURE_WIDTHS } from '#contracts/pictures'
 import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
 
-/** A product's picture in a fixed square; a mark where there is none or it fails. `name` empty: decoration. */
+/**
+ * A product's picture in a fixed square of `size` points; a mark where there is none or it fails. `name` empty: decoration.
+ * `eager`: it stands in the first view, so that it is asked for before what is not seen yet.
+ */
 export function Picture({
   source,
   size,
@@ -20,12 +24,15 @@ export function Picture({
     <span className={styles.frame} data-picture>
       {shown ? (
         <img
-          src={source}
+          {...inAllWidths(source, size)}
           alt={name}
           width={size}
           height={size}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
+          // After what says which one, and how soon.
+          src={source}
           onError={() => setFailed(source)}
         />
       ) : (
@@ -35,4 +42,13 @@ export function Picture({
       )}
     </span>
   )
+}
+
+/** The browser picks the one that its screen has pixels for. */
+function inAllWidths(source: string, size: number): { srcSet?: string; sizes?: string } {
+  const addresses = PICTURE_WIDTHS.flatMap((width) => {
+    const address = inWidth(source, width)
+    return address === null ? [] : [`${address} ${width}w`]
+  })
+  return addresses.length === 0 ? {} : { srcSet: addresses.join(', '), sizes: `${size}px` }
 }

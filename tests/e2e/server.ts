@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { PICTURE_WIDTHS, pictureName } from '../../backend/pictures/address.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../backend/contracts/pictures.ts'
+import { pictureName } from '../../backend/pictures/address.ts'
 import { openPictureStore } from '../../backend/pictures/picture-store.ts'
 import { logTo } from '../support/log-to.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
@@ -45,6 +46,7 @@ async function keepPicture(): Promise<void> {
   })
   for (const width of PICTURE_WIDTHS) {
     const drawn = sharp({ create: { width, height: width, channels: 3, background: '#c98a5b' } })
-    await store.keep(pictureName(PICTURE), width, await drawn.webp().toBuffer())
+    for (const format of PICTURE_FORMATS)
+      await store.keep(pictureName(PICTURE), width, format, await drawn.clone().toFormat(format).toBuffer())
   }
 }

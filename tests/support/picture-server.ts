@@ -48,7 +48,7 @@ async function oldServer(): Promise<string> {
   koa.use(async (ctx) => {
     const [, name] = /^\/img\/(\w+)\//.exec(ctx.path) ?? []
     if (name === undefined) ctx.body = PAGE
-    else ctx.body = (await pictures.read(name, 320))?.bytes
+    else ctx.body = (await pictures.read(name, 320, 'webp'))?.bytes
     ctx.status = ctx.body ? 200 : 404
   })
   const server = createServer(koa.callback()).listen(0, '127.0.0.1')

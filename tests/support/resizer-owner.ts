@@ -6,9 +6,9 @@ import { flatAvif } from './hostile-pictures.ts'
 
 const resizer = openPictureResizer(pino({ level: 'silent' }))
 const dear = await flatAvif(3464)
-await resizer.resize(dear, 96)
+await resizer.resize(dear, 96, 'webp')
 process.send?.({ resizer: childOf(process.pid) })
-for (;;) await resizer.resize(dear, 96).catch(() => undefined)
+for (;;) await resizer.resize(dear, 96, 'webp').catch(() => undefined)
 
 /** The loader's own compiler is a child too. */
 function childOf(parent: number): number {
