@@ -19,13 +19,7 @@ export interface PictureStore {
    * Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. `madeAt`:
    * now, where this process has made it.
    */
-  keep(
-    name: string,
-    width: PictureWidth,
-    format: PictureFormat,
-    bytes: Buffer,
-    madeAt?: Date,
-  ): Promise<void>
+  keep(name: string, width: PictureWidth, format: PictureFormat, bytes: Buffer, madeAt?: Date): Promise<void>
   /** The names of all that is kept. */
   names(): Promise<string[]>
   /** Removes a picture in all its widths and formats. */
