@@ -52,19 +52,19 @@ afterAll(async () => {
 it('a picture that one process has made is fetched by no other, nor is the one that replaces it a day later', async () => {
   const name = await known('/shared.jpg')
   const left = open('left')
-  const made = await left.read(name, 320)
+  const made = await left.read(name, 320, 'webp')
   await left.close()
   const right = open('right')
-  expect((await right.read(name, 320))?.bytes).toEqual(made?.bytes)
+  expect((await right.read(name, 320, 'webp'))?.bytes).toEqual(made?.bytes)
   expect(asked).toEqual(['/shared.jpg'])
 
   clock = new Date(clock.getTime() + DAY_MS + 60_000)
   const leftAgain = open('left')
-  await leftAgain.read(name, 320)
+  await leftAgain.read(name, 320, 'webp')
   // The first to ask gets the old one; the new one comes behind it.
   await expect.poll(() => bucket.objects.get(`pictures/${name}-320.webp`)?.madeAt).toEqual(clock)
   await leftAgain.close()
-  expect((await right.read(name, 320))?.bytes.toString()).toBe(`made at ${clock.toISOString()}`)
+  expect((await right.read(name, 320, 'webp'))?.bytes.toString()).toBe(`made at ${clock.toISOString()}`)
   await right.close()
   expect(asked).toEqual(['/shared.jpg', '/shared.jpg'])
 })
