@@ -9,6 +9,7 @@ import { nextSlot } from './calendar/slots.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import { mountDelivery } from './delivery/routes.ts'
 import { mountExchange } from './exchange/routes.ts'
+import { keepColumns } from './explore/columns-now.ts'
 import { mountExplore } from './explore/routes.ts'
 import type { originAsked } from './http/host.ts'
 import type { Headers } from './http/security-headers.ts'
@@ -80,7 +81,8 @@ export function mountRooms(
     planNow,
   })
   mountSearch(api)
-  mountExplore(api, { db, origin: config.publicUrl.origin, now })
+  const explored = keepColumns({ read: api.readPrimary, log })
+  mountExplore(api, { db, origin: config.publicUrl.origin, columnsNow: explored.now, now })
   mountPresets(api, { db, now })
   const catalogue = sourceCatalogue(config, sandbox)
   mountLookup(api, {
@@ -131,6 +133,7 @@ export function mountRooms(
     ...{ door, opener, now, planNow },
     market: config.market.label,
     matchByName: matcher.suppliers,
+    columnsNow: explored.now,
   })
   mountPipeline(api, { db, now })
   mountAlerts(api, { db, now })
@@ -177,6 +180,7 @@ export function mountRooms(
   })
   return {
     stop: async () => {
+      await explored.stop()
       await billingRoutes.stop()
       await delivery.outside.close()
     },

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { addDays, utcDay } from '../calendar/days.ts'
 import { COMPETITION_BOUNDS } from '../contracts/competition.ts'
 import { EXPLORE_FIELDS, type ExploreField, type ExploreFilter } from '../contracts/explore.ts'
 import { CONFIDENCES } from '../contracts/trends.ts'
+import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
 
@@ -20,8 +22,7 @@ type Bound = string | number | Date | string[]
  */
 export async function conditionsOf(trx: Transaction, filter: ExploreFilter, now: Date): Promise<Conditions> {
   const words = filter.q === undefined ? null : await readQuery(trx, filter.q)
-  // Compiling a filter takes longer than running it.
-  await trx.raw(`select set_config('enable_seqscan', 'on', true), set_config('jit', 'off', true)`)
+  await readWholeTables(trx)
   const fields = EXPLORE_FIELDS.filter((field) => filter[field] !== undefined)
   const values = valuesOf(filter, now)
   return {
@@ -33,6 +34,31 @@ export async function conditionsOf(trx: Transaction, filter: ExploreFilter, now:
     },
   }
 }
+
+/** Ids of the products that have the words of a text, as search reads it, in their order. */
+export async function productsNamed(trx: Transaction, text: string): Promise<number[]> {
+  const words = await readQuery(trx, text)
+  if (words === null) return []
+  const { ids } = await one(
+    trx,
+    Named,
+    `select coalesce(json_agg(product_id order by product_id), '[]') as ids from search_product where ${HAS_WORDS}`,
+    { q: words },
+  )
+  await readWholeTables(trx)
+  return ids
+}
+
+const Named = z.object({ ids: z.array(z.int()) })
+
+/** After the reading of words, which keeps this transaction from it. */
+async function readWholeTables(trx: Transaction): Promise<void> {
+  // Compiling a filter takes longer than running it.
+  await trx.raw(`select set_config('enable_seqscan', 'on', true), set_config('jit', 'off', true)`)
+}
+
+/** Each tier has an index of its own. */
+const HAS_WORDS = [0, 1, 2].map((tier) => `(tier = ${tier} and words @@ cast(:q as tsquery))`).join(' or ')
 
 /** Passes all of them. A figure that is not known passes nothing. */
 export function passes({ tests }: Conditions): string {
@@ -46,10 +72,7 @@ export function mayPass({ tests }: Conditions): string {
 
 /** The only SQL that a filter can become; what a person enters goes into the bindings only. */
 const TESTS: Record<ExploreField, string> = {
-  // Each tier has an index of its own.
-  q: `product_id in (select product_id from search_product where ${[0, 1, 2]
-    .map((tier) => `(tier = ${tier} and words @@ cast(:q as tsquery))`)
-    .join(' or ')})`,
+  q: `product_id in (select product_id from search_product where ${HAS_WORDS})`,
   category: 'category = any(:category)',
   channel: 'channel = :channel',
   stage: 'stage = any(:stage)',

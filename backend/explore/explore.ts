@@ -7,8 +7,12 @@ import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
 import { competitionOf } from '../trends/result-texts.ts'
 import { bestSuppliersOf } from './best-suppliers.ts'
-import { type Conditions, conditionsOf, mayPass, passes } from './conditions.ts'
+import type { ColumnsNow } from './columns-now.ts'
+import { type Conditions, conditionsOf, mayPass, passes, productsNamed } from './conditions.ts'
+import type { ExploredColumns } from './explored-columns.ts'
 import { orderOf } from './order.ts'
+import { pageInOrder } from './order-columns.ts'
+import { countVerdicts, MIGHT, PASSES, verdictsOf } from './pass-columns.ts'
 
 export interface Explored {
   products: ExploredProduct[]
@@ -18,12 +22,54 @@ export interface Explored {
   leftOut: number
 }
 
-/** One page of the current edition's products that pass a filter. */
+/**
+ * One page of the current edition's products that pass a filter. From columns in memory where they are of this state of the
+ * database, else from the table, which is read from end to end.
+ */
 export async function explore(
   trx: Transaction,
   question: ExploreQuestion,
-  { now, limit, page }: { now: Date; limit: number; page: number },
+  { columnsNow, ...asked }: Asked & { columnsNow: ColumnsNow },
 ): Promise<Explored> {
+  const columns = await columnsNow(trx)
+  const { ids, total, leftOut } = columns
+    ? await foundInMemory(trx, question, { ...asked, columns })
+    : await foundInTable(trx, question, asked)
+  return { products: await productsOf(trx, ids), total, leftOut }
+}
+
+interface Asked {
+  now: Date
+  limit: number
+  page: number
+}
+
+interface FoundPage {
+  ids: number[]
+  total: number
+  leftOut: number
+}
+
+/** A test holds it against `foundInTable`, figure by figure and order by order. */
+export async function foundInMemory(
+  trx: Transaction,
+  question: ExploreQuestion,
+  { now, limit, page, columns }: Asked & { columns: ExploredColumns },
+): Promise<FoundPage> {
+  const named = question.q === undefined ? null : await productsNamed(trx, question.q)
+  const verdicts = verdictsOf(columns, question, { now, named })
+  return {
+    ids: pageInOrder(columns, verdicts, question, { from: (page - 1) * limit, to: page * limit }),
+    total: countVerdicts(verdicts, PASSES),
+    leftOut: countVerdicts(verdicts, MIGHT),
+  }
+}
+
+export async function foundInTable(
+  trx: Transaction,
+  question: ExploreQuestion,
+  { now, limit, page }: Asked,
+): Promise<FoundPage> {
   const conditions = await conditionsOf(trx, question, now)
   const rows = await many(
     trx,
@@ -32,14 +78,7 @@ export async function explore(
      order by ${orderOf(question)} limit :limit offset :before`,
     { ...conditions.bindings, limit, before: (page - 1) * limit },
   )
-  const counts = await countPassing(trx, conditions)
-  return {
-    products: await productsOf(
-      trx,
-      rows.map((row) => row.product_id),
-    ),
-    ...counts,
-  }
+  return { ids: rows.map((row) => row.product_id), ...(await countPassing(trx, conditions)) }
 }
 
 const Found = z.object({ product_id: z.int() })

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { addDays, utcDay } from '../calendar/days.ts'
-import { CATEGORIES } from '../contracts/categories.ts'
-import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
-import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
-import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
+import type { ExploreFilter } from '../contracts/explore.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
 import { type Column, type ListedProducts, productsInOrder, readColumns } from './figure-columns.ts'
+import { ANY_FIGURE, FIGURE_TESTS, type FigureField, type FigureValue, figuresAsked } from './figure-tests.ts'
 
 /** Products that pass a filter now and did not with the edition before: how many, and the first in the order of lists. */
 export interface NewlyPassing {
@@ -28,28 +25,19 @@ export async function newlyPassing(
 ): Promise<Map<string, NewlyPassing>> {
   const found = new Map<string, NewlyPassing>()
   if (filters.size === 0) return found
-  const asked = [...filters.values()].flatMap((filter) => fieldsOf(filter))
+  const asked = [...filters.values()].flatMap((filter) => figuresAsked(filter))
   const listed = await productsInOrder(trx)
-  const figures = [...new Set(asked.map(([field]) => FIELDS[field].sql))]
+  const figures = [...new Set(asked.map(([field]) => FIGURE_TESTS[field].sql))]
   const columns = await readColumns(trx, figures, listed.ids.length)
   const products = { ...listed, wereThere: bitsWhere(listed.before) }
   const reading: Reading = { now, products, columns, known: new Map() }
   for (const [key, filter] of filters) {
-    const bounds = fieldsOf(filter).map(([field, value]) => bitsOf(field, value, reading))
+    const bounds = figuresAsked(filter).map(([field, value]) => bitsOf(field, value, reading))
     if (filter.q !== undefined) bounds.push(await withWords(trx, filter.q, reading))
     const passing = newOf(bounds, reading.products, named)
     if (passing.total > 0) found.set(key, passing)
   }
   return found
-}
-
-type Value = NonNullable<ExploreFilter[Field]>
-
-function fieldsOf(filter: ExploreFilter): [Field, Value][] {
-  return Object.entries(filter).filter(([field, value]) => field !== 'q' && value !== undefined) as [
-    Field,
-    Value,
-  ][]
 }
 
 interface Reading {
@@ -109,16 +97,16 @@ function setBit(bits: Uint32Array, at: number): void {
   bits[at >> 5] = (bits[at >> 5] as number) | (1 << (at & 31))
 }
 
-function bitsOf(field: Field, value: Value, { now, columns, known }: Reading): Bits {
+function bitsOf(field: FigureField, value: FigureValue, { now, columns, known }: Reading): Bits {
   const key = `${field} ${value}`
   const before = known.get(key)
   if (before) return before
-  const { sql, words, test } = FIELDS[field]
+  const { sql, words, test } = FIGURE_TESTS[field]
   const column = columns.get(sql)
   if (!column) throw new Error(`${field} was asked for and not read`)
   const bits = words
     ? withCodes(column, words, [value].flat().map(String))
-    : withRange(column, test?.(Array.isArray(value) ? '' : value, now) ?? ALL)
+    : withRange(column, test?.(Array.isArray(value) ? '' : value, now) ?? ANY_FIGURE)
   // Enough for what people choose; thousands that are all of their own are not worth the memory.
   if (known.size < BOUNDS_KEPT) known.set(key, bits)
   return bits
@@ -174,68 +162,3 @@ async function withWords(trx: Transaction, text: string, { products, known }: Re
 }
 
 const Found = z.object({ id: z.int() })
-
-type Field = Exclude<ExploreField, 'q'>
-interface Reader {
-  /** Over a row `$` of `explored`. */
-  sql: string
-  /** Where the figure is the place of one of these words, counted from 1. */
-  words?: readonly string[]
-  /** Of a range, by what the filter asks for. */
-  test?(value: number | string, now: Date): { from: number; to: number }
-}
-
-const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
-const from = (sql: string): Reader => ({ sql, test: (value) => ({ ...ALL, from: Number(value) }) })
-const to = (sql: string): Reader => ({ sql, test: (value) => ({ ...ALL, to: Number(value) }) })
-const oneOf = (column: string, words: readonly string[]): Reader => ({
-  sql: `array_position(array[${words.map((word) => `'${word}'`).join(', ')}], $.${column})`,
-  words,
-})
-/** Days are counted from 1970, as the statement writes them. */
-const since = (column: string): Reader => ({
-  sql: `(${column} - date '1970-01-01')`,
-  test: (days, now) => ({ ...ALL, from: Date.parse(addDays(utcDay(now), -Number(days))) / DAY_MS }),
-})
-
-/** The same tests as those of `conditions.ts`. */
-const FIELDS: Record<Field, Reader> = {
-  category: oneOf('category', CATEGORIES),
-  channel: oneOf('channel', CHANNELS),
-  stage: oneOf('stage', STAGES),
-  acceleration: oneOf('acceleration', ACCELERATIONS),
-  competition: {
-    sql: `case when $.competitors < ${COMPETITION_BOUNDS.few} then 1 when $.competitors <= ${COMPETITION_BOUNDS.many} then 2
-      when $.competitors > ${COMPETITION_BOUNDS.many} then 3 end`,
-    words: COMPETITIONS,
-  },
-  confidence: {
-    sql: '$.confidence',
-    test: (value) => ({ ...ALL, from: (CONFIDENCES as readonly unknown[]).indexOf(value) }),
-  },
-  velocityFrom: from('$.velocity'),
-  velocityTo: to('$.velocity'),
-  soldFrom: from('$.sold'),
-  soldTo: to('$.sold'),
-  viewsFrom: from('$.views'),
-  viewsTo: to('$.views'),
-  priceFrom: from('$.price'),
-  priceTo: to('$.price'),
-  marginFrom: from('$.margin'),
-  marginTo: to('$.margin'),
-  profitFrom: from('$.profit'),
-  profitTo: to('$.profit'),
-  ratingFrom: from('$.rating'),
-  reviewsFrom: from('$.reviews'),
-  reviewsTo: to('$.reviews'),
-  suppliersFrom: from('$.suppliers'),
-  // Without a supplier none shipped.
-  shippedWithin: since('case when $.suppliers > 0 then $.shipped_on end'),
-  newWithin: since('$.first_seen_on'),
-  seenWithin: {
-    sql: 'extract(epoch from $.observed_at)',
-    test: (days, now) => ({ ...ALL, from: (now.getTime() - Number(days) * DAY_MS) / 1000 }),
-  },
-}
-
-const DAY_MS = 86_400_000

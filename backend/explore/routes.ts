@@ -7,6 +7,7 @@ import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import { mountFile, type SentFile } from '../http/serve-file.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { ColumnsNow } from './columns-now.ts'
 import { explore, loosen } from './explore.ts'
 import { exportProducts, type FileKind } from './export-products.ts'
 import { createExportSemaphore } from './export-semaphore.ts'
@@ -22,13 +23,14 @@ export interface ExploreDeps {
   db: Db
   /** Where a file's links lead. */
   origin: string
+  columnsNow: ColumnsNow
   now(): Date
 }
 
-export function mountExplore(api: Api, { db, origin, now }: ExploreDeps): void {
+export function mountExplore(api: Api, { db, origin, columnsNow, now }: ExploreDeps): void {
   mount(api, exploreProducts, async ({ query }, { read, reply }) => {
     const { limit, page, ...question } = query
-    const found = await read((trx) => explore(trx, question, { now: now(), limit, page }))
+    const found = await read((trx) => explore(trx, question, { now: now(), limit, page, columnsNow }))
     reply.header('X-Total-Count', found.total)
     reply.header('X-Left-Out', found.leftOut)
     return found.products
@@ -52,7 +54,7 @@ export function mountExplore(api: Api, { db, origin, now }: ExploreDeps): void {
   mountExports(api, { db, origin, now })
 }
 
-function mountExports(api: Api, { db, origin, now }: ExploreDeps): void {
+function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsNow'>): void {
   const takePlace = createExportSemaphore()
   const limit = createRateLimit(db, {
     name: 'export',

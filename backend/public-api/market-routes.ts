@@ -12,6 +12,7 @@ import {
   v1TrackRecord,
 } from '../contracts/public-api.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { ColumnsNow } from '../explore/columns-now.ts'
 import { explore } from '../explore/explore.ts'
 import type { Api } from '../http/serve.ts'
 import { type KeyDoor, type KeyedCall, mountKeyed } from '../http/serve-keyed.ts'
@@ -41,11 +42,12 @@ export interface MarketDeps {
   market: string
   /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
+  columnsNow: ColumnsNow
   now(): Date
 }
 
 /** What everybody's data are, for programs: the verbs of the pages, with pages that follow one another by cursor. */
-export function mountMarket(api: Api, { door, market, matchByName, now }: MarketDeps): void {
+export function mountMarket(api: Api, { door, market, matchByName, columnsNow, now }: MarketDeps): void {
   mountKeyed(api, door, v1Stats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
 
   mountKeyed(api, door, v1Products, ({ query }, { read }) =>
@@ -53,7 +55,7 @@ export function mountMarket(api: Api, { door, market, matchByName, now }: Market
       const { cursor: _cursor, limit, ...question } = query
       let leftOut = 0
       const page = await pageOf(trx, query, now(), async ({ page, at }) => {
-        const found = await explore(trx, question, { now: at, limit, page })
+        const found = await explore(trx, question, { now: at, limit, page, columnsNow })
         leftOut = found.leftOut
         return { items: found.products, total: found.total }
       })

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import { CATEGORIES } from '../../backend/contracts/categories.ts'
 import { EXPLORE_SORTS, type ExploreQuestion } from '../../backend/contracts/explore.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
+import { keepColumns } from '../../backend/explore/columns-now.ts'
 import { conditionsOf, passes } from '../../backend/explore/conditions.ts'
 import { explore, loosen } from '../../backend/explore/explore.ts'
 import { orderOf } from '../../backend/explore/order.ts'
 import { snapshot } from '../../backend/http/snapshot.ts'
+import { openLog } from '../../backend/log.ts'
 import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -35,6 +37,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(uniform() * list.leng
 const server = await startScratchServer('explore bench')
 const db = openDatabase(server.url, { name: 'explore bench', max: 2, limits: 'working' })
 const read = snapshot(db)
+const columns = keepColumns({ read, log: openLog({ log: 'silent' }) })
 try {
   const names = madeUpNames(uniform, PRODUCTS)
   for (const line of await fillCatalogue(db, names)) print(line)
@@ -55,6 +58,7 @@ try {
   await measuredLoosen('what to loosen', () => ({ ...anything(), velocityFrom: 5000 }))
   if (values.plan) await showPlan({ category: ['Fashion'], velocityFrom: 50, marginFrom: 30 })
 } finally {
+  await columns.stop()
   await db.destroy()
   await server.stop()
 }
@@ -86,7 +90,7 @@ async function measured(
 ): Promise<void> {
   const work = () => {
     const asked = question()
-    return read((trx) => explore(trx, asked, { now: NOW, limit: 24, page }))
+    return read((trx) => explore(trx, asked, { now: NOW, limit: 24, page, columnsNow: columns.now }))
   }
   await timed(kind, work, p95)
 }

@@ -12,8 +12,10 @@ import {
 } from '../../backend/contracts/dashboard-choices.ts'
 import { EXPLORE_SORTS, type ExploreQuestion } from '../../backend/contracts/explore.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
+import { keepColumns } from '../../backend/explore/columns-now.ts'
 import { explore } from '../../backend/explore/explore.ts'
 import { snapshot } from '../../backend/http/snapshot.ts'
+import { openLog } from '../../backend/log.ts'
 import type { RunStep } from '../../backend/refresh/refresh-run.ts'
 import { supplierDirectory } from '../../backend/suppliers/supplier-directory.ts'
 import { supplierProfile } from '../../backend/suppliers/supplier-profile.ts'
@@ -62,12 +64,14 @@ const server = await startScratchServer('reads bench')
 const db = openDatabase(server.url, { name: 'reads bench', max: 2, limits: 'serving' })
 const filling = openDatabase(server.url, { name: 'reads bench filling', max: 2, limits: 'working' })
 const read = snapshot(db)
+const columns = keepColumns({ read, log: openLog({ log: 'silent' }) })
 const sizeOf = createListSize()
 try {
   await fillMarket(filling, server.url, size, print)
   await measureAll('idle', Number(given.reads))
   if (given.refresh) await measureDuringRefresh()
 } finally {
+  await columns.stop()
   await db.destroy()
   await filling.destroy()
   await server.stop()
@@ -108,7 +112,7 @@ async function kinds(): Promise<Kind[]> {
     walked.push({ sort, next })
   }
   const exploring = (question: ExploreQuestion, page = 1) =>
-    read((trx) => explore(trx, question, { now: NOW, limit: 24, page }))
+    read((trx) => explore(trx, question, { now: NOW, limit: 24, page, columnsNow: columns.now }))
   return [
     {
       what: 'primary-key look-up',

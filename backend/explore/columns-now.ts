@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { maybeOne } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import type { Read } from '../http/snapshot.ts'
+import type { Log } from '../log.ts'
+import { type ExploredColumns, readExploredColumns } from './explored-columns.ts'
+
+/**
+ * The columns of the state of the database that a transaction sees, if they are in memory. Null means: ask the table; they are
+ * being read for who comes next.
+ */
+export type ColumnsNow = (trx: Transaction) => Promise<ExploredColumns | null>
+
+export interface KeptColumns {
+  now: ColumnsNow
+  /** Waits for a reading that is under way. */
+  stop(): Promise<void>
+}
+
+interface Kept {
+  /** Another one with every statement that writes which edition is current or that its facts changed. */
+  mark: string
+  columns: ExploredColumns
+}
+
+/** Read when somebody first explores an edition: a process that nobody asks holds none. `read`: where members are answered from. */
+export function keepColumns({ read, log }: { read: Read; log: Log }): KeptColumns {
+  let kept: Kept | null = null
+  let reading: Promise<void> | null = null
+  let notBefore = 0
+  let stopped = false
+
+  async function readAnew(): Promise<void> {
+    // Of an edition that is over nobody asks any more, and two at a time would take twice the memory.
+    kept = null
+    try {
+      kept = await read(async (trx) => {
+        const mark = await markOf(trx)
+        return mark === null ? null : { mark, columns: await readExploredColumns(trx) }
+      })
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'The figures of filters are read from their table for now')
+      notBefore = performance.now() + PAUSE_MS
+    }
+    reading = null
+  }
+
+  return {
+    now: async (trx) => {
+      const mark = await markOf(trx)
+      if (mark === null) return null
+      if (kept?.mark === mark) return kept.columns
+      if (!stopped && performance.now() >= notBefore) reading ??= readAnew()
+      return null
+    },
+    stop: async () => {
+      stopped = true
+      await reading
+    },
+  }
+}
+
+/** For who asks once. */
+export const NO_COLUMNS: ColumnsNow = async () => null
+
+async function markOf(trx: Transaction): Promise<string | null> {
+  const row = await maybeOne(
+    trx,
+    Marked,
+    `select mark from edition_mark where what = 'current_edition' and exists (select from current_edition)`,
+  )
+  return row?.mark ?? null
+}
+
+const Marked = z.object({ mark: z.uuid() })
+const PAUSE_MS = 30_000

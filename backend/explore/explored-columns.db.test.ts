@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { BOUNDS, MADE_UP } from '../../tests/support/made-up-figures.ts'
+import { EXPLORE_SORTS, type ExploreQuestion, readQuestion } from '../contracts/explore.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { openLog } from '../log.ts'
+import { type KeptColumns, keepColumns } from './columns-now.ts'
+import { foundInMemory, foundInTable } from './explore.ts'
+import { type ExploredColumns, readExploredColumns } from './explored-columns.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+/** One less than a prime, so that places are those of ids stirred. */
+const PRODUCTS = 600
+let database: TestDatabase
+let columns: ExploredColumns
+
+/** Products with figures of every kind, a tenth of them not known, in an order that is not that of their ids. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  await db.transaction(async (trx) => {
+    await trx.raw('select setseed(0.4)')
+    await trx.raw(
+      `insert into product (id, channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at, image_urls, videos)
+       overriding system value
+       select 1000 * n, 'tiktok', 'file', 'test', n::text, 'Product ' || n, '2026-11-01', '2026-11-19', now(), '[]', '[]'
+       from generate_series(1, ${PRODUCTS}) n`,
+    )
+    await trx.raw(
+      `insert into explored ${MADE_UP} from (select 1000 * m as n from generate_series(1, ${PRODUCTS}) m) numbered`,
+    )
+    await trx.raw(
+      `update explored set place = 37 * (product_id / 1000) % ${PRODUCTS + 1},
+         shipped_on = case when suppliers > 0 then shipped_on end`,
+    )
+    await trx.raw(
+      `insert into search_product (product_id, words, word_count, strength, tier)
+       select product_id, array_to_tsvector(array['bottle']), 1, 0, place % 3 from explored where place % 7 = 0`,
+    )
+    await trx.raw(`insert into search_word (word, products) values ('bottle', 85)`)
+    await trx.raw(
+      `with made as (insert into edition (as_of, compared_with, cause, market)
+         values ('2026-11-19', '2026-11-12', 'request', 'United States') returning id)
+       insert into current_edition (edition_id) select id from made`,
+    )
+  })
+  columns = await snapshot(db)((trx) => readExploredColumns(trx, 170))
+})
+
+afterAll(async () => await database.drop())
+
+async function both(question: ExploreQuestion, page = 1) {
+  return await snapshot(database.db)(async (trx) => {
+    const asked = { now: NOW, limit: 24, page }
+    return {
+      inTable: await foundInTable(trx, question, asked),
+      inMemory: await foundInMemory(trx, question, { ...asked, columns }),
+    }
+  })
+}
+
+const questionOf = (texts: object) => readQuestion(texts as Record<string, unknown>).question
+
+describe('what columns in memory find is what the table finds', () => {
+  it.each([
+    ...Object.entries(BOUNDS).map(([field, text]): [string, object] => [field, { [field]: text }]),
+    ['nothing at all', {}],
+    ['several fields', { category: 'Fashion', priceFrom: '10', soldFrom: '50', shippedWithin: '30' }],
+    ['words', { q: 'bottle', priceTo: '40' }],
+    ['words of nothing', { q: 'zzzz' }],
+    ['what nothing passes', { priceFrom: '50', priceTo: '20' }],
+  ])('by %s', async (_, texts) => {
+    const { inTable, inMemory } = await both(questionOf(texts))
+    expect(inMemory).toEqual(inTable)
+  })
+
+  const orders = EXPLORE_SORTS.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((direction): ExploreQuestion => ({ sort, direction })),
+  )
+  it.each(orders)('in the order of $sort $direction, on every page', async (order) => {
+    for (const page of [1, 2, 12, 21, 22, 23, 25, 26]) {
+      const { inTable, inMemory } = await both({ ...order, confidence: 'low' }, page)
+      expect([page, inMemory]).toEqual([page, inTable])
+    }
+  })
+})
+
+describe('columns in memory', () => {
+  let kept: KeptColumns
+  const dearest = async () =>
+    await snapshot(database.db)(async (trx) => {
+      const now = await kept.now(trx)
+      return now && Math.max(...now.figure('$.price').filter((price) => !Number.isNaN(price)))
+    })
+
+  it('are there for who comes next, and never of another state of the database', async () => {
+    kept = keepColumns({ read: snapshot(database.db), log: openLog({ log: 'silent' }) })
+    expect(await dearest()).toBeNull()
+    await expect.poll(dearest).toBeLessThan(61)
+    await database.db.transaction(async (trx) => {
+      await trx.raw('update explored set price = 99 where place = 1')
+      await trx.raw('update current_edition set revision = revision + 1')
+    })
+    expect(await dearest()).toBeNull()
+    await expect.poll(dearest).toBe(99)
+    await kept.stop()
+  })
+})

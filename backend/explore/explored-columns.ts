@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { one } from '../db/checked-rows.ts'
+import type { Transaction } from '../db/knex.ts'
+import { FIGURE_TESTS, FIGURES } from './figure-tests.ts'
+
+/** Table `explored` in memory, a column a figure, in the order of ids: some 130 bytes a product. */
+export interface ExploredColumns {
+  ids: Float64Array
+  /** In the order of lists, over both channels. */
+  places: Float64Array
+  /** By its SQL; NaN where it is not known. */
+  figure(sql: string): Float64Array
+  /** By its SQL: the place of a word, counted from 1; 0 where it is not known. */
+  code(sql: string): Uint8Array
+}
+
+/** As one state of the database has it: in the transaction that asked what state that is. */
+export async function readExploredColumns(trx: Transaction, atOnce = PAGE): Promise<ExploredColumns> {
+  const { products } = await one(trx, Counted, 'select count(*) as products from explored')
+  const figures = new Map(FIGURES_READ.map((sql) => [sql, new Float64Array(products)]))
+  const codes = new Map(CODES_READ.map((sql) => [sql, new Uint8Array(products)]))
+  const columns = [...figures.values(), ...codes.values()]
+  const [ids = NOTHING, places = NOTHING] = figures.values()
+  for (let read = 0; read < products; ) {
+    const after = read === 0 ? Number.MIN_SAFE_INTEGER : (ids[read - 1] as number)
+    const { page } = await one(trx, Page, PAGE_OF_ALL, { after, most: atOnce })
+    const numbers = doublesOf(page)
+    const rows = numbers.length / columns.length
+    for (const [at, column] of columns.entries()) {
+      column.set(numbers.subarray(at * rows, (at + 1) * rows), read)
+    }
+    read += rows
+  }
+  return {
+    ids,
+    places,
+    figure: (sql) => known(figures.get(sql), sql),
+    code: (sql) => known(codes.get(sql), sql),
+  }
+}
+
+const ID = '$.product_id'
+const PLACE = '$.place'
+const TESTS = Object.values(FIGURE_TESTS)
+const CODES_READ = TESTS.filter(({ words }) => words !== undefined).map(({ sql }) => sql)
+const FIGURES_READ = [
+  ...new Set([
+    ...[ID, PLACE],
+    ...Object.values(FIGURES),
+    ...TESTS.filter(({ words }) => words === undefined).map(({ sql }) => sql),
+  ]),
+]
+
+/** Few enough that reading them holds nobody up. */
+const PAGE = 10_000
+
+/** Column after column, each number as the eight bytes that it is: as text they would take ten times as long to read. */
+const READ = [
+  ...FIGURES_READ.map((sql) => `coalesce(cast(${sql} as float8), 'NaN')`),
+  ...CODES_READ.map((sql) => `coalesce(cast(${sql} as float8), 0)`),
+].map((sql) => sql.replaceAll('$', 'e'))
+const PAGE_OF_ALL = `
+  select ${READ.map((_, at) => `string_agg(float8send(c${at}), '')`).join(' || ')} as page from (
+    select ${READ.map((sql, at) => `${sql} as c${at}`).join(', ')} from explored e
+    where e.product_id > :after order by e.product_id limit :most
+  ) listed`
+
+const Counted = z.object({ products: z.int() })
+const Page = z.object({ page: z.instanceof(Buffer) })
+const NOTHING = new Float64Array(0)
+
+/** They are sent with the highest byte first. */
+function doublesOf(bytes: Buffer): Float64Array {
+  bytes.swap64()
+  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}
+
+function known<Column>(column: Column | undefined, sql: string): Column {
+  if (column === undefined) throw new Error(`${sql} was asked for and is not read`)
+  return column
+}

@@ -1,0 +1,107 @@
+import { addDays, utcDay } from '../calendar/days.ts'
+import { CATEGORIES } from '../contracts/categories.ts'
+import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
+import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
+import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
+
+/** What a filter asks that is a figure: all but words of a name. */
+export type FigureField = Exclude<ExploreField, 'q'>
+export type FigureValue = NonNullable<ExploreFilter[FigureField]>
+
+interface FigureTest {
+  /** The figure as a number, over a row `$` of `explored`; null where it is not known. */
+  sql: string
+  /** Where the figure is the place of one of these words, counted from 1. */
+  words?: readonly string[]
+  /** Of a range, both ends included, by what the filter asks for. */
+  test?(value: number | string, now: Date): { from: number; to: number }
+}
+
+/** The parts of a filter that ask for figures. */
+export function figuresAsked(filter: ExploreFilter): [FigureField, FigureValue][] {
+  return Object.entries(filter).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(FIGURE_TESTS, field),
+  ) as [FigureField, FigureValue][]
+}
+
+export const ANY_FIGURE = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+/** Of a word that is known and none of those that a filter can ask for. */
+export const ANOTHER_WORD = 255
+/** Of a figure that is known not to be there. */
+export const NONE_SHIPPED = -1e9
+
+const from = (sql: string): FigureTest => ({
+  sql,
+  test: (value) => ({ ...ANY_FIGURE, from: Number(value) }),
+})
+const to = (sql: string): FigureTest => ({ sql, test: (value) => ({ ...ANY_FIGURE, to: Number(value) }) })
+const oneOf = (column: string, words: readonly string[]): FigureTest => ({
+  sql: `case when $.${column} is not null then coalesce(
+    array_position(array[${words.map((word) => `'${word}'`).join(', ')}], $.${column}), ${ANOTHER_WORD}) end`,
+  words,
+})
+/** Days are counted from 1970, as the statement writes them. */
+const since = (sql: string): FigureTest => ({
+  sql,
+  test: (days, now) => ({
+    ...ANY_FIGURE,
+    from: Date.parse(addDays(utcDay(now), -Number(days))) / DAY_MS,
+  }),
+})
+
+const DAY_MS = 86_400_000
+
+/** The figures of orders, too. */
+export const FIGURES = {
+  velocity: '$.velocity',
+  sold: '$.sold',
+  views: '$.views',
+  price: '$.price',
+  margin: '$.margin',
+  profit: '$.profit',
+  competitors: '$.competitors',
+  rating: '$.rating',
+  suppliers: '$.suppliers',
+  firstSeenOn: `($.first_seen_on - date '1970-01-01')`,
+  // Without a supplier it is known that none shipped.
+  shippedOn: `case when $.suppliers = 0 then ${NONE_SHIPPED} else $.shipped_on - date '1970-01-01' end`,
+} as const
+
+/** The same tests as those of `conditions.ts`, for who holds them against numbers in memory. */
+export const FIGURE_TESTS: Record<FigureField, FigureTest> = {
+  category: oneOf('category', CATEGORIES),
+  channel: oneOf('channel', CHANNELS),
+  stage: oneOf('stage', STAGES),
+  acceleration: oneOf('acceleration', ACCELERATIONS),
+  competition: {
+    sql: `case when $.competitors < ${COMPETITION_BOUNDS.few} then 1 when $.competitors <= ${COMPETITION_BOUNDS.many} then 2
+      when $.competitors > ${COMPETITION_BOUNDS.many} then 3 end`,
+    words: COMPETITIONS,
+  },
+  confidence: {
+    sql: '$.confidence',
+    test: (value) => ({ ...ANY_FIGURE, from: (CONFIDENCES as readonly unknown[]).indexOf(value) }),
+  },
+  velocityFrom: from(FIGURES.velocity),
+  velocityTo: to(FIGURES.velocity),
+  soldFrom: from(FIGURES.sold),
+  soldTo: to(FIGURES.sold),
+  viewsFrom: from(FIGURES.views),
+  viewsTo: to(FIGURES.views),
+  priceFrom: from(FIGURES.price),
+  priceTo: to(FIGURES.price),
+  marginFrom: from(FIGURES.margin),
+  marginTo: to(FIGURES.margin),
+  profitFrom: from(FIGURES.profit),
+  profitTo: to(FIGURES.profit),
+  ratingFrom: from(FIGURES.rating),
+  reviewsFrom: from('$.reviews'),
+  reviewsTo: to('$.reviews'),
+  suppliersFrom: from(FIGURES.suppliers),
+  shippedWithin: since(FIGURES.shippedOn),
+  newWithin: since(FIGURES.firstSeenOn),
+  seenWithin: {
+    sql: 'extract(epoch from $.observed_at)',
+    test: (days, now) => ({ ...ANY_FIGURE, from: (now.getTime() - Number(days) * DAY_MS) / 1000 }),
+  },
+}

@@ -1,0 +1,76 @@
+import { type ExploreQuestion, type ExploreSort, USUAL_DIRECTION } from '../contracts/explore.ts'
+import type { ExploredColumns } from './explored-columns.ts'
+import { FIGURES, NONE_SHIPPED } from './figure-tests.ts'
+import { PASSES, type Verdicts } from './pass-columns.ts'
+import { selectFirst } from './select-first.ts'
+
+/** Ids of those that pass from one place of the order to another: the same order as that of `order.ts`. */
+export function pageInOrder(
+  columns: ExploredColumns,
+  verdicts: Verdicts,
+  { sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion,
+  { from, to }: { from: number; to: number },
+): number[] {
+  const { places, ids } = columns
+  // The first place is the surest; what could not be compared has one too, so that order asks whether a growth is known.
+  const figures = columns.figure(SORTED_BY[sort])
+  const { known, unknown } = whatPasses(verdicts, figures)
+  const keys = sort === 'sure' ? places : figures
+  const ascending = (direction === 'asc') !== (sort === 'sure')
+  const first = sliceOf(known, byFigure(keys, ascending, places), from, to)
+  const rest = sliceOf(
+    unknown,
+    byFigure(places, true, places),
+    Math.max(0, from - known.length),
+    Math.max(0, to - known.length),
+  )
+  return [...first, ...rest].map((row) => ids[row] as number)
+}
+
+const SORTED_BY: Record<ExploreSort, string> = {
+  sure: FIGURES.velocity,
+  velocity: FIGURES.velocity,
+  sold: FIGURES.sold,
+  views: FIGURES.views,
+  price: FIGURES.price,
+  margin: FIGURES.margin,
+  profit: FIGURES.profit,
+  competition: FIGURES.competitors,
+  rating: FIGURES.rating,
+  newest: FIGURES.firstSeenOn,
+  suppliers: FIGURES.suppliers,
+  shipped: FIGURES.shippedOn,
+}
+
+/** Rows that pass, by whether the figure of the order is known of them. */
+function whatPasses(verdicts: Verdicts, figures: Float64Array): { known: Uint32Array; unknown: Uint32Array } {
+  const known = new Uint32Array(verdicts.length)
+  const unknown = new Uint32Array(verdicts.length)
+  let [ends, others] = [0, 0]
+  for (let row = 0; row < verdicts.length; row += 1) {
+    if (verdicts[row] !== PASSES) continue
+    const figure = figures[row] as number
+    if (Number.isNaN(figure) || figure === NONE_SHIPPED) unknown[others++] = row
+    else known[ends++] = row
+  }
+  return { known: known.subarray(0, ends), unknown: unknown.subarray(0, others) }
+}
+
+type Compare = (one: number, other: number) => number
+
+function byFigure(figures: Float64Array, ascending: boolean, places: Float64Array): Compare {
+  const sign = ascending ? 1 : -1
+  return (one, other) =>
+    sign * ((figures[one] as number) - (figures[other] as number)) ||
+    (places[one] as number) - (places[other] as number)
+}
+
+/** Rows from one place of an order to another, without sorting the others. */
+function sliceOf(rows: Uint32Array, compare: Compare, from: number, to: number): Uint32Array {
+  const end = Math.min(to, rows.length)
+  if (from >= end) return rows.subarray(0, 0)
+  selectFirst(rows, end, compare)
+  const until = rows.subarray(0, end)
+  selectFirst(until, from, compare)
+  return until.subarray(from).sort(compare)
+}
