@@ -15,6 +15,7 @@ import { serveReports } from './http/csp-report.ts'
 import { createEditionCache } from './http/edition-cache.ts'
 import { listenForEditions } from './http/edition-listener.ts'
 import { failures } from './http/failures.ts'
+import { headFinder } from './http/fill-slots.ts'
 import { serveHealth } from './http/health.ts'
 import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
 import { refuseLargeBodies } from './http/input.ts'
@@ -58,6 +59,8 @@ export interface App {
   server: Server
   /** Null where the metrics have no separate port. */
   metricsServer: Server | null
+  /** Prepares what most come for, now and with each edition. */
+  warm(): void
   close(): Promise<void>
 }
 
@@ -139,7 +142,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     answer: (address) => answerVisitor(api, code, address),
     log,
   })
-  const rendered = openRenderedPages({ templates: files.templates, renderer, log })
+  const rendered = openRenderedPages({
+    ...{ templates: files.templates, renderer, now, log },
+    headOf: headFinder({
+      facts: { product: productFacts, supplier: supplierFacts },
+      ...{ read: api.read, origin: config.publicUrl.origin },
+    }),
+  })
   const edition = createEditionCache({
     api,
     headers: headers.api,
@@ -210,6 +219,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       { headers: headers.api, log },
     ),
     metricsServer: config.metrics.by === 'own port' ? metrics.createServer(log) : null,
+    warm: rendered.begin,
     close: async () => {
       await editionListener.stop()
       await rooms.stop()

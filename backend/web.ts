@@ -62,7 +62,9 @@ export async function openWeb({
   }
   const app = await createApp({ ...deps, url: directUrl, presence: presence.database, healthDb, reads })
   begin({ what: 'the app', undo: () => app.close() })
-  return await openPorts(app, { config, begin, deadlineMs })
+  const web = await openPorts(app, { config, begin, deadlineMs })
+  app.warm()
+  return web
 }
 
 /** The same for a process that serves no browser: whether it is well, by the same paths. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { MOCKED, REACHED } from './e2e/who-answers.ts'
 
 /**
- * The one command that tells the truth: types, lint, unused code, unit, HTTP and database, build, budgets, browser. Runs
+ * The one command that tells the truth: types, lint, unused code, build, budgets, unit, HTTP and database, browser. Runs
  * all of them even when one fails, and ends with a table and a line `N passed, N failed`.
  */
 interface Step {
@@ -30,13 +30,14 @@ const steps: Step[] = [
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'rooms', command: ['tsx', 'tests/rooms.ts'] },
   { name: 'unused', command: ['knip'] },
+  // Before the tests: the server renders pages of the built app.
+  { name: 'build', command: ['vite', 'build'] },
+  { name: 'budgets', command: ['tsx', 'tests/budget.ts'] },
   {
     name: 'unit, HTTP, database',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     report: () => vitestCounts(vitestReport),
   },
-  { name: 'build', command: ['vite', 'build'] },
-  { name: 'budgets', command: ['tsx', 'tests/budget.ts'] },
   { name: 'chromium', command: ['tsx', 'tests/support/chromium.ts'] },
   {
     name: 'browser',

@@ -1,10 +1,30 @@
 import { escapeHtml, jsonBlock, SLOTS } from '../contracts/page.ts'
+import type { Transaction } from '../db/knex.ts'
 import type { AppFile } from './app-files.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { Read } from './snapshot.ts'
 
 /** A page with its open places filled, in one pass: a name that looks like one stays what it is. */
 export function fillSlots({ plain }: AppFile, html: Record<string, string>): string {
   return plain.toString('utf8').replace(/\{\{\w+\}\}/g, (slot) => html[slot] ?? slot)
+}
+
+interface HeadDeps {
+  /** By the first part of the address, of pages about one thing: `/product/:id`. */
+  facts: Record<string, (trx: Transaction, id: string) => Promise<PageFacts | null>>
+  read: Read
+  origin: string
+}
+
+/** Finds what stands in the open places of a page's head. Null: there is no such page. */
+export function headFinder({ facts, read, origin }: HeadDeps) {
+  return async (path: string): Promise<Record<string, string> | null> => {
+    const [, kind = '', id] = path.split('/')
+    const find = id === undefined ? undefined : facts[kind]
+    if (!find || id === undefined) return {}
+    const words = await read((trx) => find(trx, id))
+    return words && headSlots(words, { path, origin })
+  }
 }
 
 /** What the head of a page of data says, as HTML. */

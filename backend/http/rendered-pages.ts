@@ -13,8 +13,12 @@ export interface RenderedPages {
    * The page as a visitor sees it first, ready to be sent. Null where it is not rendered, does not exist, or is not ready
    * soon enough: then its frame serves.
    */
-  find(page: Asked, headOf: HeadOf): Promise<AppFile | null>
-  /** Of another edition: what was rendered goes, and what most come for is rendered at once. */
+  find(page: Asked): Promise<AppFile | null>
+  /** What says that there is no such product, supplier or page, and where to go on; null as above. */
+  findMissing(kind: string, wide: boolean): Promise<AppFile | null>
+  /** Renders what most come for before anybody asks, now and with each version. */
+  begin(): void
+  /** Of another version: what was rendered goes, and what was asked for last is rendered at once. */
   renew(): void
 }
 
@@ -24,14 +28,29 @@ interface Asked {
   wide: boolean
 }
 
-/** What stands in the open places of a page's head, as HTML. Null: there is no such page. */
-export type HeadOf = () => Promise<Record<string, string> | null>
-
 interface Deps {
   /** By the first part of the address. */
   templates: Map<string, AppFile>
   renderer: PageRenderer
+  /** What stands in the open places of a page's head, as HTML. Null: there is no such page. */
+  headOf(path: string): Promise<Record<string, string> | null>
+  now(): Date
   log: Log
+}
+
+/** One page to be rendered. */
+interface Order extends Asked {
+  key: string
+  template: AppFile
+  /** Whether what it is about must be there, or must not. */
+  status: 200 | 404
+}
+
+interface Kept {
+  page: AppFile
+  /** In ms. */
+  renderedAt: number
+  tryAgainAt: number
 }
 
 /** Pages of data and the parts of their addresses that they read; with any other the frame serves. */
@@ -44,73 +63,150 @@ const RENDERED: Record<string, readonly string[]> = {
   '/premium': [],
   '/track-record': ['kind', 'state', 'whose', 'question', 'channel', 'page'],
 }
+const HOT = ['/', '/trending', '/suppliers', '/premium', '/track-record']
 
-/** Each is rendered once an edition, whoever asks first; the store holds so many bytes, and what was asked for longest ago goes. */
-export function openRenderedPages({ templates, renderer, log }: Deps): RenderedPages {
-  let pages = new Map<string, AppFile>()
+/** An address of each kind about which there is nothing, in place of all of them. */
+const MISSING: Record<string, string> = {
+  product: '/product/999999999999999999',
+  supplier: '/supplier/999999999999999999',
+  page: '/no/such/page',
+}
+
+/**
+ * Each is rendered once a version, whoever asks first; the store holds so many bytes, and what was asked for longest ago goes.
+ * What goes by the clock in it, like the time until the next refresh, is a minute old at most where people keep coming.
+ */
+export function openRenderedPages({ templates, renderer, headOf, now, log }: Deps): RenderedPages {
+  let pages = new Map<string, Kept>()
   let underway = new Map<string, Promise<AppFile | null>>()
   let bytes = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let hot: Order[] = []
+  /** Asked for lately, the last one last, whatever the version. */
+  const wanted = new Map<string, Order>()
 
-  async function render(
-    { address, wide }: Asked,
-    template: AppFile,
-    headOf: HeadOf,
-  ): Promise<AppFile | null> {
-    const head = await headOf()
+  async function render({ address, wide, template, status }: Order): Promise<AppFile | null> {
+    const head = status === 200 ? await headOf(address.replace(/\?.*/, '')) : {}
     if (head === null) return null
-    const { status, html, state } = await renderer.render(address, wide)
-    if (status !== 200) return null
-    return await pack(template, fillSlots(template, { ...head, [PAGE_SLOT]: html, [STATE_SLOT]: state }))
+    const page = await renderer.render(address, wide)
+    if (page.status !== status) return null
+    return await pack(
+      template,
+      fillSlots(template, { ...head, [PAGE_SLOT]: page.html, [STATE_SLOT]: page.state }),
+    )
   }
 
   function keep(key: string, page: AppFile): void {
-    pages.set(key, page)
-    bytes += sizeOf(page)
-    for (const [oldest, file] of pages) {
+    bytes += sizeOf(page) - sizeOf(pages.get(key)?.page)
+    const renderedAt = now().getTime()
+    pages.set(key, { page, renderedAt, tryAgainAt: renderedAt + FRESH_MS })
+    for (const [oldest, kept] of pages) {
       if (bytes <= BYTES_MAX) break
       pages.delete(oldest)
-      bytes -= sizeOf(file)
+      bytes -= sizeOf(kept.page)
     }
   }
 
-  function start(key: string, asked: Asked, template: AppFile, headOf: HeadOf): Promise<AppFile | null> {
-    const [edition, own] = [pages, underway]
-    const started = render(asked, template, headOf)
+  function start(order: Order): Promise<AppFile | null> {
+    const { key, address } = order
+    const [version, own] = [pages, underway]
+    const isOver = () => version !== pages
+    // In turn, as the thread renders: a crowd at many addresses holds one connection, and no page waits for its turn there.
+    const started = last
+      .then(() => (isOver() ? null : render(order)))
       .then((page) => {
-        if (page && edition === pages) keep(key, page)
+        if (page === null || isOver()) return null
+        keep(key, page)
         return page
       })
       .catch((error: unknown) => {
-        log.warn({ err: error, address: asked.address }, 'A page was not rendered; its frame serves')
+        log.warn({ err: error, address }, 'A page was not rendered; its frame serves')
         return null
       })
       .finally(() => own.delete(key))
+    last = started
     own.set(key, started)
     return started
   }
 
+  /** One after the other, so that who asks for something else waits for one of them at most. */
+  async function warm(): Promise<void> {
+    const version = pages
+    for (const order of [...hot, ...[...wanted.values()].reverse()]) {
+      if (version !== pages) return
+      if (!pages.has(order.key)) await (underway.get(order.key) ?? start(order))
+    }
+  }
+
+  function want(order: Order): void {
+    wanted.delete(order.key)
+    wanted.set(order.key, order)
+    const [oldest] = wanted.keys()
+    if (wanted.size > WANTED_MAX && oldest !== undefined) wanted.delete(oldest)
+  }
+
+  async function get(order: Order): Promise<AppFile | null> {
+    const { key } = order
+    want(order)
+    const kept = pages.get(key)
+    if (kept) {
+      // The last one asked for is the last to go.
+      pages.delete(key)
+      pages.set(key, kept)
+      const time = now().getTime()
+      if (time < kept.tryAgainAt) return kept.page
+      kept.tryAgainAt = time + FRESH_MS
+      if (time < kept.renderedAt + OLD_MS) {
+        if (hasRoom(key)) void (underway.get(key) ?? start(order))
+        return kept.page
+      }
+    }
+    if (!hasRoom(key)) return kept?.page ?? null
+    const page = await soonEnough(underway.get(key) ?? start(order))
+    return page ?? pages.get(key)?.page ?? null
+  }
+
+  function hasRoom(key: string): boolean {
+    return underway.size < UNDERWAY_MAX || underway.has(key)
+  }
+
+  function orderOf({ address, wide }: Asked): Order | null {
+    const template = templateOf(address, templates)
+    return template ? { key: keyOf(address, wide), address, wide, template, status: 200 } : null
+  }
+
+  function orderMissing(kind: string, wide: boolean): Order | null {
+    const [address, template] = [MISSING[kind], templates.get('/missing')]
+    if (address === undefined || !template) return null
+    return { key: `no ${keyOf(address, wide)}`, address, wide, template, status: 404 }
+  }
+
   return {
     has: (path) => RENDERED[path] !== undefined,
-    async find(asked, headOf) {
-      const template = templateOf(asked.address, templates)
-      if (!template) return null
-      const key = `${asked.wide ? 'wide' : 'phone'} ${asked.address}`
-      const kept = pages.get(key)
-      if (kept) {
-        // The last one asked for is the last to go.
-        pages.delete(key)
-        pages.set(key, kept)
-        return kept
-      }
-      if (underway.size >= UNDERWAY_MAX && !underway.has(key)) return null
-      return await soonEnough(underway.get(key) ?? start(key, asked, template, headOf))
+    find: async (asked) => await ifAny(orderOf(asked)),
+    findMissing: async (kind, wide) => await ifAny(orderMissing(kind, wide)),
+    begin() {
+      const both = [false, true]
+      const first = HOT.flatMap((address) => both.map((wide) => orderOf({ address, wide })))
+      const missing = Object.keys(MISSING).flatMap((kind) => both.map((wide) => orderMissing(kind, wide)))
+      hot = [...first, ...missing].filter((order) => order !== null)
+      void warm()
     },
     renew() {
       pages = new Map()
       underway = new Map()
       bytes = 0
+      void warm()
     },
   }
+
+  async function ifAny(order: Order | null): Promise<AppFile | null> {
+    return order && (await get(order))
+  }
+}
+
+function keyOf(address: string, wide: boolean): string {
+  return `${wide ? 'wide' : 'phone'} ${address}`
 }
 
 function templateOf(address: string, templates: Map<string, AppFile>): AppFile | undefined {
@@ -138,8 +234,9 @@ async function pack(template: AppFile, html: string): Promise<AppFile> {
   return { ...template, etag: etagOf(plain), plain, gzip: zipped, brotli }
 }
 
-const sizeOf = ({ plain, gzip: zipped, brotli }: AppFile) =>
-  plain.length + (zipped?.length ?? 0) + (brotli?.length ?? 0)
+function sizeOf(page: AppFile | undefined): number {
+  return page ? page.plain.length + (page.gzip?.length ?? 0) + (page.brotli?.length ?? 0) : 0
+}
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
@@ -147,5 +244,10 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Who waits longer sees the frame, and the page is there for the next. */
 const PATIENCE_MS = 150
+/** A page older than this is rendered anew behind the one who gets it, and one that is old while its reader waits. */
+const FRESH_MS = 60_000
+const OLD_MS = 10 * 60_000
 const UNDERWAY_MAX = 50
+/** Rendered with each version beside what is always asked for. */
+const WANTED_MAX = 24
 const BYTES_MAX = 64 * 1024 * 1024

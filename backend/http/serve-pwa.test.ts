@@ -55,7 +55,13 @@ beforeAll(async () => {
   koa.use(
     servePwa(files, {
       origin: ORIGIN,
-      rendered: { has: () => false, find: async () => null, renew: () => undefined },
+      rendered: {
+        has: () => false,
+        find: async () => null,
+        findMissing: async () => null,
+        begin: () => undefined,
+        renew: () => undefined,
+      },
       mayBeMember: () => false,
       facts: {
         product: async (id) => {

@@ -6,7 +6,7 @@ import { type AppFile, type AppFiles, etagOf, send } from './app-files.ts'
 import { databaseFailure } from './database-errors.ts'
 import { fillSlots, headSlots } from './fill-slots.ts'
 import type { PageFacts } from './page-facts.ts'
-import type { HeadOf, RenderedPages } from './rendered-pages.ts'
+import type { RenderedPages } from './rendered-pages.ts'
 
 /** Null: there is no such thing. */
 type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
@@ -34,43 +34,52 @@ export function servePwa(
     [...files.keys()].flatMap((name) => /^\/([^/]+)\/[^/]+\.html$/.exec(name)?.[1] ?? []),
   )
   /** Members have another first screen, which their browser renders. */
-  const findRendered = async (ctx: Koa.Context, path: string, headOf: HeadOf) => {
+  const findRendered = async (ctx: Koa.Context, path: string) => {
     ctx.vary('Cookie')
     return mayBeMember(ctx.req)
       ? null
-      : await rendered.find({ address: path + ctx.search, wide: isDesktop(ctx) }, headOf)
+      : await rendered.find({ address: path + ctx.search, wide: isDesktop(ctx) })
   }
-  return async (ctx, next) => {
+  /** Says what is not there and where to go on; for members the app does. */
+  const sayNotFound = async (ctx: Koa.Context, kind: string, app: AppFile) => {
+    ctx.vary('Cookie')
+    const page = mayBeMember(ctx.req) ? null : await rendered.findMissing(kind, isDesktop(ctx))
+    send(ctx, page ?? app, 404)
+  }
+  const answer: Koa.Middleware = async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return await next()
     const file = files.get(ctx.path)
     if (file) return send(ctx, file)
     const path = ctx.path.replace(/(?<=.)\/$/, '')
     const known = KNOWN_PAGES.find(({ pattern }) => pattern.test(path))
     if (!shell || !(known || isPageAddress(ctx))) return sayMissing(ctx, shell === undefined)
-    // The app draws its own not-found page.
-    if (!known) return send(ctx, shell, 404)
+    if (!known) return await sayNotFound(ctx, 'page', shell)
     const [, kind = '', id] = path.split('/')
     const find = id === undefined ? undefined : facts[kind]
     const frame = frames.get(`/${kind}`)
     if (!find || !frame || id === undefined) {
       const page =
-        (rendered.has(path) ? await findRendered(ctx, path, async () => ({})) : null) ??
+        (rendered.has(path) ? await findRendered(ctx, path) : null) ??
         files.get(`${path === '/' ? '/index' : path}.html`) ??
         frames.get(path)
       // Of a family that the build drew whole, like the articles, a page without a file does not exist. Of what a member
       // keeps only the app knows.
-      return send(ctx, page ?? shell, page || !drawnWhole.has(kind) || id === undefined ? 200 : 404)
+      if (page || !drawnWhole.has(kind) || id === undefined) return send(ctx, page ?? shell)
+      return await sayNotFound(ctx, 'page', shell)
     }
-    const page = await findRendered(ctx, path, async () => {
-      const words = await find(id, ctx)
-      return words && headSlots(words, { path, origin })
-    })
+    const page = await findRendered(ctx, path)
     if (page) return send(ctx, page)
     const found = await factsOrTrouble(() => find(id, ctx))
     // Without the database the app still opens, and says itself what it cannot reach.
     if (found === 'trouble') send(ctx, shell)
     else if (found) sendFilled(ctx, frame, headSlots(found, { path, origin }))
-    else send(ctx, shell, 404)
+    else await sayNotFound(ctx, kind, shell)
+  }
+  return async (ctx, next) => {
+    await answer(ctx, next)
+    const isTheirs = /\bCookie\b/.test(ctx.response.get('Vary')) && mayBeMember(ctx.req)
+    // Nothing of theirs stands in it; what caches in between keep is the visitors' page.
+    if (isTheirs && !ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'private, no-cache')
   }
 }
 

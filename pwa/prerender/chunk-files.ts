@@ -12,9 +12,9 @@ export interface ChunkFiles {
 /** Parts of the frame round every drawn page whose code comes later. */
 const FRAME_LATER = ['features/shell/footer.tsx']
 
-/** Modules and style sheets of these routes, with everything they import. */
+/** Modules and style sheets of these routes, or parts by their source file, with everything they import. */
 export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFiles {
-  const keys = Object.keys(manifest).filter((key) => routes.includes(routeOf(key) ?? ''))
+  const keys = Object.keys(manifest).filter((key) => routes.includes(routeOf(key) ?? key))
   const { modules, styles } = followImports(manifest, keys)
   // A part whose code comes later stands in the page already, and is dressed like the rest.
   const later = followImports(manifest, [

@@ -13,6 +13,7 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
   const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
   for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea'))
     if (isOwn(field)) tellEntered(field)
+  for (const list of part.querySelectorAll('select')) if (isOwn(list)) tellChosen(list)
   part.dataset.alive = ''
   if (!document.querySelector(WAITING)) for (const go of waiting.splice(0)) go()
   const pressed = window.pressedEarly
@@ -46,4 +47,9 @@ function tellEntered(field: HTMLInputElement): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+}
+
+function tellChosen(list: HTMLSelectElement): void {
+  const rendered = [...list.options].findIndex(({ defaultSelected }) => defaultSelected)
+  if (list.selectedIndex !== Math.max(0, rendered)) list.dispatchEvent(new Event('change', { bubbles: true }))
 }

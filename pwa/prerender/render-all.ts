@@ -14,7 +14,7 @@ export interface PrerenderedPage {
   html: string | null
   /** What `html` was rendered from; null where the server renders it. */
   state: PageState | null
-  /** Ids of the routes it is made of. */
+  /** Ids of the routes it is made of; a part that is none by its source file. */
   routes: string[]
   fault?: unknown
 }
@@ -29,6 +29,18 @@ export const prerendered: PrerenderedPage[] = [
     'shell.html',
     headOf({ path: null, title: BRAND.claim, description: BRAND.description, unlisted: true }),
   ),
+  // What the server shows instead where it knows that there is nothing.
+  {
+    ...frame(
+      '.pages/missing.html',
+      headOf({
+        ...{ path: null, title: 'Not found', unlisted: true },
+        description: 'There is no page at this address. It may have moved, or the link may be wrong.',
+      }),
+      ...['/product/$id', '/supplier/$id', 'features/shell/not-found.tsx'],
+    ),
+    html: PAGE_SLOT,
+  },
   ...ofData('/product', HEAD_OF_DATA, '/product/$id'),
   ...ofData('/supplier', HEAD_OF_DATA, '/supplier/$id'),
 ]

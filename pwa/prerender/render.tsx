@@ -13,14 +13,14 @@ export interface RenderedApp {
   state: PageState
   /** Ids of the routes it is made of, outermost first. */
   routes: string[]
-  /** What the page is about does not exist. */
+  /** There is no such page, or not what it is about. */
   isMissing: boolean
 }
 
 /**
  * Renders a page as the app renders its first moment. `waits`: for the answers that the page's loader asks for; else nothing
- * is known yet, and what needs data stands as its placeholder. `wide`: for a desktop. Throws if the page itself throws, its address is unknown, or
- * one of its questions fails.
+ * is known yet, what needs data stands as its placeholder, and an unknown address is a mistake. `wide`: for a desktop. Throws if the page
+ * itself throws, or one of its questions fails.
  */
 export async function renderApp(
   address: string,
@@ -28,17 +28,21 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   Object.assign(rendered, { at: Date.now(), wide, version: null })
   beginWith(null)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // What was refused is said, and not asked once more.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
     const history = createMemoryHistory({ initialEntries: [address] })
     const router = createAppRouter({ queryClient, savedCache }, history)
+    // As the app will put it: one that is spelt another way the router would not render outside a browser, but redirect.
+    history.replace(addressInApp(router))
     await router.load()
     const { matches, location } = router.state
-    const missing = matches.some(({ status, _notFound }) => status !== 'success' || _notFound)
-    if (missing || location.pathname !== address.replace(/\?.*/, ''))
+    const isUnknown = matches.some(({ _notFound }) => _notFound)
+    const isWhole = matches.length > 0 && matches.every(({ status }) => status === 'success' || isUnknown)
+    if ((isUnknown && !waits) || !isWhole || location.pathname !== address.replace(/\?.*/, ''))
       throw new Error(`${address} is no page of its own.`)
-    const isMissing = waits && (await settled(queryClient))
+    const isMissing = isUnknown || (waits && (await settled(queryClient)))
     // What it asked before that is of another version than what it asked after.
     if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
     rendered.version = shownVersion()
@@ -60,6 +64,13 @@ export async function renderApp(
   } finally {
     queryClient.clear()
   }
+}
+
+/** Without what a page does not read, and what it does as the router spells it. */
+function addressInApp(router: ReturnType<typeof createAppRouter>): string {
+  const { pathname } = router.latestLocation
+  const here = { search: true, params: true, _includeValidateSearch: true } as const
+  return router.buildLocation({ to: pathname, ...here }).publicHref
 }
 
 /** Waits for what was asked. True when one of it does not exist. */

@@ -32,6 +32,8 @@ export function SupplierSearch({
       <form className={styles.form} onSubmit={submit}>
         <SearchField
           label="Name or goods"
+          // By this the form is sent where the app is not there yet.
+          name="q"
           value={text}
           onChange={(typed) => {
             setText(typed)

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { needBuiltApp } from '../../tests/support/built-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { makeMember } from '../../tests/support/members.ts'
+
+const PHONE = { accept: 'text/html', 'accept-encoding': 'identity', 'sec-ch-ua-mobile': '?1' }
+
+let database: TestDatabase
+let app: RunningApp
+let product: number
+let supplier: number
+
+beforeAll(async () => {
+  needBuiltApp()
+  database = await createTestDatabase()
+  const { db } = database
+  product = await makeProduct(db, { name: 'First bottle' })
+  supplier = await makeSupplier(db, { name: 'Danang Houseware' })
+  await makeMatch(db, product, supplier)
+  await publishEdition(db, [{ id: product }])
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const ask = (path: string, headers = {}): Promise<Reply> =>
+  app.call(path, { headers: { ...PHONE, ...headers } })
+/** What it was made from stands in a rendered page. */
+const OF_DATA = /"version":"\d+-/
+
+/** Who asks first may get the frame; the page is there for the next. */
+async function rendered(path: string): Promise<Reply> {
+  await expect.poll(async () => (await ask(path)).text, { timeout: 10_000 }).toMatch(OF_DATA)
+  return await ask(path)
+}
+
+function wordsOf({ text }: Reply): string {
+  const [, body = ''] = /<body>(.*?)<script/s.exec(text) ?? []
+  return body.replace(/<[^>]+>/g, ' ')
+}
+
+describe('a page of data', () => {
+  it('is rendered however its address is spelt, as the app reads it', async () => {
+    const pages: [path: string, words: RegExp][] = [
+      ['/trending', /First bottle/],
+      ['/trending?list=amazon', /First bottle/],
+      ['/trending?category=Kitchen+%26+Dining', /First bottle/],
+      ['/trending?category=Nope&order=', /First bottle/],
+      ['/suppliers?q=danang+houseware', /Danang Houseware/],
+      ['/suppliers?q=danang%20houseware', /Danang Houseware/],
+      ['/suppliers?q=7', /No supplier matches/],
+      ['/suppliers?q=&sort=', /Danang Houseware/],
+      [`/product/${product}/`, /First bottle/],
+      [`/supplier/${supplier}?product=${product}`, /Danang Houseware/],
+      [`/supplier/${supplier}?product=abc`, /Danang Houseware/],
+    ]
+    for (const [path, words] of pages)
+      expect([path, wordsOf(await rendered(path))]).toEqual([path, expect.stringMatching(words)])
+  })
+
+  it('is not sent again to who has it, and costs nobody its body who asks for the head alone', async () => {
+    const page = await rendered('/suppliers')
+    const again = await ask('/suppliers', { 'if-none-match': String(page.headers.etag) })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const head = await app.call('/suppliers', { method: 'HEAD', headers: PHONE })
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', page.headers.etag])
+    const wide = await ask('/suppliers', {
+      'sec-ch-ua-mobile': '?0',
+      'if-none-match': String(page.headers.etag),
+    })
+    expect(wide.status).toBe(200)
+  })
+
+  it('is the frame for a member, which caches in between do not keep', async () => {
+    const { cookie } = await makeMember(database.db)
+    const page = await rendered(`/product/${product}`)
+    const frame = await ask(`/product/${product}`, { cookie })
+    expect([page.headers['cache-control'], frame.headers['cache-control']]).toEqual([
+      'no-cache',
+      'private, no-cache',
+    ])
+    expect([frame.status, OF_DATA.test(frame.text), frame.text.includes('First bottle')]).toEqual([
+      200,
+      false,
+      true,
+    ])
+    for (const { headers } of [page, frame]) expect(headers.vary).toMatch(/Cookie/)
+  })
+})
+
+describe('an address about nothing', () => {
+  it.each([
+    ['/product/999999', 'This product is not in our data', '/trending'],
+    ['/product/abc', 'This product is not in our data', '/trending'],
+    ['/supplier/999999', 'This supplier is not in our data', '/suppliers'],
+    ['/no/such/page', 'There is no page at this address', '/trending'],
+    ['/insights/no-such-article', 'There is no page at this address', '/trending'],
+  ])('%s is 404 and says so with a way on, without script too', async (path, words, way) => {
+    await expect.poll(async () => wordsOf(await ask(path)), { timeout: 10_000 }).toContain(words)
+    const { status, text, headers } = await ask(path)
+    expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-cache', undefined])
+    expect(text).toContain('<meta name="robots" content="noindex" />')
+    expect(text).toMatch(new RegExp(`<a [^>]*href="${way}"`))
+    expect(text).not.toMatch(/\{\{\w+\}\}/)
+  })
+
+  it('is the plain app for a member, whose browser says it', async () => {
+    const { cookie } = await makeMember(database.db)
+    const { status, text } = await ask('/product/999999', { cookie })
+    expect([status, text.includes('not in our data')]).toEqual([404, false])
+  })
+})
+
+it('a page is of the edition that was published last, and one that was asked for is there at once', async () => {
+  const { db } = database
+  await rendered('/trending')
+  const second = await makeProduct(db, { name: 'Second bottle' })
+  const edition = await publishEdition(db, [{ id: second }])
+  await app.reached(edition)
+  // From here on nobody may be shown the first one, whether a page is ready or not.
+  const { version } = JSON.parse((await app.call('/api/edition')).text)
+  const seen: string[] = []
+  await expect
+    .poll(
+      async () => {
+        const { text } = await ask('/trending')
+        seen.push(text)
+        return text
+      },
+      { timeout: 10_000 },
+    )
+    .toContain('Second bottle')
+  for (const text of seen) {
+    expect(text).not.toContain('First bottle')
+    if (OF_DATA.test(text)) expect(text).toContain(`"version":"${version}"`)
+  }
+  // What it was about is gone from the edition.
+  expect((await ask(`/product/${product}`)).status).toBe(404)
+})

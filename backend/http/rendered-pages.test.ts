@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logTo } from '../../tests/support/log-to.ts'
+import { PAGE_SLOT, STATE_SLOT } from '../contracts/page.ts'
+import type { RenderedPage } from '../contracts/rendering.ts'
+import type { AppFile } from './app-files.ts'
+import { openRenderedPages } from './rendered-pages.ts'
+
+const MINUTE_MS = 60_000
+
+function template(name: string): AppFile {
+  const plain = Buffer.from(`<title>${name} {{title}}</title>${PAGE_SLOT}${STATE_SLOT}`)
+  return { type: 'text/html', cacheControl: 'no-cache', etag: '', plain, gzip: null, brotli: null }
+}
+
+/** Where the thread would render; each page waits until it is told to be done. */
+function open({ byHand = false }: { byHand?: boolean } = {}) {
+  const asked: string[] = []
+  const waiting: { done(page?: Partial<RenderedPage>): void; fail(): void }[] = []
+  const logged: string[] = []
+  let time = Date.parse('2026-11-20T08:00:00Z')
+  const pages = openRenderedPages({
+    templates: new Map(
+      ['index', 'trending', 'product', 'suppliers', 'missing'].map((name) => [`/${name}`, template(name)]),
+    ),
+    renderer: {
+      render: (address, wide) => {
+        const number = asked.push(`${wide ? 'wide' : 'phone'} ${address}`)
+        const status = address.includes('99999') || address.startsWith('/no/') ? 404 : 200
+        const page = { status, html: `page ${number}`, state: '' } as const
+        if (!byHand) return Promise.resolve(page)
+        return new Promise((go, fail) => {
+          waiting.push({
+            done: (given) => go({ ...page, ...given }),
+            fail: () => fail(new Error('It broke.')),
+          })
+        })
+      },
+      close: async () => undefined,
+    },
+    headOf: async (path) => (path === '/product/7' ? null : { '{{title}}': path }),
+    now: () => new Date(time),
+    log: logTo((line) => logged.push(line)),
+  })
+  const find = async (address: string, wide = false) =>
+    (await pages.find({ address, wide }))?.plain.toString() ?? null
+  return {
+    pages,
+    asked,
+    logged,
+    find,
+    /** The page that is being rendered. */
+    next: async () => {
+      await vi.waitFor(() => expect(waiting).not.toEqual([]))
+      return waiting.shift()
+    },
+    pass: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a page of data', () => {
+  it('is rendered once for all who ask at the same time and later, for phones and desktops apart', async () => {
+    const { find, asked } = open()
+    const [one, other, wide] = await Promise.all([
+      find('/trending'),
+      find('/trending'),
+      find('/trending', true),
+    ])
+    expect([one, other, await find('/trending')]).toEqual(
+      Array(3).fill('<title>trending /trending</title>page 1'),
+    )
+    expect(wide).toContain('page 2')
+    expect(asked).toEqual(['phone /trending', 'wide /trending'])
+  })
+
+  it('that takes longer than its reader should wait is there for the next one', async () => {
+    const { find, next, asked } = open({ byHand: true })
+    const first = find('/trending')
+    const rendering = await next()
+    await vi.advanceTimersByTimeAsync(150)
+    expect(await first).toBeNull()
+    rendering?.done()
+    await vi.waitFor(async () => expect(await find('/trending')).toContain('page 1'))
+    expect(asked).toEqual(['phone /trending'])
+  })
+
+  it('that cannot be rendered is not there, is told to the operator, and is tried again', async () => {
+    const { find, next, logged } = open({ byHand: true })
+    const first = find('/trending')
+    ;(await next())?.fail()
+    expect(await first).toBeNull()
+    expect(logged.join()).toMatch(/A page was not rendered.*It broke\.|It broke\..*A page was not rendered/)
+    const second = find('/trending')
+    ;(await next())?.done()
+    expect(await second).toContain('page 2')
+  })
+
+  it.each(['/trending?other=1', '/help', '/product', '/trending/1', '/product/7'])(
+    '%s is not rendered: it is none, is read in another way, or does not exist',
+    async (address) => {
+      const { find, asked } = open()
+      expect([await find(address), asked]).toEqual([null, []])
+    },
+  )
+
+  it('of what does not exist says so, one for all addresses of its kind', async () => {
+    const { pages, asked } = open()
+    const found = await Promise.all(
+      ['product', 'supplier', 'page', 'other'].map((kind) => pages.findMissing(kind, false)),
+    )
+    expect(found.map((page) => page?.plain.toString() ?? null)).toEqual([
+      '<title>missing {{title}}</title>page 1',
+      '<title>missing {{title}}</title>page 2',
+      '<title>missing {{title}}</title>page 3',
+      null,
+    ])
+    await pages.findMissing('product', false)
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('with another version of the data', () => {
+  it('no page of the one before is served, and those asked for last are rendered at once', async () => {
+    const { pages, find, asked } = open()
+    await find('/trending')
+    await find('/product/1')
+    pages.renew()
+    await vi.waitFor(() =>
+      expect(asked).toEqual(['phone /trending', 'phone /product/1', 'phone /product/1', 'phone /trending']),
+    )
+    expect(await find('/trending')).toContain('page 4')
+    expect(await find('/product/1')).toContain('page 3')
+    expect(asked).toHaveLength(4)
+  })
+
+  it('a page of the one before that was not ready yet is neither served nor kept', async () => {
+    const { pages, find, next } = open({ byHand: true })
+    const early = find('/trending')
+    const before = await next()
+    pages.renew()
+    before?.done({ html: 'of the version before' })
+    expect(await early).toBeNull()
+    const late = find('/trending')
+    ;(await next())?.done({ html: 'of this one' })
+    expect(await late).toContain('of this one')
+  })
+
+  it('what most come for is rendered before anybody asks, and who asks for it meanwhile waits for that', async () => {
+    const { pages, find, asked, next } = open({ byHand: true })
+    pages.begin()
+    const first = await next()
+    const start = find('/')
+    const other = find('/product/1')
+    first?.done()
+    expect(await start).toContain('page 1')
+    ;(await next())?.done()
+    expect(await other).toContain('page 2')
+    expect(asked.slice(0, 3)).toEqual(['phone /', 'phone /product/1', 'wide /'])
+  })
+})
+
+describe('a page that tells the time', () => {
+  it('is rendered anew behind who gets it when it is older than a minute', async () => {
+    const { find, pass, asked } = open()
+    await find('/trending')
+    pass(MINUTE_MS + 1)
+    expect(await find('/trending')).toContain('page 1')
+    await vi.waitFor(async () => expect(await find('/trending')).toContain('page 2'))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is waited for when it is older than ten, and stays where it cannot be rendered any more', async () => {
+    const { find, pass, next } = open({ byHand: true })
+    const first = find('/trending')
+    ;(await next())?.done()
+    await first
+    pass(11 * MINUTE_MS)
+    const second = find('/trending')
+    ;(await next())?.done({ html: 'anew' })
+    expect(await second).toContain('anew')
+    pass(11 * MINUTE_MS)
+    const third = find('/trending')
+    ;(await next())?.fail()
+    expect(await third).toContain('anew')
+  })
+})
