@@ -87,7 +87,7 @@ const page = { headers: { accept: 'text/html,*/*;q=0.8' } }
 const get = (path: string, options?: RequestInit) => fetch(origin + path, options)
 
 describe('a page address', () => {
-  it.each(['/suppliers/', '/more'])(
+  it.each(['/suppliers/', '/more', '/help?category=payments'])(
     '%s without a prerendered page is answered with the app shell',
     async (path) => {
       const reply = await get(path, page)
@@ -104,6 +104,7 @@ describe('a page address', () => {
     ['/help', HELP],
     ['/help/', HELP],
     ['/help.html', HELP],
+    ['/help?utm_source=letter', HELP],
   ])('%s is answered with its prerendered page, with the public origin in it', async (path, html) => {
     const reply = await get(path, page)
     expect([reply.status, await reply.text()]).toEqual([200, html.replaceAll(ORIGIN_PLACEHOLDER, ORIGIN)])

@@ -60,7 +60,7 @@ export function servePwa(
     if (!find || !frame || id === undefined) {
       const page =
         (rendered.has(path) ? await findRendered(ctx, path) : null) ??
-        files.get(`${path === '/' ? '/index' : path}.html`) ??
+        (isFiltered(path, ctx) ? shell : files.get(`${path === '/' ? '/index' : path}.html`)) ??
         frames.get(path)
       // Of a family that the build drew whole, like the articles, a page without a file does not exist. Of what a member
       // keeps only the app knows.
@@ -88,6 +88,14 @@ function isPageAddress(ctx: Koa.Context): boolean {
   const wantsHtml = (ctx.headers.accept ?? '').includes('text/html')
   return wantsHtml && !ctx.path.includes('.') && !/^\/(assets|img)\//.test(ctx.path)
 }
+
+/** What the build drew shows all, and the app would have to draw it anew under the hand of whoever uses it already. */
+function isFiltered(path: string, ctx: Koa.Context): boolean {
+  const filter = FILTERS[path]
+  return filter !== undefined && new URLSearchParams(ctx.querystring).has(filter)
+}
+
+const FILTERS: Partial<Record<string, string>> = { '/help': 'category', '/insights': 'topic' }
 
 const KNOWN_PAGES = APP_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),

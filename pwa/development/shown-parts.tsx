@@ -13,6 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rank } from '../ui/rank.tsx'
+import { ShareBar } from '../ui/share-bar.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
 import type { Part } from './part.ts'
@@ -225,6 +226,12 @@ export const SHOWN_PARTS: Part[] = [
   {
     name: 'rank',
     states: [['by place', () => row([1, 2, 4, 11].map((place) => <Rank key={place} place={place} />))]],
+  },
+  {
+    name: 'share-bar',
+    states: [
+      ['none, a third, all', () => [0, 1 / 3, 1].map((share) => <ShareBar key={share} share={share} />)],
+    ],
   },
   {
     name: 'skeleton',

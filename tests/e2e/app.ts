@@ -117,6 +117,7 @@ export const installedTest = test.extend({ serviceWorkers: 'allow' })
 /** Answers these paths by hand, and everything else by our server. */
 export async function answerWith(target: BrowserContext | Page, answers: Answers = {}): Promise<void> {
   if (Object.keys(answers).length === 0) return
+  await target.route(isPage, openFrame)
   await target.route('**/api/**', async (route) => {
     const url = documented(route.request().url())
     // `/api/products/` stands for every product, `/api/suppliers/:id/profile` for every profile.
@@ -130,11 +131,26 @@ export async function answerWith(target: BrowserContext | Page, answers: Answers
   })
 }
 
+const isPage = ({ pathname }: URL) => !/^\/(api|auth|img)\/|\./.test(pathname)
+
+/** A page that the server renders has our server's answers in it already: with an address it does not know it sends the frame. */
+export async function openFrame(route: Route): Promise<void> {
+  if (!route.request().isNavigationRequest()) return await route.fallback()
+  const url = new URL(route.request().url())
+  url.searchParams.set('frame', '')
+  await route.fulfill({ response: await route.fetch({ url: url.href, maxRedirects: 0 }) })
+}
+
 /** The documented address of a question, which the app may have asked below a version of the data. */
 export function documented(address: string): URL {
   const url = new URL(address)
   url.pathname = url.pathname.replace(/^\/api\/e\/[^/]+/, '/api')
   return url
+}
+
+/** Whether an address asks this documented path, below a version of the data or not. */
+export function isAbout(path: string): (url: URL) => boolean {
+  return ({ href }) => documented(href).pathname === path
 }
 
 /** Our server would tell a member who is made up that they are not signed in: nothing is there of them instead. */

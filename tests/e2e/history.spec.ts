@@ -100,7 +100,7 @@ test.describe('a member with a plan', () => {
 
     test('is shown the seven days and can ask again', async ({ page }) => {
       let broken = true
-      await page.route('**/api/products/*?days=90', async (route) => {
+      await page.route('**/products/*?days=90', async (route) => {
         if (broken)
           await route.fulfill({
             status: 503,

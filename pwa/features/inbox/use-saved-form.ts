@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import { RefusedError } from '../../api.ts'
-import { type DraftForm, deleteDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
+import { type Draft, type DraftForm, deleteDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
 import { useOnline } from '../../offline/online.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
@@ -52,14 +52,18 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const online = useOnline()
-  const [kept] = useState(() => readDraft(wish.draft))
+  const kept = useKeptDraft(wish.draft)
   const [round, setRound] = useState(0)
   const [faults, setFaults] = useState<Faults>({})
-  const [sending, setSending] = useState<Sending<Answer>>(
-    kept?.unsent ? { state: 'unsent', why: 'earlier' } : { state: 'writing' },
-  )
-  const triedAs = useRef(kept?.triedAs ?? null)
+  const [moved, setSending] = useState<Sending<Answer> | null>(null)
+  const sending = moved ?? (kept?.unsent ? EARLIER : WRITING)
+  // Undefined: nothing was written here yet, and what the device remembers holds.
+  const triedAs = useRef<string | null>(undefined)
   const asked = useRef(false)
+
+  useEffect(() => {
+    if (kept) fillEmpty(form.current, kept.fields)
+  }, [kept])
 
   useEffect(() => {
     if (!asked.current || sending.state === 'sending') return
@@ -76,11 +80,12 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
 
   const trySending = async () => {
     const values = valuesIn(form.current)
-    const key = triedAs.current ?? newIdempotencyKey()
+    const triedBefore = triedAs.current === undefined ? (kept?.triedAs ?? null) : triedAs.current
+    const key = triedBefore ?? newIdempotencyKey()
     const checked = safeParse(wish.schema, wish.bodyOf(values, key), { error: complaint })
-    if (!checked.success) return settle({ state: 'writing' }, faultsIn(checked.error.issues))
+    if (!checked.success) return settle(WRITING, faultsIn(checked.error.issues))
     if (!online) {
-      saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedAs.current })
+      saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
       return settle({ state: 'unsent', why: 'offline' })
     }
     // Before the first byte leaves: a page that is closed now must not send it as another message later.
@@ -111,7 +116,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
       triedAs.current = null
       if (Object.values(values).every((text) => text === '')) deleteDraft(wish.draft)
       else saveDraft(wish.draft, { fields: values, unsent: false, triedAs: null })
-      if (sending.state === 'unsent') setSending({ state: 'writing' })
+      if (sending.state === 'unsent') setSending(WRITING)
       if (Object.keys(faults).length > 0) setFaults(stillWrong(faults, wish, values))
     },
     onSubmit(event) {
@@ -120,8 +125,34 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     },
     startAnew() {
       setRound(round + 1)
-      setSending({ state: 'writing' })
+      setSending(WRITING)
     },
+  }
+}
+
+const WRITING = { state: 'writing' } as const
+const EARLIER = { state: 'unsent', why: 'earlier' } as const
+
+/** Null on the server and in a page of its that React is taking over: the device is read right after. */
+function useKeptDraft(name: DraftForm): Draft | null {
+  const [read] = useState(() => {
+    let found: Draft | null | undefined
+    return () => {
+      if (found === undefined) found = readDraft(name)
+      return found
+    }
+  })
+  return useSyncExternalStore(neverChanges, read, () => null)
+}
+
+const neverChanges = () => () => undefined
+
+/** What somebody has typed by now stays. */
+function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form?.elements.namedItem(name)
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '')
+      field.value = value
   }
 }
 
