@@ -36,6 +36,7 @@ import * as officialLists from './migrations/0038-official-lists.ts'
 import * as categoryImports from './migrations/0039-category-imports.ts'
 import * as editionVersion from './migrations/0041-edition-version.ts'
 import * as supplierMatches from './migrations/0043-supplier-matches.ts'
+import * as searchBasis from './migrations/0044-search-basis.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -82,6 +83,7 @@ const migrations = {
   '0039-category-imports': categoryImports,
   '0041-edition-version': editionVersion,
   '0043-supplier-matches': supplierMatches,
+  '0044-search-basis': searchBasis,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/knex.ts'
 export async function mergePictures(trx: Transaction): Promise<void> {
   await trx.raw(
     `create temp table referenced_picture on commit drop as
-    select distinct url, picture_name(url) as sha256 from (
+    select distinct url from (
       select jsonb_array_elements_text(image_urls) as url from product
       union all
       select video->>'thumbnailUrl' from product cross join lateral jsonb_array_elements(videos) as video
@@ -17,10 +17,12 @@ export async function mergePictures(trx: Transaction): Promise<void> {
     where url is not null`,
   )
   await trx.raw('analyze referenced_picture')
+  // A name is that of its address for ever, so those of addresses that are there are not worked out again.
   await trx.raw(
-    'insert into picture (sha256, url) select sha256, url from referenced_picture on conflict (sha256) do nothing',
+    `insert into picture (sha256, url) select picture_name(r.url), r.url from referenced_picture r
+    where not exists (select from picture p where p.url = r.url) on conflict (sha256) do nothing`,
   )
   await trx.raw(
-    'delete from picture p where not exists (select 1 from referenced_picture r where r.sha256 = p.sha256)',
+    'delete from picture p where not exists (select from referenced_picture r where r.url = p.url)',
   )
 }

@@ -36,6 +36,9 @@ export const FACET_TOKENS = `array[${[
   `'#price' || width_bucket(${RETAIL_PRICE}, array[${priceSteps()}]::numeric[])`,
 ].join(', ')}]`
 
+/** SQL: what the facet tokens of a product and its trend are made from. */
+export const FACET_FACTS = [...FACETS.map(({ column }) => column), RETAIL_PRICE].join(', ')
+
 /** SQL: the tokens of the price steps, an array. */
 export const PRICE_TOKENS = `array[${[0, ...priceSteps()].map((_, step) => `'#price${step}'`).join(', ')}]`
 

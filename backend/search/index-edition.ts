@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../db/knex.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
-import { FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
+import { FACET_FACTS, FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
 /**
  * Writes what search reads for this edition: its products' words and facets, and how often each word occurs. Only what
- * changed since the last edition is touched.
+ * changed since the last edition is touched; words are made, which takes the longest, only where what they are made of has changed.
  */
 export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
@@ -12,33 +13,48 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
     where not exists (select from trend t where t.edition_id = ? and t.product_id = s.product_id)`,
     [editionId],
   )
-  // In the order of trend: among very many finds PostgreSQL reads those first that were written first.
-  await trx.raw(
-    `insert into search_product (product_id, words, word_count, price, strength, tier, place)
-    select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price,
-      round(10 * strength), case when place <= ${STRONGEST} then 0 when place <= ${STRONG} then 1 else 2 end,
-      case when place <= ${STRONGEST} then place end
-    from (
-      select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price,
-        ${FACET_TOKENS} as facets,
-        coalesce(greatest(t.strength, 0) / (greatest(t.strength, 0) + 100), 0) as strength, t.place
-      from trend t join product p on p.id = t.product_id
-      where t.edition_id = ?
-    ) listed
-    order by place
-    on conflict (product_id) do update set words = excluded.words, word_count = excluded.word_count,
-      price = excluded.price, strength = excluded.strength, tier = excluded.tier,
-      place = excluded.place
-    where (search_product.words, search_product.price, search_product.strength,
-        search_product.tier, search_product.place)
-      is distinct from (excluded.words, excluded.price, excluded.strength, excluded.tier, excluded.place)`,
-    [editionId],
-  )
+  await writeWords(trx, editionId)
+  await writeStandings(trx, editionId)
   await trx.raw('analyze search_product')
   await countWords(trx)
   // What is still in their lists of pending entries would be read through by every search.
   for (const index of LETTER_INDEXES)
     await trx.raw('select gin_clean_pending_list(cast(? as regclass))', [index])
+}
+
+async function writeWords(trx: Db, editionId: number): Promise<void> {
+  // In the order of trend: among very many finds PostgreSQL reads those first that were written first.
+  await trx.raw(
+    `insert into search_product (product_id, words, word_count, price, basis, strength, tier, place)
+    select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price, basis,
+      ${STANDING}
+    from (
+      select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price, ${BASIS} as basis,
+        ${FACET_TOKENS} as facets, t.strength, t.place
+      from trend t join product p on p.id = t.product_id left join search_product known on known.product_id = p.id
+      where t.edition_id = ? and known.basis is distinct from ${BASIS}
+    ) listed
+    order by place
+    on conflict (product_id) do update set words = excluded.words, word_count = excluded.word_count,
+      price = excluded.price, basis = excluded.basis, strength = excluded.strength, tier = excluded.tier,
+      place = excluded.place`,
+    [editionId],
+  )
+}
+
+/** How strong each is and where it stands, for nearly all of those whose words stay do too. */
+async function writeStandings(trx: Db, editionId: number): Promise<void> {
+  await trx.raw(
+    `update search_product s set (strength, tier, place) = (listed.strength, listed.tier, listed.place)
+    from (
+      select product_id, standing.* from trend t
+      cross join lateral (select ${STANDING}) as standing (strength, tier, place)
+      where t.edition_id = ?
+    ) listed
+    where listed.product_id = s.product_id
+      and (s.strength, s.tier, s.place) is distinct from (listed.strength, listed.tier, listed.place)`,
+    [editionId],
+  )
 }
 
 /** What these products cost is not known any more. */
@@ -79,3 +95,16 @@ const LETTER_INDEXES = [
 const STRONGEST = 8000
 /** And so many before all others: enough to fill the answer to any word that one name in a hundred has. */
 const STRONG = 64_000
+
+/** SQL over a trend: strength, tier and place. */
+const STANDING = `
+  cast(round(10 * coalesce(greatest(strength, 0) / (greatest(strength, 0) + 100), 0)) as smallint),
+  cast(case when place <= ${STRONGEST} then 0 when place <= ${STRONG} then 1 else 2 end as smallint),
+  case when place <= ${STRONGEST} then place end`
+
+/** SQL: the same number where words would be made the same: of what they are made of, and of how. */
+const BASIS = `hashtextextended(cast(row(p.name, ${FACET_FACTS}) as text), ${waysNumber()})`
+
+function waysNumber(): bigint {
+  return createHash('sha256').update(FACET_TOKENS).digest().readBigInt64BE()
+}

@@ -32,5 +32,5 @@ export async function makeManyProducts(db: Db, names: readonly string[], more: n
      select ?, id, id, 1000 + id, 'units', -90, -95, -80, -95, 'low', false, '[]', 60 from unnest(?::bigint[]) id`,
     [edition, bulk],
   )
-  await writeExplored(db, edition)
+  await db.transaction((trx) => writeExplored(trx, edition))
 }
