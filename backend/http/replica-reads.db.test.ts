@@ -48,6 +48,18 @@ it('visitors read the replica, in memory and out of it; members find what they w
   expect(member.text).toContain('Bottle of the primary')
 })
 
+it('who names a version gets that one: of the replica, or of the primary, which is asked before anybody hears that it has changed', async () => {
+  const alone = await startApp(primary)
+  const there = await versionOf(app)
+  const newer = await versionOf(alone)
+  await alone.stop()
+  const named = async (version: string) => await app.call(`/api/e/${version}/products/${product}`)
+  expect(there).not.toBe(newer)
+  expect((await named(there)).text).toContain('Bottle of the replica')
+  expect((await named(newer)).text).toContain('Bottle of the primary')
+  expect((await named('1-0123456789abcdef')).status).toBe(409)
+})
+
 it('whether a refresh runs is asked of the primary, where its lock is', async () => {
   await primary
     .db('refresh_run')
@@ -84,6 +96,10 @@ it('one that comes back with an older edition than people have seen is not asked
   const caughtUp = await app.call(`/api/products/${product}`)
   expect(caughtUp.text).toContain('Bottle of the replica')
 }, 30_000)
+
+async function versionOf(one: RunningApp): Promise<string> {
+  return JSON.parse((await one.call('/api/edition')).text).version
+}
 
 interface Way {
   through(url: string): string

@@ -87,8 +87,6 @@ export function openReplicaReads({
 }
 
 const BEHIND = new Error('The replica has no edition as new as that yet')
-/** What a reader says of a version that is not the one of this state of the database. */
-const OTHER_VERSION: string = 'edition_changed'
 /** For so long nobody waits for one that did not answer. */
 const AWAY_MS = 3000
 const CATCH_UP_MS = 10_000
@@ -101,7 +99,8 @@ const LOOK_MS = 20
  */
 function isOfReplica(error: unknown): boolean {
   if (error === BEHIND) return true
-  if (error instanceof Failure) return error.code === OTHER_VERSION
+  // The version that it names may be one that the replica has not replayed yet.
+  if (error instanceof Failure) return error.code === 'edition_changed'
   if (!(error instanceof Error)) return false
   if ('nativeError' in error) return isOfReplica(error.nativeError)
   const code = 'code' in error ? String(error.code) : ''
