@@ -23,6 +23,8 @@ export interface AppDeps {
   presence: string
   /** For how many seconds the database has been away, where this process looks after it; null: it is there. */
   databaseAwayFor(): number | null
+  /** Aborted when this process has been told to stop. */
+  stopping: AbortSignal
   log: Log
   /** Where the fakes of the sources and of their pictures listen; null where the sources are real. */
   sandbox: (FakeSources & FakePictureServer) | null

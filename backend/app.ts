@@ -164,7 +164,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const metrics = createMetrics({ editionHits: edition.hits })
   const probes = new Router()
-  serveHealth(probes, { healthDb, databaseAwayFor: deps.databaseAwayFor })
+  serveHealth(probes, { healthDb, databaseAwayFor: deps.databaseAwayFor, stopping: deps.stopping })
   if (config.metrics.by === 'same machine') metrics.serve(probes)
 
   koa.use(metrics.measure)

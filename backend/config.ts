@@ -18,6 +18,8 @@ export interface Config extends PublicDataConfig, FleetConfig {
   /** Hour and minute, UTC, of the daily refresh. */
   refreshAt: { hour: number; minute: number }
   trustProxy: boolean
+  /** How long a process that is told to stop goes on answering, saying that it is about to, before it closes its port. */
+  drainSeconds: number
   metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
@@ -124,6 +126,7 @@ const Environment = z.object({
     .default('America/New_York'),
   REFRESH_AT: clock.default('03:15'),
   TRUST_PROXY: toggle.default('off'),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('localhost'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
@@ -186,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     refreshAt: { hour, minute },
     trustProxy: env.TRUST_PROXY === 'on',
+    drainSeconds: env.DRAIN_SECONDS,
     metrics: metricsOf(env),
     // On a developer's terminal only what is wrong; where machines read the log, also what happened.
     log: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Presence } from './check-fleet.ts'
@@ -22,7 +23,9 @@ interface Opening {
 }
 
 /** What the web part is given; the pools that only readers need it opens itself. */
-export interface WebDeps extends Opening, Omit<AppDeps, 'healthDb' | 'reads' | 'url' | 'presence'> {
+export interface WebDeps
+  extends Opening,
+    Omit<AppDeps, 'healthDb' | 'reads' | 'url' | 'presence' | 'stopping'> {
   /** Past a pooler. */
   directUrl: string
 }
@@ -30,7 +33,10 @@ export interface WebDeps extends Opening, Omit<AppDeps, 'healthDb' | 'reads' | '
 export interface Web {
   /** Listening. */
   server: Server
-  /** New connections are refused, answers under way finish, idle ones are closed. */
+  /**
+   * Says that it is about to stop, and answers on while balancers hear of it. Then new connections are refused, answers under way
+   * finish, idle ones are closed.
+   */
   drain(): Promise<void>
 }
 
@@ -60,9 +66,17 @@ export async function openWeb({
     const silenceThere = startDatabaseWatchdog({ ...watch, log })
     begin({ what: 'the watch for silence of the replica', undo: () => silenceThere.stop() })
   }
-  const app = await createApp({ ...deps, url: directUrl, presence: presence.database, healthDb, reads })
+  const stopping = new AbortController()
+  const app = await createApp({
+    ...deps,
+    healthDb,
+    reads,
+    url: directUrl,
+    presence: presence.database,
+    stopping: stopping.signal,
+  })
   begin({ what: 'the app', undo: () => app.close() })
-  const web = await openPorts(app, { config, begin, deadlineMs })
+  const web = await openPorts(app, { config, begin, deadlineMs, stopping })
   app.warm()
   return web
 }
@@ -84,12 +98,19 @@ export async function openProbes({
   const pools = [db, healthDb, ...(billing ? [billing.background.db] : [])]
   const silence = startDatabaseWatchdog({ url, name: presence.database, pools, log })
   begin({ what: 'the watch for silence', undo: () => silence.stop() })
-  return await openPorts(createProbes({ config, healthDb, log }), { config, begin, deadlineMs })
+  const stopping = new AbortController()
+  const probes = createProbes({ config, healthDb, log, stopping: stopping.signal })
+  return await openPorts(probes, { config, begin, deadlineMs, stopping })
 }
 
 async function openPorts(
   { server, metricsServer }: { server: Server; metricsServer: Server | null },
-  { config, begin, deadlineMs }: Pick<Opening, 'begin' | 'deadlineMs'> & { config: Config },
+  {
+    config,
+    begin,
+    deadlineMs,
+    stopping,
+  }: Pick<Opening, 'begin' | 'deadlineMs'> & { config: Config; stopping: AbortController },
 ): Promise<Web> {
   await listen(server, config)
   if (metricsServer && config.metrics.by === 'own port') {
@@ -102,7 +123,13 @@ async function openPorts(
     })
     await listen(metricsServer, config.metrics)
   }
-  return { server, drain: () => drain(server, deadlineMs) }
+  return {
+    server,
+    drain: async () => {
+      stopping.abort()
+      await drain(server, { lingerMs: 1000 * config.drainSeconds, deadlineMs })
+    },
+  }
 }
 
 function listen(http: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
@@ -115,8 +142,12 @@ function listen(http: Server, { host, port }: Pick<Config, 'host' | 'port'>): Pr
   })
 }
 
-async function drain(http: Server, deadlineMs: number): Promise<void> {
+async function drain(
+  http: Server,
+  { lingerMs, deadlineMs }: { lingerMs: number; deadlineMs: number },
+): Promise<void> {
   http.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+  await pause(lingerMs)
   const closed = new Promise<void>((done) => http.close(() => done()))
   const sweep = setInterval(() => http.closeIdleConnections(), 50)
   await withDeadline(closed, deadlineMs)

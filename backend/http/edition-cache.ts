@@ -65,7 +65,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
     if (isOther) deps.onNewFacts()
     deps.onNewVersion()
     deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
-    void compress(built.replies).catch((error: unknown) =>
+    void compress(built.replies, () => replies === built.replies).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'No smaller encoding'),
     )
   }
@@ -138,9 +138,12 @@ function served(api: Api, { endpoint }: PrecomputedResponse) {
   return found
 }
 
-/** One after the other: this is the processor's spare time. */
-async function compress(replies: Map<string, CachedResponse>): Promise<void> {
-  for (const reply of new Set(replies.values())) if (!reply.brotli) await addBrotli(reply)
+/** One after the other: this is the processor's spare time. What the next edition has replaced is not worth it. */
+async function compress(replies: Map<string, CachedResponse>, isServed: () => boolean): Promise<void> {
+  for (const reply of new Set(replies.values())) {
+    if (!isServed()) return
+    if (!reply.brotli) await addBrotli(reply)
+  }
 }
 
 /** A read that brings no body: anything odd is the stack's to refuse. */

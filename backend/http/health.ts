@@ -7,11 +7,15 @@ import { migrationSource } from '../db/migrations.ts'
 /**
  * `/healthz`: this process answers; it also says for how long it has been trying to get its embedded database back, which
  * a restart would not do sooner. `/readyz`: it can serve: the database is there and migrated, and there is an edition or
- * one is being made; otherwise 503 and why. They use a small pool of their own, so that a busy app still says how it is.
+ * one is being made, and it has not been told to stop; otherwise 503 and why. They use a small pool of their own, so that a busy app still says how it is.
  */
 export function serveHealth(
   router: Router,
-  { healthDb, databaseAwayFor }: { healthDb: Db; databaseAwayFor(): number | null },
+  {
+    healthDb,
+    databaseAwayFor,
+    stopping,
+  }: { healthDb: Db; databaseAwayFor(): number | null; stopping: AbortSignal },
 ): void {
   router.get('/healthz', (ctx) => {
     const seconds = databaseAwayFor()
@@ -23,7 +27,7 @@ export function serveHealth(
   })
 
   router.get('/readyz', async (ctx) => {
-    const missing = await whatIsMissing(healthDb)
+    const missing = stopping.aborted ? 'This process is about to stop.' : await whatIsMissing(healthDb)
     ctx.status = missing ? 503 : 200
     if (missing) ctx.set('Retry-After', '5')
     ctx.body = JSON.stringify(missing ? { ok: false, reason: missing } : { ok: true })

@@ -1,9 +1,7 @@
 import type { Server } from 'node:http'
 import Router from '@koa/router'
 import Koa from 'koa'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { failures } from './failures.ts'
 import { serveHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -11,7 +9,12 @@ import { headerSets } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
 /** What a process answers that serves no browser: how it is. The same paths and ports as those of one that does. */
-export function createProbes({ config, healthDb, log }: { config: Config; healthDb: Db; log: Log }): {
+export function createProbes({
+  config,
+  healthDb,
+  stopping,
+  log,
+}: Pick<AppDeps, 'config' | 'healthDb' | 'stopping' | 'log'>): {
   server: Server
   metricsServer: Server | null
 } {
@@ -20,7 +23,7 @@ export function createProbes({ config, healthDb, log }: { config: Config; health
   const headers = headerSets(config.publicUrl.protocol === 'https:')
   const metrics = createMetrics({ editionHits: () => 0 })
   const probes = new Router()
-  serveHealth(probes, { healthDb, databaseAwayFor: () => null })
+  serveHealth(probes, { healthDb, databaseAwayFor: () => null, stopping })
   if (config.metrics.by === 'same machine') metrics.serve(probes)
   koa.use(failures({ log, headers }))
   koa.use(probes.routes())

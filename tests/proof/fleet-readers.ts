@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '../support/fleet-servers.ts'
+import { ask } from '../support/system-postgres.ts'
 
 /**
  * Publishes an edition whose products are all named after it, in one transaction as a refresh does, so that each answer

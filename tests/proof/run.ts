@@ -22,6 +22,7 @@ await runScripts([
   'proof/scarce.ts',
   'proof/embedded-trouble.ts',
   'proof/fleet.ts',
+  'proof/soak.ts',
   'proof/upgrades.ts',
   'proof/long-runs.ts',
   'proof/engines.ts',

@@ -70,6 +70,7 @@ export async function startApp(
     reads: { visitors: deps.db, members: deps.db },
     presence: 'tideline editions',
     databaseAwayFor: () => null,
+    stopping: new AbortController().signal,
     log: openLog(config),
     sandbox: null,
     ...fakeAppDeps(

@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { connectionsOf, RUN_CONNECTIONS } from '../../backend/connections.ts'
+import { type Db, openDatabase } from '../../backend/db/knex.ts'
+import { startBalancer } from '../support/balancer.ts'
+import { type BuiltServer, startBuilt } from '../support/built-server.ts'
+import { makeMember } from '../support/members.ts'
+import { addressOf, ask, freePort, needPrograms, openSystemPostgres } from '../support/system-postgres.ts'
+import { healing, nothingLost, send } from './soak/afterwards.ts'
+import { keptPages, pagesOf } from './soak/kept-pages.ts'
+import { editionOf, makeMembers, marketOf } from './soak/market.ts'
+import { letIn } from './soak/people.ts'
+import { openTally, quantile } from './soak/tally.ts'
+import { until } from './soak/until.ts'
+import { courseOf, every, type Look, lookAt, troughs } from './soak/watch-process.ts'
+
+/**
+ * Many people at once for a quarter of an hour on two processes behind a balancer: visitors and members who read, search, filter,
+ * write notes and open contacts. In their midst a day's refresh, one process that is told to stop and started again, and the
+ * database gone for half a minute. Nobody is left without the answer they are owed, nothing that was taken is lost, and neither
+ * memory nor connections grow. On Linux, after a build: npx tsx tests/proof/soak.ts [--minutes n] [--people n] [--think ms]
+ * [--drain seconds] [--seed n]
+ * Installs PostgreSQL as root on Debian.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '15' },
+    people: { type: 'string', default: '300' },
+    think: { type: 'string', default: '6000' },
+    /** Seconds for the balancer to notice. */
+    drain: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '20261123' },
+  },
+})
+const MINUTES = Number(values.minutes)
+const PEOPLE = Number(values.people)
+const AWAY_MS = 30_000
+const HEAL_LIMIT_MS = 5000
+/** A figure is flat that ends at most so much above where it began. */
+const FLAT = 1.2
+const LOOK_MS = 5000
+/** When it happens, as parts of the whole. */
+const AT = { refresh: 0.15, stop: 0.45, away: 0.7 }
+
+interface Server extends BuiltServer {
+  metricsPort: number
+}
+
+const failures: string[] = []
+needPrograms()
+const home = await mkdtemp(join(tmpdir(), 'tideline-soak-'))
+const postgres = await openSystemPostgres()
+const port = await freePort()
+const url = addressOf(port)
+const serveDatabase = () =>
+  postgres.serve('data', port, { max_connections: 160, shared_buffers: '256MB', random_page_cost: 1.1 })
+await postgres.create('data')
+let database = await serveDatabase()
+await ask(addressOf(port, 'postgres'), 'create database tideline')
+const balancer = await startBalancer()
+const servers = new Set<Server>()
+const tally = openTally()
+let db: Db | null = null
+try {
+  let left = await start('left')
+  balancer.use([left.origin])
+  const kept = openDatabase(url, { name: 'proof', max: 2, limits: 'working' })
+  db = kept
+  await until('the first edition is published', async () => (await editionOf(kept)) > 0, 300_000)
+  const right = await start('right')
+  balancer.use([left.origin, right.origin])
+  const market = await marketOf(kept)
+  const members = await makeMembers(kept, PEOPLE)
+  const operator = await makeMember(kept, { operator: true, plan: 'pro' })
+  print(
+    `${PEOPLE} people for ${MINUTES} min, seed ${values.seed}, ${values.think} ms between two things one does, on average`,
+  )
+  print(`${postgres.version}, node ${process.version}, load ${load()}`)
+
+  const began = performance.now()
+  const minute = () => (performance.now() - began) / 60_000
+  const reach = (part: number) => pause(Math.max(0, (part * MINUTES - minute()) * 60_000))
+  tally.begin('steady')
+  const people = letIn({
+    ...{ origin: balancer.origin, market, members, seed: Number(values.seed), tally },
+    visitors: PEOPLE - members.length,
+    thinkMs: Number(values.think),
+  })
+  const looks = { left: [] as Look[], right: [] as Look[] }
+  const connections: { at: number; value: number }[] = []
+  const stopLooking = every(LOOK_MS, async () => {
+    const at = minute()
+    for (const [name, server] of Object.entries({ left, right }) as ['left' | 'right', Server][]) {
+      const look = await lookAt(server.child.pid, server.metricsPort, at)
+      if (look) looks[name].push(look)
+    }
+    const [row] = await ask<{ count: string }>(
+      url,
+      `select count(*) from pg_stat_activity where application_name like 'tideline%'`,
+    ).catch(() => [])
+    if (row) connections.push({ at, value: Number(row.count) })
+  })
+
+  await reach(AT.refresh)
+  const edition = await editionOf(kept)
+  tally.begin('refresh')
+  await send(balancer.origin, {
+    cookie: operator.cookie,
+    method: 'POST',
+    path: '/api/operator/runs',
+    body: {},
+  })
+  const asked = performance.now()
+  await until('a refresh is published', async () => (await editionOf(kept)) > edition, 600_000)
+  print(`\na refresh beside it: published after ${((performance.now() - asked) / 1000).toFixed(0)} s`)
+  tally.begin('steady')
+
+  await reach(AT.stop)
+  const answersBefore = tally.answers()
+  tally.begin('stop')
+  const retriedBefore = balancer.retried()
+  const told = performance.now()
+  left.child.kill('SIGTERM')
+  const code = await left.exit()
+  const ended = Math.round(performance.now() - told)
+  servers.delete(left)
+  left = await start('left')
+  balancer.use([left.origin, right.origin])
+  const again = ((performance.now() - told) / 1000).toFixed(1)
+  print(
+    `\none of two told to stop: it ended with ${code} after ${ended} ms, another was there after ${again} s; ` +
+      `${tally.answers() - answersBefore} answers meanwhile, ${balancer.retried() - retriedBefore} of them by the other one after it did not take them`,
+  )
+  check(code === 0, 'it ended in order')
+  const restarted = minute()
+  tally.begin('steady')
+
+  await reach(AT.away)
+  const before = await pagesOf(balancer.origin, market)
+  tally.begin('away')
+  tally.databaseAway(true)
+  const gone = performance.now()
+  const away = minute()
+  const stopped = once(database, 'exit')
+  database.kill('SIGINT')
+  await stopped
+  await pause(AWAY_MS / 3)
+  for (const each of await keptPages(balancer.origin, market, before)) judge(each)
+  await pause(Math.max(0, AWAY_MS - (performance.now() - gone)))
+  database = await serveDatabase()
+  const back = performance.now()
+  const healed = await healing([left.origin, right.origin], members)
+  print(
+    `\nthe database was away for ${((back - gone) / 1000).toFixed(1)} s: ${tally.away.answered} answered from memory, ` +
+      `${tally.away.refused} refused in words (99 of 100 within ${quantile(
+        tally.away.refusedMs.sort((a, b) => a - b),
+        0.99,
+      ).toFixed(0)} ms)`,
+  )
+  await pause(Math.max(0, HEAL_LIMIT_MS - (performance.now() - back)))
+  tally.databaseAway(false)
+  const last = Math.round(tally.lastRefusal() - back)
+  check(healed <= HEAL_LIMIT_MS, `both answer everything again ${healed} ms after it is back`)
+  print(`the last refusal was ${Math.max(0, last)} ms after it was back`)
+  const whole = minute()
+  tally.begin('steady')
+
+  await reach(1)
+  await stopLooking()
+  await people.leave()
+
+  print(`\n${tally.answers()} answers, load ${load()}; while nothing happened:`)
+  for (const line of tally.table(['steady'])) print(line)
+  print('\nwith a refresh beside it, one process alone, the database away:')
+  for (const stretch of ['refresh', 'stop', 'away'])
+    print(`${stretch.padEnd(10)}${tally.table([stretch]).at(-1)?.slice(10)}`)
+  print('')
+  none(tally.faults, 'nobody is left without the answer they are owed')
+  check(balancer.given() === 0, 'no request found no process')
+  const { origin } = balancer
+  for (const each of await nothingLost(kept, { origin, members, written: people.written })) judge(each)
+
+  // The one that lived through all of it, without the time in which it had nothing to ask.
+  const quiet = ({ at }: { at: number }) => at > AT.refresh * MINUTES + 1 && (at < away || at > whole)
+  course('right: memory of the process, MB', looks.right.filter(quiet), ({ residentMb }) => residentMb)
+  const heap = looks.right.filter(quiet).map(({ at, heapMb }) => ({ at, value: heapMb }))
+  course('right: heap after collections, MB', troughs(heap), ({ value }) => value)
+  course('right: files and connections', looks.right.filter(quiet), ({ open }) => open)
+  const young = ({ at }: { at: number }) => at > restarted + 1 && quiet({ at })
+  course('left, since it came again: memory, MB', looks.left.filter(young), ({ residentMb }) => residentMb)
+  course('both: connections to the database', connections.filter(quiet), ({ value }) => value)
+  const each = connectionsOf('all', { payments: true, replica: false })
+  const bound = 2 * (each.pooled + each.direct) + RUN_CONNECTIONS
+  const most = Math.max(...connections.map(({ value }) => value))
+  check(most <= bound, `at most ${most} connections to the database at once, of the ${bound} of the table`)
+} finally {
+  for (const { child } of servers) if (child.exitCode === null) child.kill('SIGTERM')
+  await Promise.all([...servers].map((one) => one.exit()))
+  balancer.close()
+  await db?.destroy()
+  await postgres.remove()
+  await rm(home, { recursive: true, force: true })
+}
+print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function start(name: string): Promise<Server> {
+  const [own, metricsPort] = [await freePort(), await freePort()]
+  const server = await startBuilt({
+    ...{ DATABASE_URL: url, DATA_DIR: join(home, name), SANDBOX: 'on' },
+    ...{ PORT: String(own), METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
+    ...{ PUBLIC_URL: balancer.origin, TRUST_PROXY: 'on', DRAIN_SECONDS: values.drain },
+  })
+  // It says the address by which people reach it, which is the balancer's.
+  const one = { ...server, origin: `http://127.0.0.1:${own}`, metricsPort }
+  servers.add(one)
+  return one
+}
+
+function course<Point extends { at: number }>(
+  what: string,
+  points: Point[],
+  figure: (point: Point) => number,
+): void {
+  const { start, end, most, perMinute } = courseOf(
+    points.map((point) => ({ at: point.at, value: figure(point) })),
+  )
+  check(
+    end <= FLAT * start,
+    `${what}: ${start.toFixed(0)}, at the end ${end.toFixed(0)}, most ${most.toFixed(0)}, ${perMinute >= 0 ? '+' : ''}${perMinute.toFixed(2)} a minute`,
+  )
+}
+
+function load(): string {
+  return loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ')
+}
+
+function none(faults: string[], claim: string): void {
+  check(faults.length === 0, `${claim}${faults.length > 0 ? `, but ${faults.length}` : ''}`)
+  for (const fault of faults.slice(0, 20)) print(`        ${fault}`)
+}
+
+function judge({ holds, claim }: { holds: boolean; claim: string }): void {
+  check(holds, claim)
+}
+
+function check(holds: boolean, claim: string): void {
+  print(`${holds ? '  yes' : '  NO '}  ${claim}`)
+  if (!holds) failures.push(claim)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,193 @@
+import { Agent, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { FROM_APP } from '../../support/revealing.ts'
+import type { Tally } from './tally.ts'
+
+export interface Person {
+  /** People come from many networks. */
+  address: string
+  /** Null: a visitor. */
+  cookie: string | null
+  phone: boolean
+}
+
+/** As much of a browser as a server notices: its connections, its cache, the version that its page reads. */
+export interface Browser {
+  /** The page, and what it links to that the browser does not have yet. */
+  open(path: string): Promise<void>
+  /** A documented address; null where it was refused. `kept`: it is in the memory of each process. */
+  ask<Answer>(path: string, options?: { kept?: boolean }): Promise<Answer | null>
+  /** The same below the version that the page reads. */
+  below<Answer>(path: string, options?: { kept?: boolean }): Promise<Answer | null>
+  /** As the app sends what has an effect. */
+  send<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | null>
+  close(): void
+}
+
+interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  ms: number
+}
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const PATIENCE_MS = 15_000
+const TRIES = 3
+/** The app asks how the data stand once a minute, and learns of another version so. */
+const VERSION_MS = 60_000
+/** Of a page's pictures, those above the fold. */
+const PICTURES = 3
+
+export function openBrowser(origin: string, { address, cookie, phone }: Person, tally: Tally): Browser {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 })
+  const cache = new Map<string, { etag: string; text: string }>()
+  /** Files and pictures, which have names of their own for each content. */
+  const files = new Set<string>()
+  let version: string | null = null
+  let versionAt = 0
+  const headers = {
+    'accept-encoding': 'br',
+    'accept-language': 'en-US,en;q=0.9',
+    'user-agent': phone ? PHONE : DESKTOP,
+    'sec-ch-ua-mobile': phone ? '?1' : '?0',
+    'x-forwarded-for': address,
+    ...(cookie === null ? {} : { cookie }),
+  }
+
+  async function get(
+    path: string,
+    { accept, kept = false, alsoExpected = [] }: { accept: string; kept?: boolean; alsoExpected?: number[] },
+  ): Promise<Reply> {
+    const known = cache.get(path)
+    const reply = await exchange(path, {
+      headers: { ...headers, accept, ...(known ? { 'if-none-match': known.etag } : {}) },
+    })
+    const { status } = reply
+    judge(path, reply, {
+      kept,
+      expected: status === 200 || (status === 304 && known !== undefined) || alsoExpected.includes(status),
+    })
+    if (status === 304 && known) return { ...reply, status: 200, text: known.text }
+    const etag = reply.headers.etag
+    if (status === 200 && typeof etag === 'string') cache.set(path, { etag, text: reply.text })
+    return reply
+  }
+
+  function judge(path: string, reply: Reply, { kept, expected }: { kept: boolean; expected: boolean }): void {
+    const { status, ms, text } = reply
+    const route = `${cookie !== null && !path.startsWith('/api') ? 'member ' : ''}${routeOf(path)}`
+    tally.note({ route, status, ms, kept, expected, words: expected ? '' : text })
+  }
+
+  async function fetchFile(path: string): Promise<void> {
+    files.add(path)
+    await get(path, { accept: '*/*', kept: path.startsWith('/assets/') })
+    cache.delete(path)
+  }
+
+  async function pointer(not: string | null): Promise<string | null> {
+    const path = `/api/edition${not === null ? '' : `?not=${not}`}`
+    const { status, text } = await get(path, { accept: '*/*', kept: not === null })
+    return status === 200 ? (JSON.parse(text) as { version: string }).version : version
+  }
+
+  async function ask<Answer>(path: string, { kept = false } = {}): Promise<Answer | null> {
+    const { status, text } = await get(path, { accept: '*/*', kept: kept && cookie === null })
+    return status === 200 ? (JSON.parse(text) as Answer) : null
+  }
+
+  function exchange(
+    path: string,
+    options: { method?: string; headers: Record<string, string>; body?: string },
+  ): Promise<Reply> {
+    const from = performance.now()
+    const ended = (reply: Omit<Reply, 'ms'>) => ({ ...reply, ms: performance.now() - from })
+    return new Promise((done) => {
+      const { body, ...rest } = options
+      const asked = request(origin + path, { ...rest, agent, timeout: PATIENCE_MS })
+      asked.on('timeout', () => asked.destroy(new Error('no answer in time')))
+      asked.on('error', (error) => done(ended({ status: 0, headers: {}, text: error.message })))
+      asked.on('response', async (reply) => {
+        const status = reply.statusCode ?? 0
+        const read = async () => await textOf(await buffer(reply), reply.headers['content-encoding'])
+        const text = await read().catch((error: Error) => error)
+        done(
+          ended(
+            text instanceof Error
+              ? { status: 0, headers: {}, text: text.message }
+              : { status, headers: reply.headers, text },
+          ),
+        )
+      })
+      asked.end(body)
+    })
+  }
+
+  return {
+    ask,
+    open: async (path) => {
+      const { text } = await get(path, { accept: 'text/html', kept: true })
+      const linked = [...text.matchAll(/(?:src|href)="(\/(?:assets|img)\/[^"]+)"/g)].map(([, file]) => file)
+      const isNew = (file: string | undefined): file is string => file !== undefined && !files.has(file)
+      const scripts = linked.filter((file) => file?.startsWith('/assets/')).filter(isNew)
+      const pictures = linked.filter((file) => file?.startsWith('/img/')).filter(isNew)
+      const wanted = new Set([...scripts, ...pictures.slice(0, PICTURES)])
+      await Promise.all([...wanted].map(fetchFile))
+    },
+    below: async <Answer>(path: string, options: { kept?: boolean } = {}) => {
+      if (version === null || performance.now() - versionAt > VERSION_MS) {
+        version = await pointer(null)
+        versionAt = performance.now()
+      }
+      for (let tries = 0; tries < TRIES && version !== null; tries += 1) {
+        const address = path.replace('/api/', `/api/e/${version}/`)
+        // What stands below a version is kept for ever.
+        const known = cache.get(address)
+        if (known) return JSON.parse(known.text) as Answer
+        const reply = await get(address, { accept: '*/*', alsoExpected: [409], ...options })
+        if (reply.status === 200) return JSON.parse(reply.text) as Answer
+        if (reply.status !== 409) return null
+        version = await pointer(version)
+      }
+      return await ask<Answer>(path, options)
+    },
+    send: async <Answer>(method: 'GET' | 'POST', path: string, body?: object) => {
+      const reply = await exchange(path, {
+        method,
+        headers: { ...headers, ...FROM_APP, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      judge(`${path}${method === 'POST' ? ' (write)' : ''}`, reply, {
+        kept: false,
+        expected: reply.status === 200,
+      })
+      return reply.status === 200 ? (JSON.parse(reply.text) as Answer) : null
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const unpack = promisify(brotliDecompress)
+
+async function textOf(bytes: Buffer, encoding: string | undefined): Promise<string> {
+  return (encoding === 'br' ? await unpack(bytes) : bytes).toString('utf8')
+}
+
+/** What an address is one of. */
+function routeOf(path: string): string {
+  const [address = '', ...more] = path.split(' ')
+  const [place = '', query] = address.split('?')
+  const route = place
+    .replace(/^\/api\/e\/[^/]+/, '/api/e/:v')
+    .replace(/^\/assets\/.+/, '/assets/*')
+    .replace(/\/[0-9a-f]{64}\/\d+.*/, '/:sha/:width')
+    .replace(/\/\d+(?=[/.]|$)/g, '/:id')
+  const asked = [...new URLSearchParams(query).keys()].filter((name) => name !== 'productName')
+  return [route + (asked.length > 0 ? `?${asked.sort().join('&')}` : ''), ...more].join(' ')
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { uniformFrom } from '../../support/random-distributions.ts'
+import { openBrowser } from './browser.ts'
+import { chosen, FREE, type Keeping, type Market, type Member, PRO, spread, VISITOR } from './doings.ts'
+import type { Tally } from './tally.ts'
+
+export interface People {
+  /** By member: the changes of the pipeline that the server has said it has. */
+  written: Map<number, Set<string>>
+  /** Waits until all have done what they are at. */
+  leave(): Promise<void>
+}
+
+interface Crowd {
+  origin: string
+  market: Market
+  visitors: number
+  members: Member[]
+  /** Milliseconds between two things that somebody does, on average. */
+  thinkMs: number
+  seed: number
+  tally: Tally
+}
+
+/** Everybody does one thing after the other, with time to think between; visitors go and others come. */
+export function letIn({ origin, market, visitors, members, thinkMs, seed, tally }: Crowd): People {
+  const leaving = new AbortController()
+  const written = new Map<number, Set<string>>()
+  const think = async (random: () => number) => {
+    const ms = Math.min(5 * thinkMs, -thinkMs * Math.log(1 - random()))
+    await pause(ms, undefined, { signal: leaving.signal }).catch(() => undefined)
+  }
+
+  async function live(at: number, member: Keeping | null, random: () => number): Promise<void> {
+    const doings = member === null ? VISITOR : member.plan === 'free' ? FREE : PRO
+    // They did not all come at the same moment.
+    await think(random)
+    for (let visit = 0; !leaving.signal.aborted; visit += 1) {
+      const address = `10.${at % 250}.${visit % 250}.${1 + Math.floor(at / 250)}`
+      const person = { address, cookie: member?.cookie ?? null, phone: random() < 0.6 }
+      const browser = openBrowser(origin, person, tally)
+      for (let left = 3 + Math.floor(8 * random()); left > 0 && !leaving.signal.aborted; left -= 1) {
+        await chosen(
+          doings,
+          random,
+        )({ browser, market, random, member }).catch((error: Error) =>
+          tally.faults.push(`somebody could not go on: ${error.stack}`),
+        )
+        await think(random)
+      }
+      browser.close()
+    }
+  }
+
+  const lives: Promise<void>[] = []
+  for (let at = 0; at < visitors; at += 1) lives.push(live(at, null, uniformFrom(seed + at)))
+  for (const [index, member] of members.entries()) {
+    const at = visitors + index
+    const random = uniformFrom(seed + at)
+    const own = new Set<string>()
+    written.set(member.id, own)
+    const most = member.plan === 'free' ? 3 : 12
+    const keeping: Keeping = {
+      ...member,
+      entries: spread(market.products, most, random).map(({ id }) => id),
+      contacts: spread(market.suppliers, member.plan === 'free' ? 3 : 40, random),
+      waiting: [],
+      written: own,
+      saved: new Set(),
+      made: 0,
+    }
+    lives.push(live(at, keeping, random))
+  }
+  return {
+    written,
+    leave: async () => {
+      leaving.abort()
+      await Promise.all(lives)
+    },
+  }
+}

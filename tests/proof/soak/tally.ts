@@ -1,0 +1,95 @@
+/** What became of a request. `kept`: a process has it in memory, so it owes an answer without its database too. */
+export interface Outcome {
+  route: string
+  /** 0: none came. */
+  status: number
+  /** Whether whoever asks can go on with that. */
+  expected: boolean
+  kept: boolean
+  ms: number
+  /** What a status of trouble came with. */
+  words: string
+}
+
+export interface Tally {
+  note(outcome: Outcome): void
+  /** From now on trouble is to be said in words, where it is not kept; until it is called with false. */
+  databaseAway(away: boolean): void
+  /** A stretch of time of its own in the table. */
+  begin(stretch: string): void
+  faults: string[]
+  /** Answers in all. */
+  answers(): number
+  /** While the database was away: what was answered, and what was refused in words. */
+  away: { answered: number; refused: number; refusedMs: number[] }
+  /** When something was refused for the last time, by performance.now(); 0: never. */
+  lastRefusal(): number
+  /** Lines of a table of routes, of these stretches together. */
+  table(stretches: readonly string[]): string[]
+}
+
+export function openTally(): Tally {
+  const times = new Map<string, Map<string, number[]>>()
+  const faults: string[] = []
+  const away = { answered: 0, refused: 0, refusedMs: [] as number[] }
+  let answers = 0
+  let stretch = ''
+  let isAway = false
+  let lastRefusal = 0
+
+  return {
+    faults,
+    away,
+    answers: () => answers,
+    lastRefusal: () => lastRefusal,
+    begin: (next) => {
+      stretch = next
+    },
+    databaseAway: (next) => {
+      isAway = next
+    },
+    note: ({ route, status, expected, kept, ms, words }) => {
+      answers += 1
+      const inWords = status === 503 && words.includes('"unavailable"')
+      if (isAway && !expected && !kept && inWords) {
+        away.refused += 1
+        away.refusedMs.push(ms)
+        lastRefusal = performance.now()
+        return
+      }
+      if (!expected) {
+        const at = new Date().toISOString().slice(11, 23)
+        faults.push(`${at} ${stretch}: ${route} ${status} ${words.slice(0, 200)}`)
+        return
+      }
+      if (isAway) away.answered += 1
+      const routes = times.get(stretch) ?? new Map<string, number[]>()
+      times.set(stretch, routes)
+      const own = routes.get(route) ?? []
+      routes.set(route, own)
+      own.push(ms)
+    },
+    table: (stretches) => {
+      const all = new Map<string, number[]>()
+      for (const name of stretches)
+        for (const [route, own] of times.get(name) ?? []) all.set(route, [...(all.get(route) ?? []), ...own])
+      const rows = [...all]
+        .map(([route, own]) => ({ route, own: own.sort((a, b) => a - b) }))
+        .sort((a, b) => a.route.localeCompare(b.route))
+      const lines = rows.map(({ route, own }) => line(route, own))
+      const whole = [...all.values()].flat().sort((a, b) => a - b)
+      return [HEAD, ...lines, line('all', whole)]
+    },
+  }
+}
+
+const HEAD = `${'route'.padEnd(44)}${['asked', 'p50', 'p95', 'p99', 'most'].map((word) => word.padStart(9)).join('')}   ms`
+
+function line(route: string, sorted: number[]): string {
+  const cells = [0.5, 0.95, 0.99, 1].map((part) => quantile(sorted, part).toFixed(1).padStart(9))
+  return `${route.padEnd(44)}${String(sorted.length).padStart(9)}${cells.join('')}`
+}
+
+export function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
+}

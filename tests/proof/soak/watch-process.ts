@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How a process is at a moment. */
+export interface Look {
+  /** Minutes since the people came. */
+  at: number
+  residentMb: number
+  /** What its heap holds, with what has not been collected yet. */
+  heapMb: number
+  /** Files and connections. */
+  open: number
+  cpuSeconds: number
+}
+
+/** Looks at a process by the system's and its own figures; null: it is not there. */
+export async function lookAt(pid: number | undefined, metricsPort: number, at: number): Promise<Look | null> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const open = (await readdir(`/proc/${pid}/fd`)).length
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const figure = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(figures)?.[1] ?? 0)
+    return {
+      at,
+      residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
+      heapMb: figure('nodejs_heap_size_used_bytes') / 2 ** 20,
+      open,
+      cpuSeconds: figure('process_cpu_seconds_total'),
+    }
+  } catch {
+    return null
+  }
+}
+
+export interface Course {
+  /** Medians of the first and the last fifth. */
+  start: number
+  end: number
+  most: number
+  /** By least squares. */
+  perMinute: number
+}
+
+/** How a figure goes over time. */
+export function courseOf(points: readonly { at: number; value: number }[]): Course {
+  const values = points.map(({ value }) => value)
+  const fifth = Math.max(1, Math.floor(points.length / 5))
+  const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  const [meanAt, meanValue] = [mean(points.map(({ at }) => at)), mean(values)]
+  const along = mean(points.map(({ at, value }) => (at - meanAt) * (value - meanValue)))
+  const across = mean(points.map(({ at }) => (at - meanAt) ** 2))
+  return {
+    start: median(values.slice(0, fifth)),
+    end: median(values.slice(-fifth)),
+    most: Math.max(...values),
+    perMinute: along / across,
+  }
+}
+
+/** The least of each minute: what was left when it had just been collected. */
+export function troughs(points: readonly { at: number; value: number }[]): { at: number; value: number }[] {
+  const least = new Map<number, number>()
+  for (const { at, value } of points) {
+    const minute = Math.floor(at)
+    least.set(minute, Math.min(value, least.get(minute) ?? Number.POSITIVE_INFINITY))
+  }
+  return [...least].map(([at, value]) => ({ at, value }))
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Does it again and again, until what it gives is called. */
+export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+  const stop = new AbortController()
+  const working = (async () => {
+    while (!stop.signal.aborted) {
+      await work()
+      await pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    stop.abort()
+    await working
+  }
+}
