@@ -11,6 +11,8 @@ export interface Person {
   /** Null: a visitor. */
   cookie: string | null
   phone: boolean
+  /** The app's files are on this device already. */
+  hasApp: boolean
 }
 
 /** As much of a browser as a server notices: its connections, its cache, the version that its page reads. */
@@ -44,7 +46,14 @@ const VERSION_MS = 60_000
 /** Of a page's pictures, those above the fold. */
 const PICTURES = 3
 
-export function openBrowser(origin: string, { address, cookie, phone }: Person, tally: Tally): Browser {
+/** The version that somebody was told of last: processes have it in memory, and no other. */
+let newest: string | null = null
+
+export function openBrowser(
+  origin: string,
+  { address, cookie, phone, hasApp }: Person,
+  tally: Tally,
+): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const cache = new Map<string, { etag: string; text: string }>()
   /** Files and pictures, which have names of their own for each content. */
@@ -62,7 +71,11 @@ export function openBrowser(origin: string, { address, cookie, phone }: Person, 
 
   async function get(
     path: string,
-    { accept, kept = false, alsoExpected = [] }: { accept: string; kept?: boolean; alsoExpected?: number[] },
+    {
+      accept,
+      kept = false,
+      alsoExpected = [],
+    }: { accept: string; kept?: boolean | undefined; alsoExpected?: number[] },
   ): Promise<Reply> {
     const known = cache.get(path)
     const reply = await exchange(path, {
@@ -87,14 +100,16 @@ export function openBrowser(origin: string, { address, cookie, phone }: Person, 
 
   async function fetchFile(path: string): Promise<void> {
     files.add(path)
-    await get(path, { accept: '*/*', kept: path.startsWith('/assets/') })
-    cache.delete(path)
+    const reply = await exchange(path, { headers: { ...headers, accept: '*/*' } })
+    judge(path, reply, { kept: path.startsWith('/assets/'), expected: reply.status === 200 })
   }
 
   async function pointer(not: string | null): Promise<string | null> {
     const path = `/api/edition${not === null ? '' : `?not=${not}`}`
     const { status, text } = await get(path, { accept: '*/*', kept: not === null })
-    return status === 200 ? (JSON.parse(text) as { version: string }).version : version
+    if (status !== 200) return version
+    newest = (JSON.parse(text) as { version: string }).version
+    return newest
   }
 
   async function ask<Answer>(path: string, { kept = false } = {}): Promise<Answer | null> {
@@ -115,7 +130,13 @@ export function openBrowser(origin: string, { address, cookie, phone }: Person, 
       asked.on('error', (error) => done(ended({ status: 0, headers: {}, text: error.message })))
       asked.on('response', async (reply) => {
         const status = reply.statusCode ?? 0
-        const read = async () => await textOf(await buffer(reply), reply.headers['content-encoding'])
+        const isText = /^(text|application\/json)/.test(reply.headers['content-type'] ?? '')
+        const read = async () => {
+          const bytes = await buffer(reply)
+          return isText && !path.startsWith('/assets/')
+            ? await textOf(bytes, reply.headers['content-encoding'])
+            : ''
+        }
         const text = await read().catch((error: Error) => error)
         done(
           ended(
@@ -135,7 +156,7 @@ export function openBrowser(origin: string, { address, cookie, phone }: Person, 
       const { text } = await get(path, { accept: 'text/html', kept: true })
       const linked = [...text.matchAll(/(?:src|href)="(\/(?:assets|img)\/[^"]+)"/g)].map(([, file]) => file)
       const isNew = (file: string | undefined): file is string => file !== undefined && !files.has(file)
-      const scripts = linked.filter((file) => file?.startsWith('/assets/')).filter(isNew)
+      const scripts = linked.filter((file) => !hasApp && file?.startsWith('/assets/')).filter(isNew)
       const pictures = linked.filter((file) => file?.startsWith('/img/')).filter(isNew)
       const wanted = new Set([...scripts, ...pictures.slice(0, PICTURES)])
       await Promise.all([...wanted].map(fetchFile))
@@ -150,7 +171,8 @@ export function openBrowser(origin: string, { address, cookie, phone }: Person, 
         // What stands below a version is kept for ever.
         const known = cache.get(address)
         if (known) return JSON.parse(known.text) as Answer
-        const reply = await get(address, { accept: '*/*', alsoExpected: [409], ...options })
+        const kept = options.kept && version === newest
+        const reply = await get(address, { accept: '*/*', alsoExpected: [409], kept })
         if (reply.status === 200) return JSON.parse(reply.text) as Answer
         if (reply.status !== 409) return null
         version = await pointer(version)

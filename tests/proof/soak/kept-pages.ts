@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Market } from './doings.ts'
 
 interface Claim {
@@ -5,39 +6,63 @@ interface Claim {
   claim: string
 }
 
-/** By path. */
+/** By process and path. */
 type Pages = Map<string, string>
 
-/** Pages that each process has rendered, as a visitor gets them: asked often enough that both have. */
-export async function pagesOf(origin: string, market: Market): Promise<Pages> {
+/** A page that is rendered may take a moment, and its frame serves meanwhile. */
+const SAME_IN_A_ROW = 4
+const TRIES = 60
+
+/** Pages of data as a visitor gets them of each process, once they stay the same. */
+export async function pagesOf(origins: string[], { products }: Market): Promise<Pages> {
   const pages: Pages = new Map()
-  const { id } = market.products[0] ?? { id: '' }
-  for (const path of ['/', '/trending', '/premium', '/track-record', '/suppliers', `/product/${id}`]) {
-    for (let time = 0; time < 4; time += 1) pages.set(path, (await readPage(origin, path)).text)
+  for (const path of [
+    '/',
+    '/trending',
+    '/premium',
+    '/track-record',
+    '/suppliers',
+    `/product/${products[0]?.id}`,
+  ]) {
+    for (const origin of origins) {
+      let same = 0
+      for (let tried = 0; same < SAME_IN_A_ROW && tried < TRIES; tried += 1) {
+        const text = await readText(origin + path)
+        same = text === pages.get(`${origin} ${path}`) ? same + 1 : 0
+        pages.set(`${origin} ${path}`, text)
+        await pause(50)
+      }
+    }
   }
   return pages
 }
 
 /** Without its database each process answers them as before, and they say of which day their figures are. */
-export async function keptPages(origin: string, market: Market, before: Pages): Promise<Claim[]> {
-  const now = await pagesOf(origin, market)
-  const changed = [...now].flatMap(([path, text]) => (text === before.get(path) ? [] : [path]))
-  const dated = [...now].flatMap(([path, text]) => (/Data up to [A-Z0-9]/.test(text) ? [path] : []))
-  const stats = await readPage(origin, '/api/stats')
-  const { publishedAt } = JSON.parse(stats.text) as { publishedAt: string | null }
+export async function keptPages(origins: string[], before: Pages): Promise<Claim[]> {
+  const now: Pages = new Map()
+  for (const place of before.keys()) now.set(place, await readText(place.replace(' ', '')))
+  const changed = [...now].flatMap(([place, text]) => (text === before.get(place) ? [] : [place]))
+  const dated = [...now].filter(([, text]) => /Data up to [A-Z0-9]/.test(text))
+  const figures = await Promise.all(origins.map((origin) => readText(`${origin}/api/stats`)))
+  const published = figures.map((text) => (JSON.parse(text) as { publishedAt: string | null }).publishedAt)
+  const isDated = (path: string) => dated.filter(([place]) => place.endsWith(path)).length === origins.length
   return [
     {
       holds: changed.length === 0,
-      claim: `without the database ${now.size} kinds of pages are as before${changed.length > 0 ? `, but ${changed.join(', ')}` : ''}`,
+      claim: `without the database ${now.size} pages of both are as before${changed.length > 0 ? `, but ${changed.join(', ')}` : ''}`,
     },
-    { holds: dated.includes('/trending'), claim: `they say how old they are: ${dated.join(', ')}` },
-    { holds: publishedAt !== null, claim: `and so do the figures of the market: published ${publishedAt}` },
+    {
+      holds: isDated('/trending') && isDated('/'),
+      claim: `they say how old they are: ${dated.map(([place]) => new URL(place.replace(' ', '')).pathname).join(', ')}`,
+    },
+    {
+      holds: !published.includes(null),
+      claim: `and so do the figures of the market: ${published.join(', ')}`,
+    },
   ]
 }
 
-async function readPage(origin: string, path: string): Promise<{ text: string }> {
-  const reply = await fetch(origin + path, {
-    headers: { accept: 'text/html', 'sec-ch-ua-mobile': '?1', 'x-forwarded-for': '192.0.2.7' },
-  })
-  return { text: await reply.text() }
+async function readText(address: string): Promise<string> {
+  const headers = { accept: 'text/html', 'sec-ch-ua-mobile': '?1', 'x-forwarded-for': '192.0.2.7' }
+  return await (await fetch(address, { headers })).text()
 }

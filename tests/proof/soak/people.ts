@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uniformFrom } from '../../support/random-distributions.ts'
 import { openBrowser } from './browser.ts'
@@ -25,6 +26,8 @@ interface Crowd {
 /** Everybody does one thing after the other, with time to think between; visitors go and others come. */
 export function letIn({ origin, market, visitors, members, thinkMs, seed, tally }: Crowd): People {
   const leaving = new AbortController()
+  // Everybody listens.
+  setMaxListeners(0, leaving.signal)
   const written = new Map<number, Set<string>>()
   const think = async (random: () => number) => {
     const ms = Math.min(5 * thinkMs, -thinkMs * Math.log(1 - random()))
@@ -37,7 +40,9 @@ export function letIn({ origin, market, visitors, members, thinkMs, seed, tally 
     await think(random)
     for (let visit = 0; !leaving.signal.aborted; visit += 1) {
       const address = `10.${at % 250}.${visit % 250}.${1 + Math.floor(at / 250)}`
-      const person = { address, cookie: member?.cookie ?? null, phone: random() < 0.6 }
+      // Four of five have been here before.
+      const [phone, hasApp] = [random() < 0.6, random() < 0.8]
+      const person = { address, cookie: member?.cookie ?? null, phone, hasApp }
       const browser = openBrowser(origin, person, tally)
       for (let left = 3 + Math.floor(8 * random()); left > 0 && !leaving.signal.aborted; left -= 1) {
         await chosen(
