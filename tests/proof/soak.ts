@@ -150,7 +150,8 @@ try {
   const stopped = once(database, 'exit')
   database.kill('SIGINT')
   await stopped
-  await pause(AWAY_MS / 3)
+  // Late, so that pages that are rendered anew each minute have been tried.
+  await pause(0.7 * AWAY_MS)
   for (const each of await keptPages(both, before)) judge(each)
   await pause(Math.max(0, AWAY_MS - (performance.now() - gone)))
   database = await serveDatabase()

@@ -27,7 +27,7 @@ export async function pagesOf(origins: string[], { products }: Market): Promise<
     for (const origin of origins) {
       let same = 0
       for (let tried = 0; same < SAME_IN_A_ROW && tried < TRIES; tried += 1) {
-        const text = await readText(origin + path)
+        const text = await readShape(origin + path)
         same = text === pages.get(`${origin} ${path}`) ? same + 1 : 0
         pages.set(`${origin} ${path}`, text)
         await pause(50)
@@ -40,9 +40,9 @@ export async function pagesOf(origins: string[], { products }: Market): Promise<
 /** Without its database each process answers them as before, and they say of which day their figures are. */
 export async function keptPages(origins: string[], before: Pages): Promise<Claim[]> {
   const now: Pages = new Map()
-  for (const place of before.keys()) now.set(place, await readText(place.replace(' ', '')))
+  for (const place of before.keys()) now.set(place, await readShape(place.replace(' ', '')))
   const changed = [...now].flatMap(([place, text]) => (text === before.get(place) ? [] : [place]))
-  const dated = [...now].filter(([, text]) => /Data up to [A-Z0-9]/.test(text))
+  const dated = [...now].filter(([, text]) => /Data up to [A-Za-z0]/.test(text))
   const figures = await Promise.all(origins.map((origin) => readText(`${origin}/api/stats`)))
   const published = figures.map((text) => (JSON.parse(text) as { publishedAt: string | null }).publishedAt)
   const isDated = (path: string) => dated.filter(([place]) => place.endsWith(path)).length === origins.length
@@ -60,6 +60,11 @@ export async function keptPages(origins: string[], before: Pages): Promise<Claim
       claim: `and so do the figures of the market: ${published.join(', ')}`,
     },
   ]
+}
+
+/** Without its figures: the time until the next refresh goes on. */
+async function readShape(address: string): Promise<string> {
+  return (await readText(address)).replace(/\d+/g, '0')
 }
 
 async function readText(address: string): Promise<string> {
