@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { openTally } from './tally.ts'
+import { courseOf, troughs } from './watch-process.ts'
+
+const IN_WORDS = '{"error":{"code":"unavailable"}}'
+
+it.each([
+  { what: 'a refusal in words', away: true, kept: false, status: 503, words: IN_WORDS, faults: 0 },
+  { what: 'one of what is in memory', away: true, kept: true, status: 503, words: IN_WORDS, faults: 1 },
+  {
+    what: 'one while the database is there',
+    away: false,
+    kept: false,
+    status: 503,
+    words: IN_WORDS,
+    faults: 1,
+  },
+  { what: 'trouble without words', away: true, kept: false, status: 503, words: 'Bad gateway', faults: 1 },
+  { what: 'our own fault', away: true, kept: false, status: 500, words: IN_WORDS, faults: 1 },
+  { what: 'no answer', away: true, kept: false, status: 0, words: 'socket hang up', faults: 1 },
+])('$what makes $faults faults (database away: $away)', ({ away, kept, status, words, faults }) => {
+  const tally = openTally()
+  tally.databaseAway(away)
+  tally.note({ route: '/api/search?q', expected: false, ms: 10, kept, status, words })
+  expect([tally.faults.length, tally.away.refused]).toEqual([faults, 1 - faults])
+})
+
+it('the course of a figure is where it began, where it ended and how it went, whatever was collected between', () => {
+  const points = Array.from({ length: 120 }, (_, index) => ({
+    at: index / 12,
+    value: 100 + 2 * (index / 12) + 40 * ((index % 12) / 12),
+  }))
+  expect(courseOf(troughs(points))).toEqual({ start: 102, end: 118, most: 118, perMinute: 2 })
+})
