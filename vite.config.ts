@@ -98,7 +98,11 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'unit',
-          include: ['backend/**/*.test.ts', 'pwa/**/*.test.{ts,tsx}', 'tests/{bench,proof,support}/**/*.test.ts'],
+          include: [
+            'backend/**/*.test.ts',
+            'pwa/**/*.test.{ts,tsx}',
+            'tests/{bench,proof,support}/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
         },
