@@ -1,277 +1,165 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { addDays } from '../../backend/calendar/days.ts'
-import { CATEGORIES } from '../../backend/contracts/categories.ts'
-import {
-  DASHBOARD_CATEGORIES,
-  DASHBOARD_SORTS,
-  type DashboardCategory,
-} from '../../backend/contracts/dashboard-choices.ts'
-import { EXPLORE_SORTS, type ExploreQuestion } from '../../backend/contracts/explore.ts'
+import { addDays, type Day } from '../../backend/calendar/days.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { keepColumns } from '../../backend/explore/columns-now.ts'
-import { explore } from '../../backend/explore/explore.ts'
+import { type KeptColumns, keepColumns } from '../../backend/explore/columns-now.ts'
 import { snapshot } from '../../backend/http/snapshot.ts'
 import { openLog } from '../../backend/log.ts'
-import type { RunStep } from '../../backend/refresh/refresh-run.ts'
-import { supplierDirectory } from '../../backend/suppliers/supplier-directory.ts'
-import { supplierProfile } from '../../backend/suppliers/supplier-profile.ts'
-import { picksOfProduct } from '../../backend/track-record/recorded-picks.ts'
-import { cataloguePage } from '../../backend/trends/catalogue.ts'
-import { cursorFrom } from '../../backend/trends/cursor.ts'
-import { productDetail } from '../../backend/trends/detail.ts'
-import { createListSize } from '../../backend/trends/list-sizes.ts'
-import { matchedProducts } from '../../backend/trends/matched-products.ts'
-import { tiktokTrending } from '../../backend/trends/trending.ts'
-import { uniformFrom } from '../support/random-distributions.ts'
-import { startScratchServer } from '../support/scratch-server.ts'
-import { fillMarket } from './fill-market.ts'
+import { openMarket } from './kept-market.ts'
+import { type MarketRead, marketReads } from './market-reads.ts'
+import { linesOf, oneRefresh } from './one-refresh.ts'
 
 /**
- * The reads that come from the database, over a market of any size: milliseconds of one answer as the server makes it (snapshot and
- * all statements, without HTTP), beside primary-key look-ups of the same run; while nothing else goes on and, with --refresh, during
- * the next day's refresh, whose steps are printed. Run: npm run bench:reads [-- --products 1000000 --days 90 --suppliers 100000
- * --shipments 5000000 --refresh]. A million products need some 40 GB of disk and an hour.
+ * A market of any size, and what may be asked of it: milliseconds of one answer of every kind as the server makes it (snapshot and all
+ * statements, without HTTP) while nothing else goes on, and with --refresh during the next day's refresh, whose steps and memory are
+ * printed. --from-nothing: also a refresh into an empty database. Tables come once more at the end. --keep: a folder in which the market
+ * stays, so that the next run (or this one, broken off after the filling) goes on with it, each --refresh one day later.
+ *
+ * npm run bench:reads [-- --products 1000000 --suppliers 100000 --shipments 5000000 --refresh --from-nothing --keep /var/tmp/market]
+ *
+ * A million products need some 45 GB of disk and hours.
  */
 const { values: given } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     days: { type: 'string', default: '90' },
     weeks: { type: 'string', default: '4' },
-    suppliers: { type: 'string', default: '10000' },
-    shipments: { type: 'string', default: '500000' },
+    suppliers: { type: 'string' },
+    shipments: { type: 'string' },
     reads: { type: 'string', default: '300' },
     refresh: { type: 'boolean', default: false },
+    'from-nothing': { type: 'boolean', default: false },
+    keep: { type: 'string' },
   },
 })
-const AS_OF = '2026-04-13'
-const NOW = new Date(`${addDays(AS_OF, 1)}T08:00:00Z`)
+const products = Number(given.products)
 const size = {
-  products: Number(given.products),
+  products,
   days: Number(given.days),
   weeks: Number(given.weeks),
-  suppliers: Number(given.suppliers),
-  shipments: Number(given.shipments),
-  asOf: AS_OF,
+  suppliers: Number(given.suppliers ?? products / 10),
+  shipments: Number(given.shipments ?? 5 * products),
+  asOf: '2026-04-13',
 }
-
-const uniform = uniformFrom(20_261_123)
-const pick = <T>(list: readonly T[]): T => list[Math.floor(uniform() * list.length)] as T
-const server = await startScratchServer('reads bench')
-const db = openDatabase(server.url, { name: 'reads bench', max: 2, limits: 'serving' })
-const filling = openDatabase(server.url, { name: 'reads bench filling', max: 2, limits: 'working' })
-const read = snapshot(db)
-const columns = keepColumns({ read, log: openLog({ log: 'silent' }) })
-const sizeOf = createListSize()
+const tables: string[] = []
+const market = await openMarket(size, given.keep)
 try {
-  await fillMarket(filling, server.url, size, print)
-  await measureAll('idle', Number(given.reads))
-  if (given.refresh) await measureDuringRefresh()
-} finally {
-  await columns.stop()
-  await db.destroy()
-  await filling.destroy()
-  await server.stop()
-}
-
-interface Kind {
-  what: string
-  limitMs: number
-  ask(): Promise<unknown>
-}
-
-async function kinds(): Promise<Kind[]> {
-  const anyProduct = () => String(1 + Math.floor(uniform() * size.products))
-  // As often as they are matched: pages of those with thousands of matches are opened most.
-  const { rows } = await db.raw(
-    `select supplier_id from match tablesample system (1) repeatable (7) limit 5000`,
+  print(
+    `${size.products} products x ${size.days} days, ${size.suppliers} suppliers, ${size.shipments} shipments`,
   )
-  const suppliers: number[] = rows.map((row: { supplier_id: number }) => row.supplier_id)
-  const product = (days: number) =>
-    read((trx) =>
-      productDetail(trx, {
-        ...{ id: anyProduct(), days, daysOpen: days, contacts: 'none', forecastOpen: days > 7 },
-        picksOf: picksOfProduct,
-      }),
-    )
-  const catalogue = (category: DashboardCategory, cursor: string | null, sort = pick(DASHBOARD_SORTS)) =>
-    read((trx) =>
-      cataloguePage(trx, {
-        ...{ category, sort, limit: 24, contacts: 'none', isOpen: () => true },
-        after: cursor === null ? null : cursorFrom(cursor),
-      }),
-    )
-  const narrower = Object.keys(DASHBOARD_CATEGORIES).filter((name) => name !== 'all') as DashboardCategory[]
-  const walked: { sort: (typeof DASHBOARD_SORTS)[number]; next: string | null }[] = []
-  for (const sort of DASHBOARD_SORTS) {
-    let next: string | null = null
-    for (let page = 0; page < 10; page += 1) ({ next } = await catalogue('all', next, sort))
-    walked.push({ sort, next })
-  }
-  const exploring = (question: ExploreQuestion, page = 1) =>
-    read((trx) => explore(trx, question, { now: NOW, limit: 24, page, columnsNow: columns.now }))
-  return [
-    {
-      what: 'primary-key look-up',
-      limitMs: Number.POSITIVE_INFINITY,
-      ask: () => db.raw('select name from product where id = ?', [anyProduct()]),
-    },
-    { what: 'product page', limitMs: 15, ask: () => product(7) },
-    { what: 'product page, 90 days', limitMs: 15, ask: () => product(90) },
-    {
-      what: 'supplier page',
-      limitMs: 20,
-      ask: () =>
-        read((trx) =>
-          supplierProfile(trx, {
-            id: String(pick(suppliers)),
-            contacts: 'none',
-            productsOf: matchedProducts,
-          }),
-        ),
-    },
-    {
-      what: 'its matched products alone',
-      limitMs: 20,
-      ask: () => read((trx) => matchedProducts(trx, pick(suppliers))),
-    },
-    {
-      what: 'supplier of most matches',
-      limitMs: 20,
-      ask: () => read((trx) => matchedProducts(trx, 1)),
-    },
-    {
-      what: 'suppliers, first page',
-      limitMs: 60,
-      ask: () =>
-        read((trx) =>
-          supplierDirectory(trx, {
-            ...{ forwarders: 'shown', sort: 'shipments', limit: 24, page: 1, contacts: 'none' },
-          }),
-        ),
-    },
-    {
-      what: 'trending list, first page',
-      limitMs: 15,
-      ask: () => read((trx) => tiktokTrending(trx, { limit: 20, page: 1, contacts: 'none', sizeOf })),
-    },
-    { what: 'catalogue, first page', limitMs: 15, ask: () => catalogue('all', null) },
-    { what: 'catalogue, one category', limitMs: 15, ask: () => catalogue(pick(narrower), null) },
-    {
-      what: 'catalogue, walked on',
-      limitMs: 15,
-      ask: () => {
-        const { sort, next } = pick(walked)
-        return catalogue(pick(narrower), next, sort)
-      },
-    },
-    { what: 'explore, no filter', limitMs: 60, ask: () => exploring({ sort: pick(EXPLORE_SORTS) }) },
-    { what: 'explore, some filters', limitMs: 60, ask: () => exploring(anything()) },
-    {
-      what: 'explore, a word',
-      limitMs: 60,
-      ask: () => exploring({ q: pick(['portable', 'retro for gym']) }),
-    },
-    { what: 'explore, a late page', limitMs: 60, ask: () => exploring(anything(), 100) },
-  ]
+  if (given['from-nothing']) await tried('the refresh from nothing', refreshFromNothing)
+  await market.fill(print)
+  await tried('the reads', measureReads)
+} finally {
+  await market.stop()
+}
+print(`\n== all tables once more ==`)
+for (const line of tables) print(line)
+
+/** What fails is said, and the rest goes on: this runs for hours by itself. */
+async function tried(what: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    process.exitCode = 1
+    table([`\n${what} failed: ${error instanceof Error ? error.stack : String(error)}`])
+  })
 }
 
-function anything(): ExploreQuestion {
-  const parts: ExploreQuestion[] = [
-    { category: [pick(CATEGORIES), pick(CATEGORIES)] },
-    { channel: pick(['tiktok', 'amazon']) },
-    { stage: ['growing', 'viral'] },
-    { confidence: 'medium' },
-    { velocityFrom: Math.floor(uniform() * 100) },
-    { priceFrom: 10, priceTo: 10 + Math.floor(uniform() * 60) },
-    { profitFrom: 2 },
-    { suppliersFrom: 1 },
-  ]
-  return Object.assign({ sort: pick(EXPLORE_SORTS) }, ...parts.filter(() => uniform() < 0.4))
+async function refreshFromNothing(): Promise<void> {
+  const empty = await market.emptyDatabase()
+  try {
+    const refreshed = await oneRefresh(empty.url, size, morningAfter(size.asOf))
+    table(linesOf(`a refresh from nothing, ${load()}`, refreshed))
+    if (refreshed.state !== 'done' || refreshed.peakMb > 512) process.exitCode = 1
+  } finally {
+    await empty.drop()
+  }
 }
 
-async function measureAll(when: string, reads: number): Promise<void> {
-  print(`\n${`milliseconds, ${when}`.padEnd(34)}    p50     p95     p99    most`)
-  for (const kind of await kinds()) {
-    for (let warm = 0; warm < 5; warm += 1) await kind.ask()
-    await timed(kind, (taken) => taken.length < reads)
+async function measureReads(): Promise<void> {
+  const db = openDatabase(market.url, { name: 'reads bench', max: 3, limits: 'serving' })
+  const columns = keepColumns({ read: snapshot(db), log: openLog({ log: 'info' }) })
+  try {
+    const { rows } = await db.raw(
+      'select e.as_of::text as day from current_edition c join edition e on e.id = c.edition_id',
+    )
+    const day: Day = rows[0].day
+    await columnsAreThere(columns, snapshot(db))
+    const now = new Date(morningAfter(day))
+    const reads = await marketReads({ db, columnsNow: columns.now, products, now })
+    await measureIdle(reads)
+    if (given.refresh) await measureDuring(reads, morningAfter(addDays(day, 1)))
+  } finally {
+    await columns.stop()
+    await db.destroy()
   }
+}
+
+async function columnsAreThere(columns: KeptColumns, read: ReturnType<typeof snapshot>): Promise<void> {
+  const [from, before] = [performance.now(), process.memoryUsage().arrayBuffers]
+  while ((await read(columns.now)) === null) await pause(50)
+  const mb = (process.memoryUsage().arrayBuffers - before) / 2 ** 20
+  table([
+    `\nfigures of filters in memory after ${((performance.now() - from) / 1000).toFixed(1)} s: ${mb.toFixed(0)} MB`,
+  ])
+}
+
+async function measureIdle(reads: MarketRead[]): Promise<void> {
+  const lines = [headline(`milliseconds, idle, ${load()}`)]
+  for (const { ask, ...read } of reads) {
+    for (let warm = 0; warm < 5; warm += 1) await ask()
+    const times: number[] = []
+    while (times.length < Number(given.reads)) times.push(await timed(ask))
+    lines.push(lineOf(read, times))
+  }
+  table(lines)
 }
 
 /** All kinds in turn until the refresh is over. */
-async function measureDuringRefresh(): Promise<void> {
+async function measureDuring(reads: MarketRead[], now: string): Promise<void> {
   let over = false
-  const refreshed = nextDay().finally(() => {
+  const refreshing = oneRefresh(market.url, size, now).finally(() => {
     over = true
   })
-  const taken = new Map<Kind, number[]>((await kinds()).map((kind) => [kind, []]))
-  while (!over) {
-    for (const [kind, times] of taken) {
-      const from = performance.now()
-      await kind.ask()
-      times.push(performance.now() - from)
-    }
-  }
-  const { state, ms, peakMb, steps } = await refreshed
-  print(
-    `\nthe next day's refresh: ${state} in ${(ms / 1000).toFixed(1)} s, peak memory ${peakMb} MB (limit 512)`,
-  )
-  for (const step of steps) print(`${String(step.ms).padStart(8)} ms  ${step.step}`)
-  print(`\n${'milliseconds, during it'.padEnd(34)}    p50     p95     p99    most`)
-  for (const [kind, times] of taken) show(kind, times)
+  refreshing.catch(() => undefined)
+  const taken = new Map<MarketRead, number[]>(reads.map((read) => [read, []]))
+  while (!over) for (const [read, times] of taken) times.push(await timed(read.ask))
+  const refreshed = await refreshing
+  if (refreshed.state !== 'done' || refreshed.peakMb > 512) process.exitCode = 1
+  table(linesOf(`the next day's refresh, ${load()}`, refreshed))
+  table([headline('milliseconds, during it'), ...[...taken].map(([read, times]) => lineOf(read, times))])
 }
 
-interface Refreshed {
-  state: string
-  ms: number
-  peakMb: number
-  steps: RunStep[]
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await ask()
+  return performance.now() - from
 }
 
-/** With the heap and at the low priority that the timetable gives it. */
-async function nextDay(): Promise<Refreshed> {
-  const { products, days, suppliers, shipments } = size
-  const sizes = Object.entries({ products, days, suppliers, shipments })
-  const child = fork(
-    fileURLToPath(new URL('../support/refresh-child.ts', import.meta.url)),
-    [
-      '--url',
-      server.url,
-      '--now',
-      `${addDays(AS_OF, 2)}T08:00:00Z`,
-      ...sizes.flatMap(([name, value]) => [`--${name}`, String(value)]),
-    ],
-    { execArgv: ['--import', 'tsx', '--max-old-space-size=384'], silent: true },
-  )
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  const said: string[] = []
-  child.stdout?.on('data', (text) => said.push(String(text)))
-  child.stderr?.pipe(process.stderr)
-  await once(child, 'exit')
-  return JSON.parse(said.join(''))
+function headline(what: string): string {
+  return `\n${what.padEnd(40)}    p50     p95     p99    most   reads`
 }
 
-async function timed(kind: Kind, goOn: (taken: number[]) => boolean): Promise<void> {
-  const taken: number[] = []
-  while (goOn(taken)) {
-    const from = performance.now()
-    await kind.ask()
-    taken.push(performance.now() - from)
-  }
-  show(kind, taken)
-}
-
-function show({ what, limitMs }: Kind, times: number[]): void {
+function lineOf({ what, limitMs }: Omit<MarketRead, 'ask'>, times: number[]): string {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
   const over = at(0.95) > limitMs
   if (over) process.exitCode = 1
-  print(
-    `${what.padEnd(34)}${[0.5, 0.95, 0.99, 1].map((part) => at(part).toFixed(1).padStart(7)).join(' ')}${over ? `  OVER ${limitMs}` : ''}`,
-  )
+  const figures = [0.5, 0.95, 0.99, 1].map((part) => at(part).toFixed(1).padStart(7)).join(' ')
+  return `${what.padEnd(40)}${figures} ${String(times.length).padStart(7)}${over ? `  OVER ${limitMs}` : ''}`
+}
+
+function morningAfter(day: Day): string {
+  return `${addDays(day, 1)}T08:00:00Z`
+}
+
+function load(): string {
+  return `load ${loadavg()[0]?.toFixed(1)}`
+}
+
+function table(lines: string[]): void {
+  tables.push(...lines)
+  for (const line of lines) print(line)
 }
 
 function print(line: string): void {

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { RunStep } from '../../backend/refresh/refresh-run.ts'
+import type { SyntheticSize } from '../support/synthetic-source.ts'
+
+export interface Refreshed {
+  state: string
+  ms: number
+  peakMb: number
+  steps: RunStep[]
+}
+
+/** A refresh over synthetic sources in a process of its own, with the heap and at the low priority that the timetable gives it. */
+export async function oneRefresh(
+  url: string,
+  { products, days, suppliers, shipments }: SyntheticSize,
+  now: string,
+): Promise<Refreshed> {
+  const sizes = Object.entries({ products, days, suppliers, shipments })
+  const child = fork(
+    fileURLToPath(new URL('../support/refresh-child.ts', import.meta.url)),
+    ['--url', url, '--now', now, ...sizes.flatMap(([name, value]) => [`--${name}`, String(value)])],
+    { execArgv: ['--import', 'tsx', '--max-old-space-size=384'], silent: true },
+  )
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  const said: string[] = []
+  child.stdout?.on('data', (text) => said.push(String(text)))
+  child.stderr?.pipe(process.stderr)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The refresh ended with ${code}.`)
+  return JSON.parse(said.join(''))
+}
+
+export function linesOf(what: string, { state, ms, peakMb, steps }: Refreshed): string[] {
+  return [
+    `\n${what}: ${state} in ${(ms / 1000).toFixed(1)} s, peak memory ${peakMb} MB (limit 512)`,
+    ...steps.map((step) => `${String(step.ms).padStart(8)} ms  ${step.step}`),
+  ]
+}
