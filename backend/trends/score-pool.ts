@@ -141,12 +141,15 @@ export function evidenceOf(
 }
 
 function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: number): number {
-  const found = betweenProducts(
-    members.map((member) => {
-      const levels = kept.levels(member)
-      return { value: levels.logRatio, variance: varianceOf(levels, dispersion) }
-    }),
-  )
+  const found = betweenProducts({
+    // One after the other, each time anew: those of a million products at once would fill the process.
+    *[Symbol.iterator]() {
+      for (const member of members) {
+        const levels = kept.levels(member)
+        yield { value: levels.logRatio, variance: varianceOf(levels, dispersion) }
+      }
+    },
+  })
   return Math.max(found, MIN_SPREAD)
 }
 
@@ -155,16 +158,18 @@ function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: num
  * DerSimonian and Laird (1986), (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value - weighted mean)²;
  * not under 0.
  */
-export function betweenProducts(found: readonly { value: number; variance: number }[]): number {
-  let [weights, squares, weighted] = [0, 0, 0]
+export function betweenProducts(found: Iterable<{ value: number; variance: number }>): number {
+  let [products, weights, squares, weighted] = [0, 0, 0, 0]
   for (const { value, variance } of found) {
+    products += 1
     weights += 1 / variance
     squares += 1 / variance ** 2
     weighted += value / variance
   }
   const center = weighted / weights
-  const q = found.reduce((sum, { value, variance }) => sum + (value - center) ** 2 / variance, 0)
-  return Math.max(0, (q - (found.length - 1)) / (weights - squares / weights))
+  let q = 0
+  for (const { value, variance } of found) q += (value - center) ** 2 / variance
+  return Math.max(0, (q - (products - 1)) / (weights - squares / weights))
 }
 
 function stillOf(
@@ -172,14 +177,17 @@ function stillOf(
   kept: PoolMembers,
   pool: Pick<Pool, 'k' | 'dispersion'>,
 ): Still | null {
-  const turned = members.map(kept.turned).filter((levels) => levels !== null)
-  if (turned.length < MIN_TURNED) return null
-  const evidence = turned.map((levels) => evidenceOf(levels, pool))
+  const evidence: number[] = []
+  const ratios: number[] = []
+  for (const member of members) {
+    const turned = kept.turned(member)
+    if (turned === null) continue
+    evidence.push(evidenceOf(turned, pool))
+    ratios.push((turned.lastWeek + 0.5) / (turned.usualWeek + 0.5))
+  }
+  if (evidence.length < MIN_TURNED) return null
   return {
-    ordinary: quantile(
-      turned.map(({ lastWeek, usualWeek }) => (lastWeek + 0.5) / (usualWeek + 0.5)),
-      0.5,
-    ),
+    ordinary: quantile(ratios, 0.5),
     chance: [quantile(evidence, 0.025), quantile(evidence, 0.975)],
   }
 }
