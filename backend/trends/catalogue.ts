@@ -11,10 +11,10 @@ import type { ContactVisibility } from '../identity/access-policy.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
-import { type Prices, pricesOf } from './best-supplier.ts'
+import type { Prices } from './best-supplier.ts'
 import { type Cursor, cursorText } from './cursor.ts'
 import { priceOf } from './price.ts'
-import { type ProductProfit, profitsOf } from './product-profit.ts'
+import { type ProductProfit, pricesAndProfitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -46,13 +46,10 @@ export async function cataloguePage(
     .whereIn('trend.product_id', ids)
   const rows = await manyOf(query, ListedRow)
   const supply = await supplyOf(trx, ids, { limit: 1, contacts: question.contacts })
-  const prices = await pricesOf(trx, ids)
-  const profits = await profitsOf(trx, ids)
+  const money = await pricesAndProfitsOf(trx, ids)
   const products = places.map((place) => {
     const row = rows.find((candidate) => candidate.product_id === place.id)
-    return row
-      ? openProduct(row, supply(place.id), { ...prices(place.id), ...profits(place.id) })
-      : lockedProduct(place)
+    return row ? openProduct(row, supply(place.id), money(place.id)) : lockedProduct(place)
   })
   const last = places.at(-1)
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }

@@ -5,9 +5,8 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
-import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'
-import { profitsOf } from './product-profit.ts'
+import { pricesAndProfitsOf } from './product-profit.ts'
 import { competitionOf } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
@@ -20,8 +19,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
   const rows = new Map((await manyOf(query, ListedRow)).map((row) => [String(row.product_id), row]))
   const found = [...rows.values()].map((row) => row.product_id)
   const supply = await supplyOf(trx, found, { limit: MATCHES_PER_PRODUCT, contacts: 'none' })
-  const prices = await pricesOf(trx, found)
-  const profits = await profitsOf(trx, found)
+  const money = await pricesAndProfitsOf(trx, found)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
@@ -37,8 +35,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
         rating: row.rating,
         ratingCount: row.rating_count,
         viewCount: row.view_count,
-        ...prices(row.product_id),
-        ...profits(row.product_id),
+        ...money(row.product_id),
         competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
         trend: trendOf(row),
         provenance: provenanceOf(row),

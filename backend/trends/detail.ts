@@ -15,13 +15,12 @@ import { isNameId } from '../sources/name-id.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/rematch.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
-import { pricesOf } from './best-supplier.ts'
 import { forecast } from './forecast.ts'
 import { forecastRecord } from './forecast-memory.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
-import { profitsOf } from './product-profit.ts'
+import { pricesAndProfitsOf } from './product-profit.ts'
 import { competitionOf } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
@@ -44,13 +43,11 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const row = await listedProduct(trx, question.id)
   const history = await readHistory(trx, row.product_id, row.as_of)
   const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
-  const prices = await pricesOf(trx, [row.product_id])
-  const profits = await profitsOf(trx, [row.product_id])
+  const money = await pricesAndProfitsOf(trx, [row.product_id])
   const found = supply(row.product_id)
   return {
     ...factsOf(row),
-    ...prices(row.product_id),
-    ...profits(row.product_id),
+    ...money(row.product_id),
     history: history.days.filter((day) => day.ago < question.days).map(shownDay),
     historyLockedDays: history.days.filter(
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,

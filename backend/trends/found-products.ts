@@ -3,9 +3,8 @@ import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MatchRow } from '../suppliers/match.row.ts'
-import { pricesOf } from './best-supplier.ts'
 import { priceOf } from './price.ts'
-import { profitsOf } from './product-profit.ts'
+import { pricesAndProfitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -17,13 +16,12 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
     .whereIn('trend.product_id', ids)
   const rows = await manyOf(query, ListedRow)
   const byId = new Map(rows.map((row) => [row.product_id, row]))
-  const prices = await pricesOf(trx, ids)
-  const profits = await profitsOf(trx, ids)
+  const money = await pricesAndProfitsOf(trx, ids)
   const counts = await MatchRow.counts(trx, ids)
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { factoryPrice, profitMargin } = prices(id)
+    const { factoryPrice, profitMargin, netProfit, profitFacts } = money(id)
     const { price: retailPrice, listPrice } = priceOf(row)
     return [
       {
@@ -41,7 +39,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
           factoryPrice,
           trend: trendOf(row),
           provenance: provenanceOf(row),
-          ...profits(id),
+          ...{ netProfit, profitFacts },
           ...counts(id),
         },
       },

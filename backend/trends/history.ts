@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import type { HistoryDay } from '../contracts/product.ts'
+import { MEASURES } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { readDailyCounts } from './product-counts.ts'
+import { CHART_DAYS, DAILY_COUNTS } from './product-counts.ts'
 
 export interface History {
   /** Oldest first; a day that nobody reported is missing. `ago` 0 is the last day counted. */
@@ -15,30 +16,28 @@ export interface History {
 /** A product's days up to `asOf`: what its trend was counted from, and the price and rank of each day. */
 export async function readHistory(trx: Transaction, productId: number, asOf: Day | null): Promise<History> {
   if (asOf === null) return { days: [], amounts: new Map() }
-  const flows = await readDailyCounts(trx, productId, asOf)
-  const prices = await many(
+  const rows = await many(
     trx,
-    PriceDay,
+    SaidDay,
     // A day's price in another currency than today's would be drawn as a fall or a rise.
-    `select o.day, case when o.currency <> p.currency then null else o.price end as price, o.rank
-     from observation o join product p on p.id = o.product_id
-     where o.product_id = ? and o.day <= ?::date and o.day > ?::date - 91`,
-    [productId, asOf, asOf],
+    `with ${DAILY_COUNTS}, said as (
+       select o.day, case when o.currency <> p.currency then null else o.price end as price, o.rank
+       from observation o join product p on p.id = o.product_id
+       where o.product_id = :productId and o.day <= cast(:asOf as date) and o.day > cast(:asOf as date) - ${CHART_DAYS}
+     )
+     select day, s.price, s.rank, d.measure, d.amount from said s full join daily_count d using (day) order by day`,
+    { productId, asOf },
   )
-  const days = new Map<Day, History['days'][number]>()
+  const days: History['days'] = []
   const amounts = new Map<number, number>()
-  const dayOf = (day: Day) => {
-    const known = days.get(day) ?? { ...NOTHING_SAID, day, ago: daysBetween(day, asOf) }
-    days.set(day, known)
-    return known
-  }
-  for (const { day, price, rank } of prices) Object.assign(dayOf(day), { price, rank })
-  for (const { day, amount } of flows.days) {
-    const shown = dayOf(day)
-    if (flows.measure) shown[flows.measure] = Math.round(amount)
+  for (const { day, price, rank, measure, amount } of rows) {
+    const shown: History['days'][number] = { ...NOTHING_SAID, day, ago: daysBetween(day, asOf), price, rank }
+    days.push(shown)
+    if (measure === null || amount === null) continue
+    shown[measure] = Math.round(amount)
     amounts.set(shown.ago, amount)
   }
-  return { days: [...days.values()].sort((a, b) => b.ago - a.ago), amounts }
+  return { days, amounts }
 }
 
 /** Weekly totals, oldest first: the unbroken run of whole weeks that ends on the last day. */
@@ -51,9 +50,15 @@ export function fullWeeks({ amounts }: Pick<History, 'amounts'>): number[] {
   }
 }
 
-const PriceDay = z.object({ day: Day, price: z.nullable(z.number()), rank: z.nullable(z.int()) })
+const SaidDay = z.object({
+  day: Day,
+  price: z.nullable(z.number()),
+  rank: z.nullable(z.int()),
+  measure: z.nullable(z.enum(MEASURES)),
+  amount: z.nullable(z.number()),
+})
 
-const NOTHING_SAID = { units: null, views: null, ratings: null, price: null, rank: null }
+const NOTHING_SAID = { units: null, views: null, ratings: null }
 
 function daysBetween(earlier: Day, later: Day): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000)

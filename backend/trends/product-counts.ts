@@ -98,9 +98,7 @@ export async function readDailyCounts(
   const rows = await many(
     trx,
     Flow,
-    `with ${askedOn(THIS_ONE)}, ${flows(CHART_DAYS, THIS_ONE)}
-    select c.measure, cast(:asOf as date) - f.ago as day, f.amount
-    from flow f join counted c using (product_id) order by f.ago desc`,
+    `with ${DAILY_COUNTS} select measure, day, amount from daily_count order by day`,
     { asOf, productId },
   )
   return { measure: rows[0]?.measure ?? null, days: rows.map(({ day, amount }) => ({ day, amount })) }
@@ -255,6 +253,10 @@ const THIS_ONE = 'product_id = :productId'
 /** Products read at once: a few megabytes of answer, and a sort that stays in memory. */
 const BATCH = 5000
 /** Days of a product's own chart and forecast: 13 weeks. */
-const CHART_DAYS = 91
+export const CHART_DAYS = 91
+/** `daily_count`: the measure and amount of each known day of the product :productId up to :asOf. */
+export const DAILY_COUNTS = `${askedOn(THIS_ONE)}, ${flows(CHART_DAYS, THIS_ONE)}, daily_count as (
+  select c.measure, cast(:asOf as date) - f.ago as day, f.amount from flow f join counted c using (product_id)
+)`
 
 const UNKNOWN_WEEK: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }

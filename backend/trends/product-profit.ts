@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { MISSING_FIGURES, type NetProfit, type ProfitFacts } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import {
+  BEST_SUPPLIER,
+  FACTORY_PRICE,
+  FACTORY_PRICE_HIGH,
+  MARGIN,
+  MARGIN_LOW,
+  Prices,
+} from './best-supplier.ts'
 
 export interface ProductProfit {
   netProfit: NetProfit | null
@@ -13,14 +21,37 @@ export async function profitsOf(trx: Transaction, ids: number[]): Promise<(id: n
   const rows = await many(
     trx,
     ProfitRow,
-    `select product_id, currency, supplier_id, unit_low, unit_high, minimum_order, origin, origin_basis,
-       schedule_version, low, likely, high, margin, missing
-     from product_profit where product_id = any(cast(? as bigint[]))`,
+    `select k.product_id, ${PROFIT_COLUMNS} from product_profit k where k.product_id = any(cast(? as bigint[]))`,
     [ids],
   )
   const profits = new Map(rows.map((row) => [row.product_id, profitOf(row)]))
   return (id) => profits.get(id) ?? NOTHING_KNOWN
 }
+
+/** The same and the best match's prices, in one question. */
+export async function pricesAndProfitsOf(
+  trx: Transaction,
+  ids: number[],
+): Promise<(id: number) => Prices & ProductProfit> {
+  const rows = await many(
+    trx,
+    PricedRow,
+    `select p.id as product_id, ${FACTORY_PRICE} as "factoryPrice", ${FACTORY_PRICE_HIGH} as "factoryPriceHigh",
+       ${MARGIN} as "profitMargin", ${MARGIN_LOW} as "profitMarginLow", ${PROFIT_COLUMNS}
+     from product p ${BEST_SUPPLIER} left join product_profit k on k.product_id = p.id
+     where p.id = any(cast(? as bigint[]))`,
+    [ids],
+  )
+  const known = new Map(rows.map((row) => [row.product_id, { ...pricesIn(row), ...calculatedIn(row) }]))
+  return (id) => known.get(id) ?? { ...NO_PRICES, ...NOTHING_KNOWN }
+}
+
+const PROFIT_COLUMNS = [
+  ...['currency', 'supplier_id', 'unit_low', 'unit_high', 'minimum_order', 'origin', 'origin_basis'],
+  ...['schedule_version', 'low', 'likely', 'high', 'margin', 'missing'],
+]
+  .map((column) => `k.${column}`)
+  .join(', ')
 
 const ProfitRow = z.object({
   product_id: z.int(),
@@ -38,6 +69,31 @@ const ProfitRow = z.object({
   margin: z.nullable(z.number()),
   missing: z.array(z.enum(MISSING_FIGURES)),
 })
+
+const PricedRow = z.object({
+  ...Prices.shape,
+  ...ProfitRow.shape,
+  schedule_version: z.nullable(ProfitRow.shape.schedule_version),
+  missing: z.nullable(ProfitRow.shape.missing),
+})
+type PricedRow = z.infer<typeof PricedRow>
+
+function pricesIn({ factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow }: PricedRow): Prices {
+  return { factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow }
+}
+
+function calculatedIn({ schedule_version, missing, ...row }: PricedRow): ProductProfit {
+  return schedule_version === null || missing === null
+    ? NOTHING_KNOWN
+    : profitOf({ ...row, schedule_version, missing })
+}
+
+const NO_PRICES: Prices = {
+  factoryPrice: null,
+  factoryPriceHigh: null,
+  profitMargin: null,
+  profitMarginLow: null,
+}
 
 /** Of what the edition does not list. */
 export const NOTHING_KNOWN: ProductProfit = {

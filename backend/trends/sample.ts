@@ -7,9 +7,9 @@ import { type ContactVisibility, isOpenSample } from '../identity/access-policy.
 import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
-import { type Prices, pricesOf } from './best-supplier.ts'
+import type { Prices } from './best-supplier.ts'
 import { priceOf } from './price.ts'
-import { type ProductProfit, profitsOf } from './product-profit.ts'
+import { type ProductProfit, pricesAndProfitsOf } from './product-profit.ts'
 import { competitionText, marginText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
@@ -68,10 +68,8 @@ async function sampleOf(
 ): Promise<(row: ListedRow) => SampleProduct> {
   const ids = rows.map((row) => row.product_id)
   const supply = await supplyOf(trx, ids, { limit: SAMPLE_SUPPLIERS, contacts: visibility })
-  const prices = await pricesOf(trx, ids)
-  const profits = await profitsOf(trx, ids)
-  return (row) =>
-    openProduct(row, supply(row.product_id), { ...prices(row.product_id), ...profits(row.product_id) })
+  const money = await pricesAndProfitsOf(trx, ids)
+  return (row) => openProduct(row, supply(row.product_id), money(row.product_id))
 }
 
 const LOCKED: SampleProduct = {
