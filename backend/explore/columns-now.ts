@@ -60,9 +60,6 @@ export function keepColumns({ read, log }: { read: Read; log: Log }): KeptColumn
   }
 }
 
-/** For who asks once. */
-export const NO_COLUMNS: ColumnsNow = async () => null
-
 async function markOf(trx: Transaction): Promise<string | null> {
   const row = await maybeOne(
     trx,

@@ -4,7 +4,7 @@ import { ANOTHER_WORD, ANY_FIGURE, FIGURE_TESTS, figuresAsked } from './figure-t
 
 /** Of each product whether it passes, fails, or might pass if a figure were known: the least of its tests is that of all. */
 export type Verdicts = Uint8Array
-export const FAILS = 0
+const FAILS = 0
 export const MIGHT = 1
 export const PASSES = 2
 

@@ -1,7 +1,7 @@
 import type { Levels } from './score-counts.ts'
 
 /** What a pool is made from of one product. */
-export interface PoolMember {
+interface PoolMember {
   levels: Levels
   /** If another of its weeks had been the last; null where that says nothing. */
   turned: Levels | null
@@ -10,7 +10,7 @@ export interface PoolMember {
 }
 
 /** Of levels, what pools and their evidence are read from. */
-export type PoolLevels = Pick<
+type PoolLevels = Pick<
   Levels,
   | 'lastWeek'
   | 'usualWeek'

@@ -43,7 +43,7 @@ export interface Scoring {
   /** Scores each of these products. `today` is the market's last whole day. Nothing can be added any more. */
   scorer(today: Day, outcomes?: Remembered['outcomes']): Scorer
 }
-export type Scorer = (product: ProductCounts, stageBefore: Trend['stage']) => ScoredTrend
+type Scorer = (product: ProductCounts, stageBefore: Trend['stage']) => ScoredTrend
 
 export function createScoring(): Scoring {
   const pooling = createPooling()
