@@ -37,6 +37,7 @@ import * as categoryImports from './migrations/0039-category-imports.ts'
 import * as editionVersion from './migrations/0041-edition-version.ts'
 import * as supplierMatches from './migrations/0043-supplier-matches.ts'
 import * as searchBasis from './migrations/0044-search-basis.ts'
+import * as categoryOrders from './migrations/0045-category-orders.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -84,6 +85,7 @@ const migrations = {
   '0041-edition-version': editionVersion,
   '0043-supplier-matches': supplierMatches,
   '0044-search-basis': searchBasis,
+  '0045-category-orders': categoryOrders,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -67,17 +67,30 @@ async function pageOfPlaces(
   { category, sort, limit, after }: CatalogueQuestion,
 ): Promise<Place[]> {
   const rank = RANKS[sort]
-  const conditions = [
-    ...(category === 'all' ? [] : ['category = any(:categories)']),
-    ...(after === null ? [] : [`(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`]),
-  ]
   const [key = 0, id = 0] = after ?? []
+  const first = (among: string, behind: string) => `
+    select product_id as id, category, ${rank} as rank from explored
+    where ${among} and ${after === null ? 'true' : behind} order by ${rank}, product_id limit :limit`
+  const categories = category === 'all' ? [] : DASHBOARD_CATEGORIES[category]
+  // Within a category its own index only: who looks for few products among all others reads them all. So the cursor names it too.
+  const sources =
+    category === 'all'
+      ? [first('true', `(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`)]
+      : categories.map((_, at) =>
+          first(
+            `category = :category${at}`,
+            `(category, ${rank}, product_id) > (:category${at}, cast(:rank as float8), cast(:id as bigint))`,
+          ),
+        )
   return await many(
     trx,
     Place,
-    `select product_id as id, category, -${rank} as key from explored
-     where ${conditions.join(' and ') || 'true'} order by ${rank}, product_id limit :limit`,
-    { categories: [...DASHBOARD_CATEGORIES[category]], rank: -key, id, limit },
+    `select id, category, -rank as key from (${sources.map((each) => `(${each})`).join(' union all ')}) places
+     order by rank, id limit :limit`,
+    {
+      ...Object.fromEntries(categories.map((name, at) => [`category${at}`, name])),
+      ...{ rank: -key, id, limit },
+    },
   )
 }
 
