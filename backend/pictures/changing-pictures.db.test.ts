@@ -126,13 +126,19 @@ it('a picture that changes at its source is seen a day later, and unchanged byte
 })
 
 it('who names AVIF gets one, everybody else WebP, and a cache is told the difference', async () => {
+  // Of an even picture, or one of a few pixels, the WebP is smaller, and everybody gets that.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  shown = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'tan', noise } })
+    .blur(2)
+    .jpeg()
+    .toBuffer()
   const url = newPicture()
   await published(productWith(url))
   const asked = ['image/avif,image/webp,*/*;q=0.8', '*/*', 'image/webp,image/avif;q=0']
   const types = []
   for (const [index, accept] of asked.entries()) {
     // Each of another width: who names AVIF is given a kept WebP while theirs is made.
-    const address = pictureAddress(url, PICTURE_WIDTHS[index] ?? 96)
+    const address = pictureAddress(url, PICTURE_WIDTHS.at(-1 - index) ?? 96)
     const { headers } = await left.call(address, { headers: { accept } })
     types.push(headers['content-type'])
     expect(String(headers.vary)).toMatch(/\bAccept\b(?!-)/)

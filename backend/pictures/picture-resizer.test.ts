@@ -26,6 +26,10 @@ describe('the picture resizer', () => {
     ]
     expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 320 })
     expect(avif.length).toBeLessThan(webp.length)
+    const even = await honest('png')
+    const smaller = await resizer.resize(even, 320, 'avif')
+    expect(await sharp(smaller).metadata()).toMatchObject({ format: 'webp', width: 320 })
+    expect(smaller).toEqual(await resizer.resize(even, 320, 'webp'))
   })
 
   it('takes the first frame of an animation', async () => {

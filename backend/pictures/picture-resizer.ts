@@ -4,7 +4,10 @@ import { pictureFormat, type SourceFormat } from './picture-format.ts'
 import { NotAPicture, openPictureProcess, type ProcessLimits } from './picture-process.ts'
 
 export interface PictureResizer {
-  /** A picture of that width or narrower, of a jpeg, png, webp, avif or gif. Throws `NotAPicture`. */
+  /**
+   * A picture of that width or narrower, of a jpeg, png, webp, avif or gif; into AVIF where that is the smaller one, else into WebP. Throws
+   * `NotAPicture`.
+   */
   resize(bytes: Buffer, width: PictureWidth, into: PictureFormat): Promise<Buffer>
   close(): Promise<void>
 }

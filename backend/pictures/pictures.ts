@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
 import type { OpenBucket } from './picture-bucket.ts'
+import { pictureFormat } from './picture-format.ts'
 import type { PictureResizer } from './picture-resizer.ts'
 import { type KeptPicture, openPictureStore } from './picture-store.ts'
 import { sharePictures } from './shared-picture-store.ts'
@@ -25,7 +26,7 @@ interface Wanted {
 }
 
 export interface Pictures {
-  /** In the format, or in WebP while there is no other yet. Null when nobody refers to such a picture (any more), or it cannot be had. */
+  /** In the format, or in WebP where there is no other yet or that is smaller. Null when nobody refers to such a picture (any more), or it cannot be had. */
   read(name: string, width: PictureWidth, format: PictureFormat): Promise<Picture | null>
   /** Removes the files of pictures that nobody refers to any more. */
   sweep(): Promise<void>
@@ -120,11 +121,11 @@ export function openPictures({
       const kept = await storeOf(known).read(name, width, format)
       // The first request after a day still gets the old one, at once.
       const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known)
-      if (kept) return { bytes: kept.bytes, format, shared }
+      if (kept) return { bytes: kept.bytes, format: formatOf(kept.bytes), shared }
       const other = format === 'webp' ? null : await storeOf(known).read(name, width, 'webp')
       if (other) return { bytes: other.bytes, format: 'webp', shared }
       const bytes = await renewed
-      return bytes && { bytes, format, shared }
+      return bytes && { bytes, format: formatOf(bytes), shared }
     },
     sweep,
     close: async () => {
@@ -145,6 +146,11 @@ const RETRY_MS = 10 * 60_000
 const RENEW_MS = 24 * 60 * 60_000
 const SWEEP_MS = 10 * 60_000
 const FAILURES_KEPT = 10_000
+
+/** Of what the resizer has made. */
+function formatOf(made: Buffer): PictureFormat {
+  return pictureFormat(made) === 'webp' ? 'webp' : 'avif'
+}
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
