@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * From now on this part of the page answers, the whole of it or one whose code came later. What was entered or pressed in it
+ * From now on this part of the page answers, the whole of it or one whose code came later. What was entered, focused or pressed in it
  * before is told it now: React hands on nothing that came before it took the element over.
  */
 export function comeAlive(part: HTMLElement = document.documentElement): void {
@@ -14,6 +14,9 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
   for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea'))
     if (isOwn(field)) tellEntered(field)
   for (const list of part.querySelectorAll('select')) if (isOwn(list)) tellChosen(list)
+  const focused = document.activeElement
+  if (focused && focused !== document.body && isOwn(focused))
+    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   part.dataset.alive = ''
   if (!document.querySelector(WAITING)) for (const go of waiting.splice(0)) go()
   const pressed = window.pressedEarly

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openStart, test } from './app.ts'
+import { expect, openAlive, test } from './app.ts'
 import { faultsOf, faultsOfColours } from './axe.ts'
 import type { ServerName } from './databases.ts'
 import { IN_GRACE, MAI } from './paying.ts'
@@ -126,7 +126,7 @@ test.describe('layers over a page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('axe finds nothing in the note on search', async ({ page }) => {
-    await openStart(page)
+    await openAlive(page, '/')
     await page.getByRole('button', { name: 'Why search is locked' }).click()
     await inEveryLook(page, '[role=alertdialog]')
   })
@@ -134,7 +134,7 @@ test.describe('layers over a page', () => {
   test('axe finds nothing in a toast', async ({ page }) => {
     // Leaves the page where it is.
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
-    await openStart(page)
+    await openAlive(page, '/')
     await page.getByRole('link', { name: 'Get Premium' }).click()
     await inEveryLook(page, '[role=region]:has(> ol) li')
   })

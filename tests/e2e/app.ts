@@ -171,10 +171,10 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** The start page, once the app has drawn it: until then a link in it is a plain link and a button does nothing. */
-export async function openStart(page: Page): Promise<void> {
-  await page.goto('/')
-  await expect(page.getByRole('article').first()).toBeVisible()
+/** A page that the app has taken over: until then a link in it is a plain link, and a key is the browser's. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html[data-alive]')).toBeAttached()
 }
 
 /** Holds the app's code back, so that the prerendered page is shown. Returns a function that releases it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, holdScripts, openAlive, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { DESKTOP } from './exploring.ts'
 import { LAMP } from './pipeline-steps.ts'
@@ -14,10 +14,13 @@ const row = (page: Page, place: number) => table(page).locator('a[data-row]').nt
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
 
 test('the arrow keys walk the rows, the details follow, and Enter opens the product', async ({ page }) => {
-  await page.goto('/trending')
+  const release = await holdScripts(page)
+  await page.goto('/trending', { waitUntil: 'commit' })
   await expect(details(page)).toContainText('Pick a product to see it here.')
   await expect(details(page)).toContainText('Data Sources')
+  // Whoever is there before the app is shown what they stand on as soon as it comes.
   await row(page, 0).focus()
+  release()
   await expect(details(page).getByRole('heading', { level: 2 })).toHaveText(LAMP)
   await expect(details(page)).toContainText('5,120 sold last week')
   await page.keyboard.press('ArrowDown')
@@ -39,7 +42,7 @@ test('the arrow keys walk the rows, the details follow, and Enter opens the prod
 })
 
 test('Tab stops once in a table, at the row that was visited last', async ({ page }) => {
-  await page.goto('/trending')
+  await openAlive(page, '/trending')
   await row(page, 0).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
@@ -68,7 +71,7 @@ test('axe finds nothing with the details open, and nothing is cut off, down to 1
   test.setTimeout(90_000)
   for (const width of [1280, 1200]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/trending')
+    await openAlive(page, '/trending')
     await row(page, 0).focus()
     await expect(details(page)).toContainText('5,120 sold last week')
     await expectNothingCutOff(page)
