@@ -11,6 +11,7 @@ import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
 import { wholePageAlive } from './prerender/come-alive.ts'
+import { loadDrawnParts } from './prerender/drawn-part.tsx'
 import { readPageState } from './prerender/page-state.ts'
 import { rendered } from './prerender/rendered.ts'
 import { createQueryClient } from './query.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   // As the server has rendered it: without a boundary around the whole.
   if (page) router.ssr = { manifest: undefined }
   await router.load()
+  if (page) await loadDrawnParts(rendered.parts)
   await yieldToMain()
   const restoresLater = page !== null && recall(SAVED_KEY) !== null
   const app = <App router={router} hints={hints} restoresLater={restoresLater} />

@@ -29,7 +29,7 @@ export function keptQueue<Schema extends z.ZodMiniType>({
   merge(kept: readonly z.output<Schema>[], more: readonly z.output<Schema>[]): readonly z.output<Schema>[]
 }): KeptQueue<z.output<Schema>> {
   type Item = z.output<Schema>
-  const items = store<readonly Item[]>(readKept())
+  const items = store<readonly Item[]>([], readKept())
   /** What the device could not store: kept in memory while the page is open. */
   let unkept: readonly Item[] = []
 

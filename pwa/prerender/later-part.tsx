@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { idle } from '../ui/idle.ts'
 import { comeAlive } from './come-alive.ts'
 import styles from './later-part.module.css'
@@ -19,7 +19,8 @@ export function laterPart(load: () => Promise<{ default: ComponentType }>): Comp
           .then(load)
           .catch(() => never),
   )
-  return function LaterPart() {
+  // What changes above it is nothing to it: React would throw the HTML away that it has not taken over yet.
+  return memo(function LaterPart() {
     const part = useRef<HTMLDivElement>(null)
     useEffect(() => {
       const press = ({ target }: Event) => {
@@ -37,7 +38,7 @@ export function laterPart(load: () => Promise<{ default: ComponentType }>): Comp
         </Suspense>
       </div>
     )
-  }
+  })
 }
 
 const never = new Promise<never>(() => undefined)

@@ -26,7 +26,7 @@ export async function renderApp(
   address: string,
   { waits, wide = false }: { waits: boolean; wide?: boolean },
 ): Promise<RenderedApp> {
-  Object.assign(rendered, { at: Date.now(), wide, version: null })
+  Object.assign(rendered, { at: Date.now(), wide, version: null, parts: [] })
   beginWith(null)
   // What was refused is said, and not asked once more.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })

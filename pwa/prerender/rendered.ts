@@ -6,4 +6,6 @@ export const rendered = {
   wide: false,
   /** Of the data that it was made from; null: of none. */
   version: null as string | null,
+  /** Names of the parts in it that have code of their own. */
+  parts: [] as string[],
 }

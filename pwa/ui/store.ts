@@ -2,15 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 /** One value outside of React that components can subscribe to. */
 export interface Store<Value> {
+  /** In a page that the server or the build drew, which knows nothing of the device. */
+  readonly drawn: Value
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
 }
 
-export function store<Value>(initial: Value): Store<Value> {
-  let current = initial
+/** `onDevice`: where the device knows better from the start. */
+export function store<Value>(drawn: Value, onDevice = drawn): Store<Value> {
+  let current = onDevice
   const listeners = new Set<() => void>()
   return {
+    drawn,
     get: () => current,
     set(value) {
       current = value
@@ -24,5 +28,5 @@ export function store<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(followed: Store<Value>): Value {
-  return useSyncExternalStore(followed.subscribe, followed.get, followed.get)
+  return useSyncExternalStore(followed.subscribe, followed.get, () => followed.drawn)
 }

@@ -4,7 +4,7 @@ import { store } from '../../ui/store.ts'
 const KEY = 'currency'
 
 /** The currency that this device shows prices in besides their own; null: none was chosen. */
-export const chosenCurrency = store<string | null>(known(recall(KEY)))
+export const chosenCurrency = store<string | null>(null, known(recall(KEY)))
 
 export function chooseCurrency(code: string | null): void {
   remember(KEY, code)

@@ -7,7 +7,7 @@ export type Appearance = 'system' | 'light' | 'dark'
 /** `public/boot.js` reads the same key before the first frame. */
 const KEY = 'appearance'
 
-export const appearance = store<Appearance>(saved())
+export const appearance = store<Appearance>('system', saved())
 // Pages are drawn at build too, where there are no bars.
 if (typeof document !== 'undefined') tintBars(appearance.get())
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { day } from '../../ui/number.ts'
 import styles from './data-sources.module.css'
 import { isCurrent } from './source-words.ts'
 import { refreshStatus } from './status.ts'
 
-const SourceList = lazy(() => import('./source-list.tsx'))
+const SourceList = drawnPart('source-list', () => import('./source-list.tsx'))
 
 /** Which sources fill the lists, how old each is and what state it is in, in words. */
 export function DataSources() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { money } from '../../ui/number.ts'
 import { useStore } from '../../ui/store.ts'
 import { hasOwnCosts } from '../profit/own-costs.ts'
@@ -7,9 +8,9 @@ import styles from './row-profit.module.css'
 
 // Who has no costs of their own reads what the edition calculated, which a row writes without it. Whose costs are known may
 // have a figure where the edition has none.
-const ProfitFigure = lazy(() =>
-  import('../profit/profit-figure.tsx').then((module) => ({ default: module.ProfitFigure })),
-)
+const ProfitFigure = drawnPart('row-profit', async () => ({
+  default: (await import('../profit/profit-figure.tsx')).ProfitFigure,
+}))
 
 /** What is left of one sale, and of which price. */
 export function RowProfit({

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SampleProduct } from '#contracts/landing'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginLine } from '../freshness/origin-line.tsx'
@@ -11,9 +12,9 @@ import styles from './sample-card.module.css'
 import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
 
 // The page's first load has no room for it; its place is kept.
-const ProfitFigure = lazy(() =>
-  import('../profit/profit-figure.tsx').then((module) => ({ default: module.ProfitFigure })),
-)
+const ProfitFigure = drawnPart('sample-profit', async () => ({
+  default: (await import('../profit/profit-figure.tsx')).ProfitFigure,
+}))
 
 /** A rising product and, below the tide line, who ships it. */
 export function SampleCard({

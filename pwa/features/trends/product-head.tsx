@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { CHANNEL_WORDS } from '#contracts/trends'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity, short, tenths } from '../../ui/number.ts'
@@ -17,7 +18,7 @@ import type { ProductSummary } from './product-summary.ts'
 import { shareProduct } from './share-product.ts'
 import { TrendBadge } from './trend-badge.tsx'
 
-const OwnPrice = lazy(() => import('../currency/own-price.tsx'))
+const OwnPrice = drawnPart('own-price', () => import('../currency/own-price.tsx'))
 
 const PICTURE_PX = 320
 /** Where a product is sold. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,15 +21,15 @@ import { stats } from './queries.ts'
 import { TrendPoints, TrendStory } from './trend-story.tsx'
 
 /** With the rates and the arithmetic: a chunk of its own. */
-const ProductDecision = lazy(() =>
-  import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
-)
+const ProductDecision = drawnPart('product-decision', async () => ({
+  default: (await import('../profit/product-decision.tsx')).ProductDecision,
+}))
 
 /** Rates and their arithmetic: for who reckons in another currency, and never above the fold. */
-const OwnCurrency = lazy(() => import('../currency/own-currency.tsx'))
+const OwnCurrency = drawnPart('own-currency', () => import('../currency/own-currency.tsx'))
 
 /** For the products whose customs code is known, and never above the fold. */
-const CategoryImportsPanel = lazy(() => import('./category-imports.tsx'))
+const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
 
 /** A product's sections. `detail` is null while only a list's data are at hand. */
 export function ProductView({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Category } from '#contracts/categories'
 import { distinct } from '../../distinct.ts'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +25,7 @@ import styles from './trend-list.module.css'
 
 const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
 const InOwnOrder = lazy(() => import('./in-own-order.tsx'))
-const TrendGrid = lazy(() => import('../lists/trend-grid.tsx'))
+const TrendGrid = drawnPart('trend-grid', () => import('../lists/trend-grid.tsx'))
 
 const A_SCREENFUL = 8
 

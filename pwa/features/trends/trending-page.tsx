@@ -1,9 +1,10 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Category } from '#contracts/categories'
 import { ORIGINS, type Origin } from '#contracts/provenance'
 import { BRAND } from '../../brand/brand.ts'
+import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TABLE, useMedia } from '../../ui/media.ts'
@@ -24,10 +25,10 @@ import { useSyncedAt } from './synced-at.ts'
 import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
-const AboutTheData = lazy(() => import('./about-the-data.tsx'))
-const TellMe = lazy(() => import('../alerts/tell-me-state.tsx'))
-const SplitView = lazy(() => import('../lists/split-view.tsx'))
-const ListedDetails = lazy(() => import('../lists/listed-details.tsx'))
+const AboutTheData = drawnPart('about-the-data', () => import('./about-the-data.tsx'))
+const TellMe = drawnPart('tell-me-state', () => import('../alerts/tell-me-state.tsx'))
+const SplitView = drawnPart('split-view', () => import('../lists/split-view.tsx'))
+const ListedDetails = drawnPart('picked-details', () => import('../lists/listed-details.tsx'))
 
 export interface TrendingSearch {
   category?: Category | undefined
