@@ -132,7 +132,9 @@ test.describe('without a network', () => {
     expect(await page.evaluate(() => localStorage.getItem('saved:public'))).not.toContain('@maker.example')
     await context.setOffline(true)
     await page.reload()
-    await expect(page.getByRole('status').filter({ hasText: /Synced (just now|\d+ min ago) · offline/ })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /Synced (just now|\d+ min ago) · offline/ }),
+    ).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('E-mail and phone not kept offline')
     await context.setOffline(false)
     await page.reload()

@@ -8,7 +8,9 @@ test('a reload without a network shows the lists with their age', async ({ page,
   await saved(page, 'Sunset projection lamp')
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: /Synced (just now|\d+ min ago) · offline/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /Synced (just now|\d+ min ago) · offline/ }),
+  ).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('5.1x usual')
   await page.getByRole('tab', { name: 'Marketplace' }).click()
   const marketplace = page.getByRole('tabpanel', { name: 'Marketplace' })
