@@ -34,8 +34,14 @@ export async function oneRefresh(
 }
 
 export function linesOf(what: string, { state, ms, peakMb, steps }: Refreshed): string[] {
+  // What comes after the publication, such as days that are replayed for the track record, keeps no reader waiting.
+  const published = steps.reduce((sum, step) => sum + step.ms, 0)
   return [
-    `\n${what}: ${state} in ${(ms / 1000).toFixed(1)} s, peak memory ${peakMb} MB (limit 512)`,
+    `\n${what}: ${state}, published after ${seconds(published)} s, over after ${seconds(ms)} s, peak memory ${peakMb} MB (limit 512)`,
     ...steps.map((step) => `${String(step.ms).padStart(8)} ms  ${step.step}`),
   ]
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1)
 }
