@@ -182,3 +182,14 @@ it('the same edition answered by other code has another version', async () => {
   expect(one?.edition).toBe(other?.edition)
   expect(one?.version).not.toBe(other?.version)
 })
+
+it('a version of an older edition is refused from memory, whatever the database is at', async () => {
+  const older = await version()
+  await app.reached(await publishEdition(database.db, [{ id: product }]))
+  const refused = await database.db.transaction(async (trx) => {
+    await trx.raw('lock table current_edition in access exclusive mode')
+    return await app.call(belowVersion(older, `/api/products/${product}`))
+  })
+  expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([409, 'edition_changed'])
+  expect(refused.headers['cache-control']).toBe('no-store')
+})

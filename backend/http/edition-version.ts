@@ -35,12 +35,20 @@ const StateRow = z.object({ edition: z.int(), revision: z.int(), marks: z.string
 export function readVersion(read: Read, version: string, code: string): Read {
   return (work) =>
     read(async (trx) => {
-      if ((await editionState(trx, code))?.version !== version) {
-        throw new Failure(
-          'edition_changed',
-          'The data have changed since. Ask /api/edition for the version of now.',
-        )
-      }
+      if ((await editionState(trx, code))?.version !== version) throw changed()
       return await work(trx)
     })
 }
+
+/**
+ * Throws `edition_changed` for one of an older edition than is served from memory. Editions only go on, so a crowd whose pages are of
+ * the one before asks nothing of the database, and moves on while that is away.
+ */
+export function refuseOlder(version: string, served: string | null): void {
+  if (served !== null && editionIn(version) < editionIn(served)) throw changed()
+}
+
+const editionIn = (version: string) => Number(version.split('-')[0])
+
+const changed = () =>
+  new Failure('edition_changed', 'The data have changed since. Ask /api/edition for the version of now.')

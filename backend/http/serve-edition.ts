@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { belowVersion, EDITION_API, readEdition, standsBelowVersion } from '../contracts/edition-version.ts'
 import { Failure } from '../failure.ts'
 import { FOR_EVER, FOR_SECONDS } from './cached-response.ts'
-import { readVersion } from './edition-version.ts'
+import { readVersion, refuseOlder } from './edition-version.ts'
 import { queryOf } from './input.ts'
 import { type Api, JSON_TYPE, mount, type Served } from './serve.ts'
 import { VISITOR } from './viewer.ts'
@@ -41,6 +41,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
         const { version, ...params } = ctx.params as Record<string, string>
         const query = queryOf(ctx.querystring)
         if (!standsBelowVersion(endpoint, query)) throw byClock(endpoint.path)
+        refuseOlder(String(version), servedVersion())
         const read = readVersion(api.readsOf(VISITOR, ctx), String(version), code)
         const { json, headers } = await served.answer({ params, query, body: {} }, visitorCall(read))
         answer(ctx, json, { ...headers, ...FOR_EVER })

@@ -248,7 +248,18 @@ function load(): string {
 
 function none(faults: string[], claim: string): void {
   check(faults.length === 0, `${claim}${faults.length > 0 ? `, but ${faults.length}` : ''}`)
-  for (const fault of faults.slice(0, 20)) print(`        ${fault}`)
+  for (const [kind, many] of kindsOf(faults)) print(`        ${many} times ${kind}`)
+  for (const fault of faults.slice(0, 5)) print(`        ${fault}`)
+}
+
+/** Without the moment and the number of the request. */
+function kindsOf(faults: string[]): [string, number][] {
+  const kinds = new Map<string, number>()
+  for (const fault of faults) {
+    const kind = fault.replace(/^\S+ /, '').replace(/,"id":.*/, '')
+    kinds.set(kind, 1 + (kinds.get(kind) ?? 0))
+  }
+  return [...kinds].sort(([, a], [, b]) => b - a).slice(0, 20)
 }
 
 function judge({ holds, claim }: { holds: boolean; claim: string }): void {
