@@ -1,3 +1,5 @@
+import { rendered } from '../prerender/rendered.ts'
+
 /** How figures are written (specification, section 9). */
 
 /*
@@ -126,7 +128,7 @@ export function countdown(instant: string, now: number): string | null {
 }
 
 /** `19 Nov`, of a day or an instant, in UTC; with the year where it is not this one. */
-export function day(value: string, now = new Date()): string {
+export function day(value: string, now = new Date(rendered.at)): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
   const written = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
   return date.getUTCFullYear() === now.getUTCFullYear() ? written : `${written} ${date.getUTCFullYear()}`
