@@ -225,7 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await rooms.stop()
       matcher.forget()
       await pictures.close()
-      await renderer.close()
+      await rendered.close()
       await drawer.close()
     },
   }

@@ -115,16 +115,15 @@ describe('a page of data', () => {
   it('of what does not exist says so, one for all addresses of its kind', async () => {
     const { pages, asked } = open()
     const found = await Promise.all(
-      ['product', 'supplier', 'page', 'other'].map((kind) => pages.findMissing(kind, false)),
+      ['product', 'page', 'other', 'product'].map((kind) => pages.findMissing(kind, false)),
     )
     expect(found.map((page) => page?.plain.toString() ?? null)).toEqual([
       '<title>missing {{title}}</title>page 1',
       '<title>missing {{title}}</title>page 2',
-      '<title>missing {{title}}</title>page 3',
-      null,
+      '<title>missing {{title}}</title>page 2',
+      '<title>missing {{title}}</title>page 1',
     ])
-    await pages.findMissing('product', false)
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(2)
   })
 })
 
@@ -166,6 +165,17 @@ describe('with another version of the data', () => {
     expect(await other).toContain('page 2')
     expect(asked.slice(0, 3)).toEqual(['phone /', 'phone /product/1', 'wide /'])
   })
+})
+
+it('after the end nothing is rendered, and nobody is told of what was not', async () => {
+  const { pages, find, next, asked, logged } = open({ byHand: true })
+  pages.begin()
+  const first = await next()
+  await pages.close()
+  first?.fail()
+  expect(await find('/trending')).toBeNull()
+  pages.renew()
+  expect([asked, logged]).toEqual([['phone /'], []])
 })
 
 describe('a page that tells the time', () => {

@@ -14,12 +14,14 @@ export interface RenderedPages {
    * soon enough: then its frame serves.
    */
   find(page: Asked): Promise<AppFile | null>
-  /** What says that there is no such product, supplier or page, and where to go on; null as above. */
+  /** What says that there is no such product, supplier, article or page, and where to go on; null as above. */
   findMissing(kind: string, wide: boolean): Promise<AppFile | null>
   /** Renders what most come for before anybody asks, now and with each version. */
   begin(): void
   /** Of another version: what was rendered goes, and what was asked for last is rendered at once. */
   renew(): void
+  /** Nothing more is rendered. */
+  close(): Promise<void>
 }
 
 interface Asked {
@@ -42,7 +44,7 @@ interface Deps {
 interface Order extends Asked {
   key: string
   template: AppFile
-  /** Whether what it is about must be there, or must not. */
+  /** 404: it is known that there is nothing. */
   status: 200 | 404
 }
 
@@ -69,6 +71,7 @@ const HOT = ['/', '/trending', '/suppliers', '/premium', '/track-record']
 const MISSING: Record<string, string> = {
   product: '/product/999999999999999999',
   supplier: '/supplier/999999999999999999',
+  insights: '/insights/no-such-article',
   page: '/no/such/page',
 }
 
@@ -82,6 +85,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
   let bytes = 0
   let last: Promise<unknown> = Promise.resolve()
   let hot: Order[] = []
+  let isClosed = false
   /** Asked for lately, the last one last, whatever the version. */
   const wanted = new Map<string, Order>()
 
@@ -89,7 +93,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     const head = status === 200 ? await headOf(address.replace(/\?.*/, '')) : {}
     if (head === null) return null
     const page = await renderer.render(address, wide)
-    if (page.status !== status) return null
+    if (status === 200 && page.status !== 200) return null
     return await pack(
       template,
       fillSlots(template, { ...head, [PAGE_SLOT]: page.html, [STATE_SLOT]: page.state }),
@@ -120,6 +124,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
         return page
       })
       .catch((error: unknown) => {
+        if (isOver()) return null
         log.warn({ err: error, address }, 'A page was not rendered; its frame serves')
         return null
       })
@@ -133,7 +138,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
   async function warm(): Promise<void> {
     const version = pages
     for (const order of [...hot, ...[...wanted.values()].reverse()]) {
-      if (version !== pages) return
+      if (version !== pages || isClosed) return
       if (!pages.has(order.key)) await (underway.get(order.key) ?? start(order))
     }
   }
@@ -161,7 +166,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
         return kept.page
       }
     }
-    if (!hasRoom(key)) return kept?.page ?? null
+    if (isClosed || !hasRoom(key)) return kept?.page ?? null
     const page = await soonEnough(underway.get(key) ?? start(order))
     return page ?? pages.get(key)?.page ?? null
   }
@@ -176,7 +181,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
   }
 
   function orderMissing(kind: string, wide: boolean): Order | null {
-    const [address, template] = [MISSING[kind], templates.get('/missing')]
+    const [address, template] = [MISSING[kind] ?? MISSING.page, templates.get('/missing')]
     if (address === undefined || !template) return null
     return { key: `no ${keyOf(address, wide)}`, address, wide, template, status: 404 }
   }
@@ -193,11 +198,20 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
       void warm()
     },
     renew() {
-      pages = new Map()
-      underway = new Map()
-      bytes = 0
+      forget()
       void warm()
     },
+    async close() {
+      isClosed = true
+      forget()
+      await renderer.close()
+    },
+  }
+
+  function forget(): void {
+    pages = new Map()
+    underway = new Map()
+    bytes = 0
   }
 
   async function ifAny(order: Order | null): Promise<AppFile | null> {

@@ -61,6 +61,7 @@ beforeAll(async () => {
         findMissing: async () => null,
         begin: () => undefined,
         renew: () => undefined,
+        close: async () => undefined,
       },
       mayBeMember: () => false,
       facts: {

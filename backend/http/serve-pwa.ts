@@ -65,7 +65,7 @@ export function servePwa(
       // Of a family that the build drew whole, like the articles, a page without a file does not exist. Of what a member
       // keeps only the app knows.
       if (page || !drawnWhole.has(kind) || id === undefined) return send(ctx, page ?? shell)
-      return await sayNotFound(ctx, 'page', shell)
+      return await sayNotFound(ctx, kind, shell)
     }
     const page = await findRendered(ctx, path)
     if (page) return send(ctx, page)

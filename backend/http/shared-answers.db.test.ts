@@ -269,6 +269,18 @@ describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
       expect(cache.hits() - before).toBeGreaterThan(100)
     })
 
+    it('get the page for their own screen', async () => {
+      const isWide = async (screen: Record<string, string>) =>
+        /"wide":(true|false)/.exec(
+          (await cache.call('/trending', as('visitor', { ...PAGE, ...screen }))).text,
+        )?.[1]
+      expect([await isWide(PHONE), await isWide(DESKTOP), await isWide(PHONE)]).toEqual([
+        'false',
+        'true',
+        'false',
+      ])
+    })
+
     it('leave nothing of their own in it', async () => {
       const held = cache.stored()
       expect(held.length).toBeGreaterThan(50)

@@ -3,7 +3,7 @@ import type { CallOptions, Reply, RunningApp } from './app.ts'
 type Call = RunningApp['call']
 
 /** What a cache between the server and many people holds. */
-export interface Stored {
+interface Stored {
   path: string
   /** The headers with which it was asked for, names in lower case. */
   asked: Record<string, string>
