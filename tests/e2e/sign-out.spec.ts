@@ -192,6 +192,8 @@ test('signing out everywhere asks first, and is kept in mind while the server ca
       },
     ),
   ).toBeVisible()
+  // The page in between asks again what it could not reach.
+  await page.goto('about:blank')
   server.reachable = true
   server.asked = []
   await page.goto('/trending')
