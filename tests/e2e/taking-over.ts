@@ -30,6 +30,6 @@ export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen.splice(0))
 }
 
-export async function shifts(page: Page): Promise<unknown> {
+export async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen)
 }
