@@ -9,8 +9,10 @@ export interface ChunkFiles {
   styles: string[]
 }
 
-/** Parts of the frame round every drawn page whose code comes later. */
+/** Parts whose code comes later, of what many pages share: of the frame round each, and of what can be followed. */
 const FRAME_LATER = ['features/shell/footer.tsx']
+const FOLLOWED_LATER = ['features/alerts/tell-me-state.tsx']
+const FOLLOWED = ['/product/$id', '/supplier/$id']
 
 /** Pages of cards that other pages show too, a part of which comes later. */
 const WITH_CARDS = ['/', '/premium']
@@ -25,6 +27,7 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
   const later = followImports(manifest, [
     ...shown.flatMap((key) => manifest[key]?.dynamicImports ?? []),
     ...FRAME_LATER,
+    ...(routes.some((route) => FOLLOWED.includes(route)) ? FOLLOWED_LATER : []),
   ])
   return { modules, styles: [...new Set([...styles, ...later.styles])] }
 }
