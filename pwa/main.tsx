@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   // As the server has rendered it: without a boundary around the whole.
   if (page) router.ssr = { manifest: undefined }
   await router.load()
+  // Without its code the page is read as it stands, and its links lead on.
+  if (page && router.state.matches.some(({ status }) => status === 'error')) return
   if (page) await loadDrawnParts(rendered.parts)
   await yieldToMain()
   const restoresLater = page !== null && recall(SAVED_KEY) !== null

@@ -9,17 +9,25 @@ export interface ChunkFiles {
   styles: string[]
 }
 
-/** Parts of the frame round every drawn page whose code comes later. */
+/** Parts whose code comes later, of what many pages share: of the frame round each, and of what can be followed. */
 const FRAME_LATER = ['features/shell/footer.tsx']
+const FOLLOWED_LATER = ['features/alerts/tell-me-state.tsx']
+const FOLLOWED = ['/product/$id', '/supplier/$id']
+
+/** Pages of cards that other pages show too, a part of which comes later. */
+const WITH_CARDS = ['/', '/premium']
 
 /** Modules and style sheets of these routes, or parts by their source file, with everything they import. */
 export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFiles {
   const keys = Object.keys(manifest).filter((key) => routes.includes(routeOf(key) ?? key))
   const { modules, styles } = followImports(manifest, keys)
+  const hasCards = routes.some((route) => WITH_CARDS.includes(route))
+  const shown = hasCards ? without(reachedFrom(manifest, keys), reachedFrom(manifest, [ENTRY])) : keys
   // A part whose code comes later stands in the page already, and is dressed like the rest.
   const later = followImports(manifest, [
-    ...keys.flatMap((key) => manifest[key]?.dynamicImports ?? []),
+    ...shown.flatMap((key) => manifest[key]?.dynamicImports ?? []),
     ...FRAME_LATER,
+    ...(routes.some((route) => FOLLOWED.includes(route)) ? FOLLOWED_LATER : []),
   ])
   return { modules, styles: [...new Set([...styles, ...later.styles])] }
 }
@@ -31,15 +39,28 @@ export function routeOf(key: string): string | null {
 }
 
 export function followImports(manifest: Manifest, keys: string[]): ChunkFiles {
-  const modules = new Set<string>()
-  const styles = new Set<string>()
+  const chunks = reachedFrom(manifest, keys).flatMap((key) => manifest[key] ?? [])
+  return {
+    modules: chunks.map(({ file }) => file),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  }
+}
+
+const ENTRY = 'index.html'
+
+/** These chunks, and what they import, each before what it imports. */
+function reachedFrom(manifest: Manifest, keys: string[]): string[] {
+  const reached = new Set<string>()
   const follow = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || modules.has(chunk.file)) return
-    modules.add(chunk.file)
+    if (!chunk || reached.has(key)) return
+    reached.add(key)
     for (const imported of chunk.imports ?? []) follow(imported)
-    for (const sheet of chunk.css ?? []) styles.add(sheet)
   }
   for (const key of keys) follow(key)
-  return { modules: [...modules], styles: [...styles] }
+  return [...reached]
+}
+
+function without(keys: string[], others: string[]): string[] {
+  return keys.filter((key) => !others.includes(key))
 }

@@ -39,12 +39,15 @@ const waiting: (() => void)[] = []
 /** React leaves a field as it finds it, and keeps what it rendered as `default`. */
 function tellEntered(field: HTMLInputElement): void {
   const { value, checked, type } = field
+  if (checked === field.defaultChecked && value === field.defaultValue) return
+  // React takes over the part that it stands in, where that was put off, and notes what is in it: from here on it hears of a change.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   if (checked !== field.defaultChecked) {
     // Of a group of choices the one that was picked says it for the other.
     if (type === 'radio' && !checked) return
     field.checked = field.defaultChecked
     field.click()
-  } else if (value !== field.defaultValue) {
+  } else {
     field.value = field.defaultValue
     // Not through React's setter, which would take the change for its own and fire no event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

@@ -3,8 +3,8 @@ import type { rendered } from './rendered.ts'
 
 /** What a page in HTML was made from. It stands beside it as data, so that the app's first rendering is the same. */
 export interface PageState {
-  /** Path and query that it was rendered for. */
-  address: string
+  /** Path and query that it was rendered for; null: for every address without a page. */
+  address: string | null
   rendered: typeof rendered
   queries: DehydratedState
 }
@@ -15,7 +15,8 @@ const ID = 'page-state'
 export function readPageState(): PageState | null {
   const block = document.getElementById(ID)
   const state: PageState | null = block && JSON.parse(block.textContent)
-  return state?.address === location.pathname + location.search ? state : null
+  const address = state?.address ?? location.pathname + location.search
+  return address === location.pathname + location.search ? state : null
 }
 
 /** As a block of data in HTML. No text in it can end its element. */

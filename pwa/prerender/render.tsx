@@ -57,7 +57,7 @@ export async function renderApp(
     })
     return {
       html,
-      state: { address, rendered: { ...rendered }, queries },
+      state: { address: isUnknown ? null : address, rendered: { ...rendered }, queries },
       routes: matches.map(({ routeId }) => routeId),
       isMissing,
     }

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
 import { expect, holdScripts, installedTest, openInstalled, test } from './app.ts'
+import { forgetShifts, shifts, tookOver, watchShifts } from './taking-over.ts'
 
 const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
 /** The others say something of this moment: the sample, opening hours, today's figures. */
@@ -301,40 +302,6 @@ test.describe('for search engines and link previews', () => {
 
 async function attribute(page: Page, selector: string, name: string): Promise<string | null> {
   return await page.locator(selector).getAttribute(name)
-}
-
-/** The app answers. */
-async function tookOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  )
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { shiftsSeen: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources?: { node?: Node }[]
-      })[]) {
-        const what = entry.sources?.map(({ node }) =>
-          node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName,
-        )
-        seen.push(`${entry.value.toFixed(4)} ${what?.join(', ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-async function forgetShifts(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen.splice(0))
-}
-
-async function shifts(page: Page): Promise<unknown> {
-  return await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen)
 }
 
 async function wordsOf(page: Page): Promise<string[]> {

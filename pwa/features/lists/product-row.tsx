@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useInApp } from '../../ui/in-app.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TickBox } from '../compare/tick-box.tsx'
 import { SwipedRow } from '../my-products/swiped-row.tsx'
@@ -44,15 +45,9 @@ export function ProductRow({
             </span>
             <h3 className={styles.heading}>
               {/* All of the row but its picture is its target. */}
-              <button
-                type="button"
-                className={styles.name}
-                aria-expanded={open}
-                aria-controls={open ? `more-${id}` : undefined}
-                onClick={onToggle}
-              >
+              <RowName id={id} open={open} onToggle={onToggle}>
                 <span id={`product-${id}`}>{name}</span>
-              </button>
+              </RowName>
             </h3>
             <p className={styles.facts}>
               <RowTrend trend={trend} />
@@ -71,6 +66,37 @@ export function ProductRow({
         )}
       </article>
     </li>
+  )
+}
+
+/** Unfolds the row; where no app is to do that, it leads to the product. */
+function RowName({
+  id,
+  open,
+  onToggle,
+  children,
+}: {
+  id: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  if (!useInApp())
+    return (
+      <a className={styles.name} href={`/product/${id}`}>
+        {children}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-expanded={open}
+      aria-controls={open ? `more-${id}` : undefined}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -14,12 +14,15 @@ import { usePageTitle } from './shell.tsx'
 export function PageHeader({
   title,
   lead,
+  leadOver = 'all',
   badge,
   dense = false,
   children,
 }: {
   title: string
   lead?: string
+  /** Over rows only: what a desktop has its height for are tables. */
+  leadOver?: 'all' | 'rows'
   badge?: ReactNode
   /** Over a long table: on a desktop all of it in one line. */
   dense?: boolean
@@ -42,7 +45,11 @@ export function PageHeader({
           <Bell />
         </div>
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && (
+        <p className={styles.lead} data-over={leadOver}>
+          {lead}
+        </p>
+      )}
       {children}
     </header>
   )

@@ -7,7 +7,7 @@ import { BRAND } from '../../brand/brand.ts'
 import { drawnPart } from '../../prerender/drawn-part.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TABLE, useMedia } from '../../ui/media.ts'
+import { useListLayout } from '../../ui/media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
@@ -45,14 +45,14 @@ export function TrendingPage({
   search: TrendingSearch
   onChange: (change: TrendingSearch) => void
 }) {
-  const wide = useMedia(TABLE)
+  const { rows, tables } = useListLayout()
   const [picked, setPicked] = useState<TrendingProduct | null>(null)
   const { data: status } = useQuery(refreshStatus)
   const { data: figures } = useQuery(stats)
   const { category, origin, order } = search
   const tiktok = tiktokTrending({ category, origin })
   const amazon = amazonTrending({ category, origin })
-  const shown = wide ? [tiktok, amazon] : [search.list ? amazon : tiktok]
+  const shown = tables ? [tiktok, amazon] : [search.list ? amazon : tiktok]
   const syncedAt = useSyncedAt(shown.map(({ queryKey }) => queryKey))
   const heldAt = useHeldAt(shown.map(({ queryKey }) => queryKey))
   const first = status?.edition === null && !status.message
@@ -79,7 +79,7 @@ export function TrendingPage({
       subtitle="Amazon best sellers"
       empty={first ? FIRST_DATA : 'No Amazon trending products available'}
       emptyHelp={help}
-      id="marketplace"
+      {...(panel !== null && { id: 'marketplace' })}
       beside={panel === null ? null : { panel, picked: picked?.id ?? null, onPick: setPicked }}
     />
   )
@@ -88,8 +88,8 @@ export function TrendingPage({
       <PageHeader
         title="Trending"
         dense
-        // Rows are what a desktop has its height for.
-        {...(wide ? {} : { lead: BRAND.claim })}
+        lead={BRAND.claim}
+        leadOver="rows"
         badge={status?.edition && <OriginBadge origin={origin ?? status.edition.origin} />}
       >
         <FreshnessLine syncedAt={syncedAt || heldAt} unsaved="This list is not saved on this device" />
@@ -126,24 +126,27 @@ export function TrendingPage({
           </Suspense>
         </div>
       )}
-      {wide ? (
-        <Suspense fallback={<Skeleton height="40rem" />}>
-          <SplitView
-            picked={picked}
-            onClose={() => setPicked(null)}
-            idle={<AboutTheData />}
-            details={picked && <ListedDetails item={picked.item} ownOrigin />}
-          >
-            {(panel) => (
-              <div className={styles.columns}>
-                {shortVideo(panel)}
-                {marketplace(panel)}
-              </div>
-            )}
-          </SplitView>
-        </Suspense>
-      ) : (
-        <>
+      {tables && (
+        <div className={styles.tables}>
+          <Suspense fallback={<Skeleton height="40rem" />}>
+            <SplitView
+              picked={picked}
+              onClose={() => setPicked(null)}
+              idle={<AboutTheData />}
+              details={picked && <ListedDetails item={picked.item} ownOrigin />}
+            >
+              {(panel) => (
+                <div className={styles.columns}>
+                  {shortVideo(panel)}
+                  {marketplace(panel)}
+                </div>
+              )}
+            </SplitView>
+          </Suspense>
+        </div>
+      )}
+      {rows && (
+        <div className={tables ? styles.rows : styles.alone}>
           <Tabs
             label="Lists"
             tabs={LISTS}
@@ -157,7 +160,7 @@ export function TrendingPage({
           <Suspense>
             <AboutTheData />
           </Suspense>
-        </>
+        </div>
       )}
     </div>
   )

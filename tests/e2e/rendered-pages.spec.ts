@@ -1,0 +1,200 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, holdScripts, test } from './app.ts'
+import { shifts, tookOver, watchShifts } from './taking-over.ts'
+
+/** Everything that the server renders for visitors. */
+const PAGES = [
+  '/',
+  '/trending',
+  '/trending?category=Electronics&list=marketplace',
+  '/product/100',
+  '/supplier/100',
+  '/suppliers',
+  '/suppliers?q=maker',
+  '/premium',
+  '/track-record',
+]
+const MANY_PAGES_MS = 120_000
+const DESKTOP = { userAgent: devices['Desktop Chrome'].userAgent, isMobile: false, hasTouch: false }
+const WINDOWS: Record<string, Parameters<typeof test.use>[0]> = {
+  'a phone': { viewport: { width: 360, height: 740 } },
+  'a phone in the dark, in another language and time zone': {
+    viewport: { width: 412, height: 915 },
+    colorScheme: 'dark',
+    locale: 'ar-EG',
+    timezoneId: 'Pacific/Auckland',
+  },
+  'a desktop': { ...DESKTOP, viewport: { width: 1280, height: 800 }, locale: 'de-DE' },
+  'a narrow window of a desktop': { ...DESKTOP, viewport: { width: 360, height: 740 } },
+}
+
+for (const [name, window] of Object.entries(WINDOWS)) {
+  test.describe(`in ${name}`, () => {
+    test.use(window)
+
+    test('every page of data reads without JavaScript as with it, and nothing moves when the app takes over', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(MANY_PAGES_MS)
+      const without = await browser.newContext({ javaScriptEnabled: false })
+      const plain = await without.newPage()
+      await watchShifts(page)
+      for (const path of PAGES) {
+        await openRendered(plain, path)
+        const release = await holdScripts(page)
+        await openRendered(page, path)
+        await page.evaluate(() => document.fonts.ready)
+        release()
+        await tookOver(page)
+        await page.waitForLoadState('networkidle')
+        expect.soft(await seenShifts(page), path).toEqual([])
+        expect.soft(await linesOf(plain), path).toEqual(await linesOf(page))
+        expect.soft(await undressed(plain), path).toEqual([])
+        expect.soft(await overflow(plain), path).toBeLessThanOrEqual(0)
+        await page.unrouteAll()
+      }
+      await without.close()
+    })
+  })
+}
+
+test.describe('when the network goes as the script begins to come', () => {
+  test.use({ allowedNoise: [/net::ERR_|Failed to fetch dynamically imported module/] })
+
+  test('pages can be read, and links and the search of suppliers lead on', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
+    await openRendered(page, '/trending')
+    await page
+      .getByRole('link', { name: /^Sunset projection lamp/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/product\/100$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Sunset projection lamp/ })).toBeVisible()
+    await openRendered(page, '/suppliers')
+    await page.getByRole('searchbox', { name: 'Name or goods' }).fill('maker')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/suppliers\?q=maker$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
+  })
+
+  test('a page whose own code does not come stays as it stands', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/assets/trending-*.js', async (route) => {
+      asked.push(route.request().url())
+      await route.abort('connectionreset')
+    })
+    await openRendered(page, '/trending')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('link', { name: /^Sunset projection lamp/ }).first()).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+  })
+})
+
+test('what is pressed, chosen and typed before the app has come is not lost', async ({ page }) => {
+  test.setTimeout(MANY_PAGES_MS)
+  page.setDefaultTimeout(10_000)
+  const field = (name: string) => page.getByRole('searchbox', { name })
+  const before: [path: string, act: () => Promise<unknown>, then: () => Promise<unknown>][] = [
+    [
+      '/trending',
+      () => page.getByRole('tab', { name: 'Marketplace' }).click(),
+      () => expect(page).toHaveURL(/list=marketplace/),
+    ],
+    [
+      '/trending',
+      () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price'),
+      () => expect(page).toHaveURL(/order=cheap/),
+    ],
+    [
+      '/trending',
+      () => page.getByRole('radio', { name: 'Electronics' }).check(),
+      () => expect(page).toHaveURL(/category=Electronics/),
+    ],
+    [
+      '/suppliers',
+      () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name'),
+      () => expect(page).toHaveURL(/sort=name/),
+    ],
+    [
+      '/suppliers',
+      () => field('Name or goods').fill('maker'),
+      async () => {
+        await expect(field('Name or goods')).toHaveValue('maker')
+        await field('Name or goods').press('Enter')
+        await expect(page).toHaveURL(/q=maker/)
+      },
+    ],
+    [
+      '/premium',
+      () => field('Search products').fill('lamp'),
+      () => expect(field('Search products')).toHaveValue('lamp'),
+    ],
+    [
+      '/',
+      () => page.getByRole('button', { name: 'Why search is locked' }).click(),
+      () => expect(page.getByRole('dialog')).toBeVisible(),
+    ],
+  ]
+  for (const [number, [path, act, then]] of before.entries())
+    await test.step(`${number + 1} ${path}`, async () => {
+      const release = await holdScripts(page)
+      await openRendered(page, path)
+      await act()
+      release()
+      await tookOver(page)
+      await then()
+      await page.unrouteAll()
+    })
+})
+
+test.describe('the net that catches a page that is taken over as another', () => {
+  test.use({ allowedNoise: [/Minified React error #418/] })
+
+  test('is the browser’s own report of errors, also in the built app', async ({ page, context }) => {
+    const told: string[] = []
+    context.on('weberror', (error) => told.push(String(error.error())))
+    await page.route('**/suppliers', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      await route.fulfill({ response: answer, body: html.replace('>Suppliers</h1>', '>Others</h1>') })
+    })
+    await openRendered(page, '/suppliers')
+    await tookOver(page)
+    await expect.poll(() => told.join()).toMatch(/#418/)
+  })
+})
+
+/** The rendered page: the first one to ask may get the frame. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => await (await page.request.get(path)).text()).toMatch(/"version":"\d/)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('#page h1').waitFor()
+}
+
+/** Without a time that is a digit shorter than before. */
+async function seenShifts(page: Page): Promise<string[]> {
+  return (await shifts(page)).filter((line) => !line.startsWith('0.000'))
+}
+
+/** What is read, without what goes by the clock, and without a choice that only a script can follow. */
+async function linesOf(page: Page): Promise<string[]> {
+  const text = (await page.locator('body').innerText()).replace(/^In your currency$[\s\S]*?(?=^Source$)/m, '')
+  const timeless = text.replace(/\b(\d+ ?h \d+ ?m|just now|\d+ min ago)\b/g, '…')
+  return timeless.split('\n').flatMap((line) => line.trim() || [])
+}
+
+/** Names of style modules that no sheet of the page knows: what they dress would stand unstyled until the script. */
+async function undressed(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const css = rules.map(({ cssText }) => cssText).join('')
+    const used = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])
+    return [...new Set(used)].filter((name) => /^_.+_.+_\d+$/.test(name) && !css.includes(`.${name}`))
+  })
+}
+
+async function overflow(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
