@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -5,13 +6,22 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { SIGN_IN_PLACEHOLDER } from './backend/contracts/page.ts'
 import { BRAND } from './pwa/brand/brand.ts'
+import { schemasLater } from './pwa/build/schemas-later.ts'
 import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
-const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
+const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // What the two doors have in common; without what many pages share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))/
+
+// What is asked by everybody, and what members and operators ask on top of it (`pwa/answers`).
+const ANSWERS = {
+  market:
+    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|contacts|explore|my-lists|operator-|pipeline|presets|sandbox-payments|search\.|upload|views|watch|webhooks)[\w-]+\.ts\?whole/,
+  member: /\/contracts\/(?!operator-|upload)[\w-]+\.ts\?whole/,
+  operator: /\/contracts\/[\w-]+\.ts\?whole/,
+}
 
 // `npm run dev` starts it beside this, with the same settings.
 const DEVELOPMENT_SERVER = `http://localhost:${process.env.PORT || 3000}`
@@ -24,7 +34,14 @@ export default defineConfig({
   plugins: [
     ...(process.env.VITEST
       ? []
-      : [routes(), page(), withoutSummaries(), prerenderPages(), packAssets(), pwa()]),
+      : [
+          routes(),
+          page(),
+          schemasLater(join(import.meta.dirname, 'backend/contracts')),
+          prerenderPages(),
+          packAssets(),
+          pwa(),
+        ]),
     react(),
   ],
   resolve: {
@@ -47,7 +64,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+        hostType === 'js' ? files.filter((file) => /\.css$|-answers-/.test(file)) : files,
     },
     sourcemap: false,
     // Libraries in chunks of their own: an update of the app downloads the app only.
@@ -61,7 +78,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'libraries', test: /node_modules\/(@tanstack|zod)\//, tags: ['$initial'] },
+            { name: 'libraries', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
+            // What answers are checked against, with the library that does: after the first view.
+            { name: 'market-answers', test: ANSWERS.market },
+            { name: 'member-answers', test: ANSWERS.member },
+            { name: 'operator-answers', test: ANSWERS.operator },
             // What every page needs, then what many need, each in one request; then what a few share, together with
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
@@ -77,7 +98,7 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               // A file of a few lines costs more to ask for than it holds.
-              entriesAwareMergeThreshold: 900,
+              entriesAwareMergeThreshold: 500,
             },
           ],
         },
@@ -131,18 +152,6 @@ function routes() {
     // A route's questions and what they are checked against come with its page, not with every page.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
   })
-}
-
-/** What the reference says of an endpoint is read there; the app does without. */
-function withoutSummaries(): Plugin {
-  return {
-    name: 'without-summaries',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/contracts\/[^/]+\.ts$/ },
-      handler: (code) => ({ code: code.replace(/^ +summary:\s+(['"`]).*?(?<!\\)\1,\n/gms, ''), map: null }),
-    },
-  }
 }
 
 function pwa() {

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { belowVersion, readEdition, standsBelowVersion } from '#contracts/edition-version'
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
-import { FailureBody, type FailureCode } from '#contracts/failure'
+import { FAILURES, type FailureBody, type FailureCode } from '#contracts/failure'
+import { checkOf } from './answers/check-of.ts'
 import { inOneVersion } from './edition.ts'
 import { memberTag } from './offline/member-cookie.ts'
 
@@ -107,6 +107,9 @@ async function askAt<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<[AnswerOf<E>, Response]> {
   const reads = endpoint.method === 'GET'
+  const checking = loadCheck(endpoint)
+  // Something is only done where its answer can be read.
+  if (endpoint.effect) await checking
   const clock = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, {
     method: endpoint.method,
@@ -126,13 +129,32 @@ async function askAt<E extends Endpoint>(
     throw new OfflineError('The answer broke off.', { cause })
   })
   if (!response.ok) throw new RefusedError(response.status, text || response.statusText)
-  const answer = z.safeParse(endpoint.response, jsonIn(text))
-  if (!answer.success) {
-    throw new InvalidAnswerError(`${endpoint.path} answered something else than agreed.`, {
-      cause: answer.error,
-    })
-  }
-  return [answer.data as AnswerOf<E>, response]
+  return [checked(endpoint, await checking, jsonIn(text)), response]
+}
+
+/**
+ * What an answer is checked against, and the library that does: code of their own, which comes while the server answers. A page
+ * that stands in its HTML has been checked, and does not wait for it.
+ */
+export function loadCheck<E extends Endpoint>(endpoint: E): ReturnType<typeof checkOf<E>> {
+  const check = checkOf(endpoint).catch((cause: unknown) => {
+    // `reloadOnLostChunk` has seen whether a newer build has taken its place.
+    throw new OfflineError('The code that reads the answer could not be loaded.', { cause })
+  })
+  // Whoever waits for it hears of it; an answer that never comes is said first.
+  check.catch(() => undefined)
+  return check
+}
+
+/** The answer as the contract has it. */
+export function checked<E extends Endpoint>(
+  { path }: E,
+  check: Awaited<ReturnType<typeof checkOf<E>>>,
+  answer: unknown,
+): AnswerOf<E> {
+  const read = check.safeParse(answer)
+  if (read.success) return read.data
+  throw new InvalidAnswerError(`${path} answered something else than agreed.`, { cause: read.error })
 }
 
 /** Where an endpoint is, with these parameters. */
@@ -146,9 +168,12 @@ export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?:
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** What it says of itself decides nothing: a failure that is none of ours counts as its status alone. */
 function failureIn(text: string): FailureBody['error'] | null {
-  const body = z.safeParse(FailureBody, jsonIn(text))
-  return body.success ? body.data.error : null
+  const error = (jsonIn(text) as Partial<FailureBody> | null | undefined)?.error
+  const isOurs =
+    typeof error?.message === 'string' && typeof error.id === 'string' && Object.hasOwn(FAILURES, error.code)
+  return isOurs ? error : null
 }
 
 function jsonIn(text: string): unknown {

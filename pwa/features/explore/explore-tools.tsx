@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ExploreFilter, type ExploreQuestion, readQuestion, USUAL_DIRECTION } from '#contracts/explore'
+import { type ExploreFilter, type ExploreQuestion, USUAL_DIRECTION } from '#contracts/explore'
 import { partsOf } from '#contracts/explore-words'
 import type { SavedView } from '#contracts/views'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { ExplorePlan } from './explore-plan.tsx'
 import { ExploreResults } from './explore-results.tsx'
+import { loadReader } from './explore-search.ts'
 import styles from './explore-tools.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -39,7 +40,8 @@ export function ExploreTools({
     setDropped(null)
     onAsk({ ...question, ...change })
   }
-  const openView = (view: SavedView) => {
+  const openView = async (view: SavedView) => {
+    const readQuestion = await loadReader()
     setDropped(view.dropped.length > 0 ? view : null)
     onAsk(readQuestion(view.query).question)
   }
@@ -57,7 +59,7 @@ export function ExploreTools({
         <div className={styles.list}>
           <div className={styles.bar}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
-            <SavedViews question={question} onOpen={openView} />
+            <SavedViews question={question} onOpen={(view) => void openView(view)} />
             <Link className={buttonLook('quiet')} to="/my-list">
               <Icon name="report" size={18} /> Match my list
             </Link>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { type ExploreQuestion, readQuestion, textsOf } from '#contracts/explore'
+import { type ExploreQuestion, textsOf } from '#contracts/explore'
 import { changeView, deleteView, type SavedView, saveView, VIEWS_MAX } from '#contracts/views'
 import { call, OfflineError, RefusedError } from '../../api.ts'
 import { useOnline } from '../../offline/online.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { TellMe } from '../alerts/tell-me.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import { loadReader } from './explore-search.ts'
 import { savedViews } from './queries.ts'
 import styles from './saved-views.module.css'
 import { ViewDialog } from './view-dialog.tsx'
@@ -74,6 +75,7 @@ export function SavedViews({
     })
   const rename = (view: SavedView) => (name: string) =>
     attempt(async () => {
+      const readQuestion = await loadReader()
       put(
         await call(changeView, {
           params: { id: view.id },
