@@ -98,7 +98,7 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               // A file of a few lines costs more to ask for than it holds.
-              entriesAwareMergeThreshold: 500,
+              entriesAwareMergeThreshold: 300,
             },
           ],
         },
