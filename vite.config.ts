@@ -11,9 +11,13 @@ import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
-// What the two doors have in common; without what many pages share but one door needs alone, or neither.
+// What both doors need before they answer, then how old data are said to be, which most pages have a line about.
+const DOORS =
+  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(freshness\/status|trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
+const FRESHNESS = /\/pwa\/(features\/freshness\/|features\/trends\/synced-at|ui\/(badge|now|in-app)\b)/
+// What many pages share; without what they share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
 
 // What is asked by everybody, and what members and operators ask on top of it (`pwa/answers`).
 const ANSWERS = {
@@ -64,7 +68,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => /\.css$|-answers-/.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     sourcemap: false,
     // Libraries in chunks of their own: an update of the app downloads the app only.
@@ -86,6 +90,8 @@ export default defineConfig({
             // What every page needs, then what many need, each in one request; then what a few share, together with
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
+            { name: 'doors', test: DOORS, minShareCount: 5 },
+            { name: 'freshness', test: FRESHNESS, minShareCount: 5 },
             { name: 'parts', test: PARTS, minShareCount: 5 },
             {
               name: 'trends',

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
-import { addressOf, checked, loadCheck, OfflineError, RefusedError } from './api.ts'
+import { OfflineError, RefusedError } from './call-errors.ts'
 
 /** Somebody on a slow line needs longer than the server waits; then it has answered. */
 const LONGEST_MS = 90_000
@@ -11,6 +11,7 @@ export async function callUpload<E extends Endpoint>(
   file: Blob,
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
+  const { addressOf, checked, loadCheck } = await import('./ask.ts')
   const check = await loadCheck(endpoint)
   const clock = AbortSignal.timeout(LONGEST_MS)
   const known = endpoint.accepts?.media.find((media) => media === file.type)

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { RefusedError } from '../api.ts'
+import { RefusedError } from '../call-errors.ts'
 
 /** An answer is kept while it cannot be refreshed, and dropped when the server now refuses it. */
 export function shouldPersist({ meta, state }: Query): boolean {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { output, ZodMiniType } from 'zod/mini'
-import { RefusedError } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 import { type Draft, type DraftForm, deleteDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
 import { useOnline } from '../../offline/online.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -60,6 +60,8 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   // Undefined: nothing was written here yet, and what the device remembers holds.
   const triedAs = useRef<string | null>(undefined)
   const asked = useRef(false)
+  /** A second press while the first one loads what it is checked against is none. */
+  const trying = useRef(false)
 
   useEffect(() => {
     if (kept) fillEmpty(form.current, kept.fields)
@@ -127,7 +129,11 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     },
     onSubmit(event) {
       event?.preventDefault()
-      void trySending()
+      if (trying.current) return
+      trying.current = true
+      void trySending().finally(() => {
+        trying.current = false
+      })
     },
     startAnew() {
       setRound(round + 1)
