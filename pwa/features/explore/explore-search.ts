@@ -1,23 +1,22 @@
-import { use } from 'react'
 import { type ExploreQuestion, QUESTION_FIELDS } from '#contracts/explore'
 import type { Scalars } from '../../search-params.ts'
 
 /** The question as search parameters. */
 export type ExploreSearch = Scalars<keyof ExploreQuestion>
 
-/** What reads a question of an address or a saved view; it comes with the first that asks something. */
-export function loadReader(): Promise<ReadQuestion> {
-  reader ??= import('../../answers/member.ts').then(({ explore }) => explore.readQuestion)
-  return reader
+type Reader = (texts: Record<string, unknown>) => { question: ExploreQuestion }
+let reader: Reader | null = null
+
+/** What reads the question of an address or a saved view. The route waits for it. */
+export async function loadReader(): Promise<void> {
+  const { explore } = await import('../../answers/member.ts')
+  reader = explore.readQuestion
 }
 
-type ReadQuestion = (texts: Record<string, unknown>) => { question: ExploreQuestion }
-let reader: Promise<ReadQuestion> | undefined
-
-/** The question of an address; invalid parameters are left out. Suspends until it can be read. */
-export function useQuestion(search: ExploreSearch): ExploreQuestion {
-  const asks = Object.values(search).some((value) => value !== undefined)
-  return asks ? use(loadReader())(search).question : {}
+/** The question of an address or a saved view; what is invalid is left out. */
+export function questionIn(texts: Record<string, unknown>): ExploreQuestion {
+  if (!reader) throw new Error('The page is there before what reads its address.')
+  return reader(texts).question
 }
 
 /** Always in the same order, so that a filter has one address. Lists are joined by commas. */

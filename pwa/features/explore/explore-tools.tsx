@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { ExplorePlan } from './explore-plan.tsx'
 import { ExploreResults } from './explore-results.tsx'
-import { loadReader } from './explore-search.ts'
+import { questionIn } from './explore-search.ts'
 import styles from './explore-tools.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -40,10 +40,9 @@ export function ExploreTools({
     setDropped(null)
     onAsk({ ...question, ...change })
   }
-  const openView = async (view: SavedView) => {
-    const readQuestion = await loadReader()
+  const openView = (view: SavedView) => {
     setDropped(view.dropped.length > 0 ? view : null)
-    onAsk(readQuestion(view.query).question)
+    onAsk(questionIn(view.query))
   }
   return (
     <div className={styles.page}>
@@ -59,7 +58,7 @@ export function ExploreTools({
         <div className={styles.list}>
           <div className={styles.bar}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
-            <SavedViews question={question} onOpen={(view) => void openView(view)} />
+            <SavedViews question={question} onOpen={openView} />
             <Link className={buttonLook('quiet')} to="/my-list">
               <Icon name="report" size={18} /> Match my list
             </Link>

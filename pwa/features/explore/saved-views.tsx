@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { TellMe } from '../alerts/tell-me.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
-import { loadReader } from './explore-search.ts'
+import { questionIn } from './explore-search.ts'
 import { savedViews } from './queries.ts'
 import styles from './saved-views.module.css'
 import { ViewDialog } from './view-dialog.tsx'
@@ -76,11 +76,10 @@ export function SavedViews({
     })
   const rename = (view: SavedView) => (name: string) =>
     attempt(async () => {
-      const readQuestion = await loadReader()
       put(
         await call(changeView, {
           params: { id: view.id },
-          body: { name, query: textsOf(readQuestion(view.query).question) },
+          body: { name, query: textsOf(questionIn(view.query)) },
         }),
       )
       finish()
