@@ -19,10 +19,12 @@ const FRESHNESS = /\/pwa\/(features\/freshness\/|features\/trends\/synced-at|ui\
 const PARTS =
   /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
 
-// What is asked by everybody, and what members and operators ask on top of it (`pwa/answers`).
+// What most pages ask, what else is public, and what members and operators ask on top of it (`pwa/answers`).
 const ANSWERS = {
   market:
-    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|contacts|explore|my-lists|operator-|pipeline|presets|sandbox-payments|search\.|upload|views|watch|webhooks)[\w-]+\.ts\?whole/,
+    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
+  visitor:
+    /\/contracts\/(billing|compare|delivery|exchange-rates|inbox|lookup|operator|pick-chain|push-paths|weekly)\.ts\?whole/,
   member: /\/contracts\/(?!operator-|upload)[\w-]+\.ts\?whole/,
   operator: /\/contracts\/[\w-]+\.ts\?whole/,
 }
@@ -85,6 +87,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
             // What answers are checked against, with the library that does: after the first view.
             { name: 'market-answers', test: ANSWERS.market },
+            { name: 'visitor-answers', test: ANSWERS.visitor },
             { name: 'member-answers', test: ANSWERS.member },
             { name: 'operator-answers', test: ANSWERS.operator },
             // What every page needs, then what many need, each in one request; then what a few share, together with

@@ -34,7 +34,7 @@ export function ContactForm() {
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
     useSavedForm({
       draft: 'contact',
-      loadSchema: async () => (await import('../../answers/market.ts')).inbox.ContactMessage,
+      loadSchema: async () => (await import('../../answers/visitor.ts')).inbox.ContactMessage,
       bodyOf: (values, key) => ({ ...values, key }),
       send: async (body) => ({ ...(await call(sendContactMessage, { body })), email: body.email }),
     })

@@ -16,7 +16,7 @@ export function NewsletterForm() {
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
     useSavedForm({
       draft: 'newsletter',
-      loadSchema: async () => (await import('../../answers/market.ts')).inbox.NewsletterSignUp,
+      loadSchema: async () => (await import('../../answers/visitor.ts')).inbox.NewsletterSignUp,
       bodyOf: (values) => values,
       send: (body) => call(signUpForNewsletter, { body }),
     })
