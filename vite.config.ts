@@ -11,9 +11,12 @@ import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
-// What both doors need before they answer, then how old data are said to be, which most pages have a line about.
+// What both doors need before they answer.
 const DOORS =
   /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(freshness\/status|trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
+// What the start page has in common with a few, in one request.
+const START = /\/pwa\/(features\/(shell\/site-header|premium\/queries)|ui\/(menu|gauge)\.|content\/offer)/
+// How old data are said to be: most pages have a line about it.
 const FRESHNESS = /\/pwa\/(features\/freshness\/|features\/trends\/synced-at|ui\/(badge|now|in-app)\b)/
 // What many pages share; without what they share but one door needs alone, or neither.
 const PARTS =
@@ -94,6 +97,7 @@ export default defineConfig({
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
             { name: 'doors', test: DOORS, minShareCount: 5 },
+            { name: 'start', test: START, minShareCount: 2 },
             { name: 'freshness', test: FRESHNESS, minShareCount: 5 },
             { name: 'parts', test: PARTS, minShareCount: 5 },
             {
