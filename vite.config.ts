@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -5,13 +6,31 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { SIGN_IN_PLACEHOLDER } from './backend/contracts/page.ts'
 import { BRAND } from './pwa/brand/brand.ts'
+import { schemasLater } from './pwa/build/schemas-later.ts'
 import { packAssets } from './pwa/prerender/pack-assets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
-const OWN = /\/pwa\/|\/contracts\/|\/@tanstack\//
-// What the two doors have in common; without what many pages share but one door needs alone, or neither.
+const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
+// What both doors need before they answer.
+const DOORS =
+  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(freshness\/status|trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
+// What the start page has in common with a few, in one request.
+const START = /\/pwa\/(features\/(shell\/site-header|premium\/queries)|ui\/(menu|gauge)\.|content\/offer)/
+// How old data are said to be: most pages have a line about it.
+const FRESHNESS = /\/pwa\/(features\/freshness\/|features\/trends\/synced-at|ui\/(badge|now|in-app)\b)/
+// What many pages share; without what they share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|freshness\/|suppliers\/(?!evidence)))|\/contracts\/(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)|\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
+
+// What most pages ask, what else is public, and what members and operators ask on top of it (`pwa/answers`).
+const ANSWERS = {
+  market:
+    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
+  visitor:
+    /\/contracts\/(billing|compare|delivery|exchange-rates|inbox|lookup|operator|pick-chain|push-paths|weekly)\.ts\?whole/,
+  member: /\/contracts\/(?!operator-|upload)[\w-]+\.ts\?whole/,
+  operator: /\/contracts\/[\w-]+\.ts\?whole/,
+}
 
 // `npm run dev` starts it beside this, with the same settings.
 const DEVELOPMENT_SERVER = `http://localhost:${process.env.PORT || 3000}`
@@ -24,7 +43,14 @@ export default defineConfig({
   plugins: [
     ...(process.env.VITEST
       ? []
-      : [routes(), page(), withoutSummaries(), prerenderPages(), packAssets(), pwa()]),
+      : [
+          routes(),
+          page(),
+          schemasLater(join(import.meta.dirname, 'backend/contracts')),
+          prerenderPages(),
+          packAssets(),
+          pwa(),
+        ]),
     react(),
   ],
   resolve: {
@@ -61,10 +87,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'libraries', test: /node_modules\/(@tanstack|zod)\//, tags: ['$initial'] },
+            { name: 'libraries', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
+            // What answers are checked against, with the library that does: after the first view.
+            { name: 'market-answers', test: ANSWERS.market },
+            { name: 'visitor-answers', test: ANSWERS.visitor },
+            { name: 'member-answers', test: ANSWERS.member },
+            { name: 'operator-answers', test: ANSWERS.operator },
             // What every page needs, then what many need, each in one request; then what a few share, together with
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
+            { name: 'doors', test: DOORS, minShareCount: 5 },
+            { name: 'start', test: START, minShareCount: 2 },
+            { name: 'freshness', test: FRESHNESS, minShareCount: 5 },
             { name: 'parts', test: PARTS, minShareCount: 5 },
             {
               name: 'trends',
@@ -77,7 +111,7 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               // A file of a few lines costs more to ask for than it holds.
-              entriesAwareMergeThreshold: 900,
+              entriesAwareMergeThreshold: 300,
             },
           ],
         },
@@ -131,18 +165,6 @@ function routes() {
     // A route's questions and what they are checked against come with its page, not with every page.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
   })
-}
-
-/** What the reference says of an endpoint is read there; the app does without. */
-function withoutSummaries(): Plugin {
-  return {
-    name: 'without-summaries',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/contracts\/[^/]+\.ts$/ },
-      handler: (code) => ({ code: code.replace(/^ +summary:\s+(['"`]).*?(?<!\\)\1,\n/gms, ''), map: null }),
-    },
-  }
 }
 
 function pwa() {

@@ -6,7 +6,8 @@ import { readProduct } from '../backend/contracts/product.ts'
 import { listSuppliers } from '../backend/contracts/suppliers.ts'
 import { startSync } from '../backend/contracts/tiktok.ts'
 import { readStats } from '../backend/contracts/trends.ts'
-import { call, callPage, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
+import { call, callPage } from './api.ts'
+import { InvalidAnswerError, OfflineError, RefusedError } from './call-errors.ts'
 import { beginWith } from './edition.ts'
 
 const closers: (() => void)[] = []

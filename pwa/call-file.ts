@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '#contracts/endpoint'
-import { OfflineError, RefusedError } from './api.ts'
+import { OfflineError, RefusedError } from './call-errors.ts'
 
 export interface CalledFile {
   content: Blob

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
-import { addressOf, InvalidAnswerError, OfflineError, RefusedError } from './api.ts'
+import { OfflineError, RefusedError } from './call-errors.ts'
 
 /** Somebody on a slow line needs longer than the server waits; then it has answered. */
 const LONGEST_MS = 90_000
@@ -12,6 +11,8 @@ export async function callUpload<E extends Endpoint>(
   file: Blob,
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
+  const { addressOf, checked, loadCheck } = await import('./ask.ts')
+  const check = await loadCheck(endpoint)
   const clock = AbortSignal.timeout(LONGEST_MS)
   const known = endpoint.accepts?.media.find((media) => media === file.type)
   const response = await fetch(addressOf(endpoint, input), {
@@ -31,11 +32,5 @@ export async function callUpload<E extends Endpoint>(
   })
   const text = await response.text()
   if (!response.ok) throw new RefusedError(response.status, text || response.statusText)
-  const answer = z.safeParse(endpoint.response, JSON.parse(text))
-  if (!answer.success) {
-    throw new InvalidAnswerError(`${endpoint.path} answered something else than agreed.`, {
-      cause: answer.error,
-    })
-  }
-  return answer.data as AnswerOf<E>
+  return checked(endpoint, check, JSON.parse(text))
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Asking, beginWith, inOneVersion, lastMove, moveTo, shownVersion, whenOver } from './edition.ts'
 
 const ONE = '1-0000000000000000'
@@ -25,7 +25,7 @@ function server(now = ONE) {
   return { state, asking }
 }
 
-afterEach(() => beginWith(null))
+beforeEach(() => beginWith(null))
 
 describe('a page', () => {
   it('asks which version there is once, and reads all of it from that', async () => {

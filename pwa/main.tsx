@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { beginWith } from './edition.ts'
 import { recall, SAVED_KEY, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
+import { prepareKept } from './offline/kept-schemas.ts'
 import { openLazySavedCache } from './offline/lazy-saved-cache.ts'
 import { reloadOnLostChunk } from './offline/update.ts'
 import { wholePageAlive } from './prerender/come-alive.ts'
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
     hydrate(queryClient, page.queries)
   }
   // Without such a page, before the router: a loader that runs first would ask the network for what the device already knows.
-  const [hints] = await Promise.all([loadHints(), page ? null : savedCache.restored])
+  const [hints] = await Promise.all([loadHints(), page ? null : savedCache.restored, prepareKept()])
   await yieldToMain()
   const router = createAppRouter({ queryClient, savedCache })
   // As the server has rendered it: without a boundary around the whole.

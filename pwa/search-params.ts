@@ -1,24 +1,47 @@
-import * as z from 'zod/mini'
 import { isCountry } from './ui/number.ts'
 
 /*
- * Schemas for search parameters. Somebody may have typed the address, shared it from an older build or made it up: an
- * invalid value counts as missing, and the page opens without it.
+ * Readers for search parameters. Somebody may have typed the address, shared it from an older build or made it up: an
+ * invalid value counts as missing, and the page opens without it. Every page loads those of all pages, so they do without
+ * the library that checks what comes from the network.
  */
-export const addressOf = z.object
+
+/** Reads one value; undefined where it is none of its kind. */
+export interface Reader<Value> {
+  parse(value: unknown): Value | undefined
+}
+
+type Found<Shape> = {
+  [Name in keyof Shape]?: (Shape[Name] extends Reader<infer Value> ? Value : never) | undefined
+}
+
+export function addressOf<Shape extends Record<string, Reader<unknown>>>(shape: Shape) {
+  return {
+    parse(search: Record<string, unknown>): Found<Shape> {
+      const found: Record<string, unknown> = {}
+      for (const [name, reader] of Object.entries(shape)) {
+        const value = reader.parse(search[name])
+        if (value !== undefined) found[name] = value
+      }
+      return found as Found<Shape>
+    },
+  }
+}
 
 /** One of a few known words. */
-export const oneOf = <const Word extends string>(words: readonly Word[]) =>
-  z.catch(z.optional(z.enum(words)), undefined)
+export const oneOf = <const Word extends string>(words: readonly Word[]) => among(words)
 
 /** One of a few known numbers. */
-export const numberOf = <const Figure extends number>(figures: readonly Figure[]) => maybe(z.literal(figures))
+export const numberOf = <const Figure extends number>(figures: readonly Figure[]) => among(figures)
 
-export const whole = (least: number, most: number) => maybe(z.int().check(z.minimum(least), z.maximum(most)))
+export const whole = (least: number, most: number) =>
+  numberThat((value) => Number.isSafeInteger(value) && value >= least && value <= most)
 
-export const amount = (most: number) => maybe(z.number().check(z.minimum(0), z.maximum(most)))
+export const amount = (most: number) => numberThat((value) => value >= 0 && value <= most)
 
-export const countryCode = maybe(z.string().check(z.refine(isCountry)))
+export const countryCode: Reader<string> = {
+  parse: (value) => (typeof value === 'string' && isCountry(value) ? value : undefined),
+}
 
 /** What Stripe says of a payment that went through a bank's own page. */
 export const PaymentResult = oneOf(['succeeded', 'processing', 'pending', 'failed'])
@@ -38,6 +61,10 @@ export function scalars<Name extends string>(search: Record<string, unknown>): S
   return found as Scalars<Name>
 }
 
-function maybe<Value>(schema: z.ZodMiniType<Value>) {
-  return z.catch(z.optional(schema), undefined)
+function among<Value>(values: readonly Value[]): Reader<Value> {
+  return { parse: (value) => values.find((each) => each === value) }
+}
+
+function numberThat(fits: (value: number) => boolean): Reader<number> {
+  return { parse: (value) => (typeof value === 'number' && fits(value) ? value : undefined) }
 }

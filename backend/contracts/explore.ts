@@ -48,6 +48,37 @@ const rating = numeric(/^[0-5](\.[0-9])?$/, 0, 5, 'must be a rating from 0 to 5'
 const amount = whole(0, 9_999_999_999)
 const days = whole(1, 3650)
 
+/** Every field of a filter, in the order in which it is read. */
+export const EXPLORE_FIELDS = [
+  'q',
+  'category',
+  'channel',
+  'stage',
+  'confidence',
+  'acceleration',
+  'velocityFrom',
+  'velocityTo',
+  'soldFrom',
+  'soldTo',
+  'viewsFrom',
+  'viewsTo',
+  'priceFrom',
+  'priceTo',
+  'marginFrom',
+  'marginTo',
+  'profitFrom',
+  'profitTo',
+  'competition',
+  'ratingFrom',
+  'reviewsFrom',
+  'reviewsTo',
+  'suppliersFrom',
+  'shippedWithin',
+  'newWithin',
+  'seenWithin',
+] as const
+export type ExploreField = (typeof EXPLORE_FIELDS)[number]
+
 /**
  * What a product must be. Each filter asks for one figure; a product of which that figure is not known does not pass, and
  * is counted apart (`X-Left-Out`).
@@ -89,12 +120,10 @@ const EXPLORE_FILTERS = {
   newWithin: z.optional(days),
   /** Days since a source last spoke of it. */
   seenWithin: z.optional(days),
-}
-export type ExploreField = keyof typeof EXPLORE_FILTERS
+} satisfies Record<ExploreField, z.core.$ZodType>
 export type ExploreFilter = {
   [Field in ExploreField]?: z.output<(typeof EXPLORE_FILTERS)[Field]> | undefined
 }
-export const EXPLORE_FIELDS = Object.keys(EXPLORE_FILTERS) as ExploreField[]
 
 export const EXPLORE_SORTS = [
   'sure',
@@ -145,7 +174,11 @@ export type ExploreQuestion = ExploreFilter & {
 export type ExploreTexts = {
   [Field in keyof typeof EXPLORE_QUESTION]?: z.input<(typeof EXPLORE_QUESTION)[Field]>
 }
-export const QUESTION_FIELDS = Object.keys(EXPLORE_QUESTION) as (keyof ExploreTexts)[]
+export const QUESTION_FIELDS = [
+  ...EXPLORE_FIELDS,
+  'sort',
+  'direction',
+] as const satisfies (keyof ExploreTexts)[]
 
 /** Writes a question as the texts that the contract reads. */
 export function textsOf(question: ExploreQuestion): ExploreTexts {
@@ -237,7 +270,7 @@ export const loosenExplore = endpoint({
   query: z.strictObject(EXPLORE_QUESTION),
   response: z.array(
     z.object({
-      fields: z.array(z.enum(EXPLORE_FIELDS as [ExploreField, ...ExploreField[]])),
+      fields: z.array(z.enum(EXPLORE_FIELDS)),
       products: count,
     }),
   ),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readProduct } from '#contracts/product'
 import { PICTURES_CACHE } from './cache-first-pictures.ts'
 import { recall, SAVED_KEY } from './device-storage.ts'
-import { shouldPersist } from './saved-cache.ts'
+import { shouldPersist } from './should-persist.ts'
 
 export interface Kept {
   products: number

@@ -7,6 +7,14 @@ export const SIGNED_OUT_KEY = 'signed-out'
 /** Set while notifications are on in this browser: see `features/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
+/** What a person left here that is on the screen with the first rendering: changes on their way, the costs of their account. */
+export const KEPT = {
+  watching: 'watchlist:queue',
+  pipeline: 'pipeline:waiting',
+  costs: 'costs:queue',
+  savedCosts: 'costs:saved',
+} as const
+
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**

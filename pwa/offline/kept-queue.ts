@@ -1,12 +1,14 @@
-import * as z from 'zod/mini'
+import type { ZodMiniType } from 'zod/mini'
 import { type Store, store } from '../ui/store.ts'
 import { recall, remember } from './device-storage.ts'
+import { type KeptSchemas, keptSchemas, loadKeptSchemas } from './kept-schemas.ts'
 import { memberTag } from './member-cookie.ts'
 
 /** What a person did here that the server has not taken yet. It belongs to them: signing out removes it. */
 export interface KeptQueue<Item> {
   /** Those of other tabs come with `reload`. */
   items: Store<readonly Item[]>
+  /** What another tab was the first to keep comes a moment later: then what reads it is loaded. */
   reload(): readonly Item[]
   /** Adds some: seen at once, kept as soon as no other tab is writing. True as for `change`. */
   add(more: readonly Item[]): Promise<boolean>
@@ -16,8 +18,11 @@ export interface KeptQueue<Item> {
   clear(): void
 }
 
-/** `merge`: what is kept, and what came on top of it or could not be stored. `ownerKey`: whose it is, by the tag in the member cookie. */
-export function keptQueue<Schema extends z.ZodMiniType>({
+/**
+ * `item`: what each is checked against, for it may be of another build. `merge`: what is kept, and what came on top of it or could not
+ * be stored. `ownerKey`: whose it is, by the tag in the member cookie.
+ */
+export function keptQueue<Item>({
   key,
   ownerKey,
   item,
@@ -25,33 +30,46 @@ export function keptQueue<Schema extends z.ZodMiniType>({
 }: {
   key: string
   ownerKey: string
-  item: Schema
-  merge(kept: readonly z.output<Schema>[], more: readonly z.output<Schema>[]): readonly z.output<Schema>[]
-}): KeptQueue<z.output<Schema>> {
-  type Item = z.output<Schema>
-  const items = store<readonly Item[]>([], readKept())
+  item(schemas: KeptSchemas): ZodMiniType<Item>
+  merge(kept: readonly Item[], more: readonly Item[]): readonly Item[]
+}): KeptQueue<Item> {
+  /** What this tab has written itself needs no check. */
+  let written: { text: string | null; items: readonly Item[] } = { text: null, items: [] }
   /** What the device could not store: kept in memory while the page is open. */
   let unkept: readonly Item[] = []
+  const items = store<readonly Item[]>([])
+
+  function reload(): readonly Item[] {
+    const kept = readKept()
+    if (kept) items.set(merge(kept, unkept))
+    else void loadKeptSchemas().then(reload, () => undefined)
+    return items.get()
+  }
 
   async function change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean> {
-    await alone(key, () => {
-      const next = change(merge(readKept(), unkept))
+    await alone(key, async () => {
+      if (!readKept()) await loadKeptSchemas().catch(() => undefined)
+      const kept = readKept()
+      const next = change(merge(kept ?? [], unkept))
       const text = next.length > 0 ? JSON.stringify(next) : null
-      remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
-      remember(key, text)
-      unkept = recall(key) === text ? [] : next
+      // What cannot be read is not written over.
+      if (kept) {
+        remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
+        remember(key, text)
+      }
+      const isKept = kept !== null && recall(key) === text
+      if (isKept) written = { text, items: next }
+      unkept = isKept ? [] : next
       items.set(next)
     })
     return unkept.length === 0
   }
 
+  reload()
   return {
     items,
+    reload,
     change,
-    reload() {
-      items.set(merge(readKept(), unkept))
-      return items.get()
-    },
     async add(more) {
       items.set(merge(items.get(), more))
       return await change((kept) => merge(kept, more))
@@ -64,32 +82,21 @@ export function keptQueue<Schema extends z.ZodMiniType>({
     },
   }
 
-  /** What does not read as an item (another build, a damaged record) cannot be sent and is left out. */
-  function readKept(): readonly Item[] {
-    const [owner, tag] = [recall(ownerKey), memberTag()]
+  /**
+   * What does not read as an item (another build, a damaged record) cannot be sent and is left out. Null: what reads it is not loaded.
+   */
+  function readKept(): readonly Item[] | null {
+    const [owner, tag, text] = [recall(ownerKey), memberTag(), recall(key)]
     // Left by a member whose session expired: not for the next member.
-    if (owner && tag && owner !== tag) return []
-    const kept = z.safeParse(z.array(z.unknown()), jsonIn(recall(key) ?? '[]'))
-    if (!kept.success) return []
-    const read = kept.data.flatMap((entry) => {
-      const found = z.safeParse(item, entry)
-      return found.success ? [found.data] : []
-    })
-    return merge([], read)
+    if (text === null || (owner && tag && owner !== tag)) return []
+    if (text === written.text) return written.items
+    const schemas = keptSchemas()
+    return schemas && merge([], schemas.itemsIn(item(schemas), text))
   }
 }
 
 /** One tab at a time, so that two do not lose each other's changes; where the browser cannot, the step is too short to be torn apart. */
-async function alone(name: string, work: () => void): Promise<void> {
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
   await (locks ? locks.request(name, work) : work())
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Half-written: there is nothing in it to send.
-    return []
-  }
 }

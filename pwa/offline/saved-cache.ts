@@ -1,17 +1,17 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   type PersistedClient,
   persistQueryClient,
   persistQueryClientSave,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
-import { RefusedError } from '../api.ts'
 import { beginWith, shownVersion } from '../edition.ts'
 import { KEEP_MS } from '../query.ts'
 import { type DeviceStorage, deviceStorage, SAVED_KEY } from './device-storage.ts'
 import { memberTag } from './member-cookie.ts'
 import { CONTRACT_VERSION, readSaved, type SavedClient } from './saved-shape.ts'
+import { shouldPersist } from './should-persist.ts'
 import { lacksContact, lacksOpenContact, stripContacts } from './strip-contacts.ts'
 
 const WRITE_AT_MOST_EVERY_MS = 1000
@@ -68,17 +68,6 @@ export function openSavedCache(
       storage.removeItem(SAVED_KEY)
     },
   }
-}
-
-/** An answer is kept while it cannot be refreshed, and dropped when the server now refuses it. */
-export function shouldPersist({ meta, state }: Query): boolean {
-  if (meta?.persist === undefined || state.data === undefined) return false
-  return state.status === 'success' || !isRefused(state.error)
-}
-
-/** A failing or overloaded server has not refused anything. */
-function isRefused(error: unknown): boolean {
-  return error instanceof RefusedError && error.status < 500 && error.status !== 429
 }
 
 /** Saves the answer, not the failure of the last refetch. */

@@ -19,6 +19,11 @@ export function readPageState(): PageState | null {
   return address === location.pathname + location.search ? state : null
 }
 
+/** Whether a page stands in the HTML, with its data or without any, that the app has not taken over yet. */
+export function pageStands(): boolean {
+  return document.documentElement.dataset.alive === undefined && document.getElementById(ID) !== null
+}
+
 /** As a block of data in HTML. No text in it can end its element. */
 export function pageStateBlock(state: PageState): string {
   return `<script type="application/json" id="${ID}">${JSON.stringify(state).replace(/</g, '\\u003c')}</script>`

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { STATE_SLOT } from '../../backend/contracts/page.ts'
-import { filesOf, type Manifest } from './chunk-files.ts'
+import { filesOf, followImports, type Manifest } from './chunk-files.ts'
 import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
@@ -38,7 +38,10 @@ export function prerenderPages(): Plugin {
           if (page.fault) throw new Error(`${page.file} is not prerendered.`, { cause: page.fault })
           const file = join(out, page.file)
           await mkdir(dirname(file), { recursive: true })
-          const html = fill(template, { ...page, ...filesOf(manifest, page.routes) })
+          const { styles, modules } = filesOf(manifest, page.routes)
+          // Without its data it has to ask for them.
+          const asking = page.html === null ? followImports(manifest, ASKING).modules : []
+          const html = fill(template, { ...page, styles, modules: [...new Set([...modules, ...asking])] })
           for (const [asset] of html.matchAll(/(?<=")\/assets\/[^"#]+/g))
             if (!existsSync(join(out, asset)))
               throw new Error(`${page.file} names ${asset}, which is not built.`)
@@ -76,6 +79,9 @@ async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[
   )
   return drawn.prerendered
 }
+
+/** What asks the server, and what its answers to everybody are checked against. */
+const ASKING = ['ask.ts', 'answers/market.ts']
 
 /** Classes of the style modules that none of the page's sheets knows: its part would stand unstyled until the script. */
 async function undressed(out: string, html: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import { RefusedError } from '../api.ts'
+import { RefusedError } from '../call-errors.ts'
 import { beginWith, lastMove, shownVersion } from '../edition.ts'
 import { createAppRouter } from '../router.ts'
 import type { PageState } from './page-state.ts'

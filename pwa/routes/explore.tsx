@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ExploreQuestion } from '#contracts/explore'
 import { ExplorePage } from '../features/explore/explore-page.tsx'
-import { questionFromSearch, searchFromQuestion } from '../features/explore/explore-search.ts'
+import { loadReader, questionIn, searchFromQuestion } from '../features/explore/explore-search.ts'
 import { scalars } from '../search-params.ts'
 
 export const Route = createFileRoute('/explore')({
   validateSearch: scalars<keyof ExploreQuestion>,
+  loader: loadReader,
   component: Explore,
 })
 
@@ -15,7 +16,7 @@ function Explore() {
   return (
     <ExplorePage
       // What each word means is checked here: the filters' contract is no part of the app's first load.
-      question={questionFromSearch(search)}
+      question={questionIn(search)}
       // A filter made in twenty presses is one step back, not twenty.
       onAsk={(question) =>
         void navigate({ search: searchFromQuestion(question), replace: true, resetScroll: false })

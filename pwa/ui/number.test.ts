@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countdown } from '../features/freshness/countdown.ts'
+import { size } from './file-size.ts'
 import {
   about,
   age,
   atLeast,
-  countdown,
   country,
   day,
   dayAge,
@@ -13,7 +14,6 @@ import {
   percent,
   plural,
   quantity,
-  size,
 } from './number.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

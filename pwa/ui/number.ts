@@ -7,7 +7,6 @@ import { rendered } from '../prerender/rendered.ts'
  * and what the server has rendered must read the same in every browser. The others are made when first used.
  */
 const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
-const currencies = once(() => new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' }))
 const regions = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
 const perCurrency = new Map<string, Intl.NumberFormat>()
 
@@ -63,15 +62,6 @@ export function moneyRange(low: number, high: number, currency: string | null): 
   return least === most ? least : `${least}–${most.replace(/^[^\d]+/, '')}`
 }
 
-export function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && currencies().of(code) !== undefined
-}
-
-/** `Indian Rupee`; the code itself where this browser knows no name for it. */
-export function currencyName(code: string): string {
-  return currencies().of(code) ?? code
-}
-
 /** Whole percent; a change carries its sign: `+165%`, `−12%`. */
 export function percent(value: number, signed = false): string {
   const rounded = Math.round(value)
@@ -120,13 +110,6 @@ export function dayAge(day: string, now: number): string {
   return days === 1 ? 'yesterday' : daysAgo(days)
 }
 
-/** `20 h 4 m`, for a countdown; null when the time has come. */
-export function countdown(instant: string, now: number): string | null {
-  const minutes = Math.ceil((Date.parse(instant) - now) / 60_000)
-  if (!(minutes > 0)) return null
-  return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`
-}
-
 /** `19 Nov`, of a day or an instant, in UTC; with the year where it is not this one. */
 export function day(value: string, now = new Date(rendered.at)): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
@@ -156,12 +139,6 @@ export function short(count: number): string {
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${quantity(count)} ${count === 1 ? one : many}`
-}
-
-/** `412 kB`, `2.3 MB`, `200 MB`. */
-export function size(bytes: number): string {
-  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} kB`
-  return bytes < 99.95e6 ? `${tenths(bytes / 1e6)} MB` : `${Math.round(bytes / 1e6)} MB`
 }
 
 function daysAgo(days: number): string {

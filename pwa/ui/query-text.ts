@@ -1,12 +1,10 @@
-import * as z from 'zod/mini'
-
 const LONGEST = 200
 
 /** Text to look for as an address holds it: of digits alone it arrives as a number. Undefined when blank. */
-export const QueryText = z.catch(
-  z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(queryText))),
-  undefined,
-)
+export const QueryText = {
+  parse: (value: unknown): string | undefined =>
+    typeof value === 'string' || typeof value === 'number' ? queryText(value) : undefined,
+}
 
 /** Control characters are refused by the server; nobody types them on purpose. */
 export function queryText(value: string | number): string | undefined {

@@ -1,4 +1,4 @@
-import { OfflineError, RefusedError } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 
 /** Why something was not done, as a sentence. */
 export function describeError(error: unknown): string {

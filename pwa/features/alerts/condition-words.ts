@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import {
-  AlertCondition,
+  type AlertCondition,
   type AlertSubject,
   type AlertWhen,
   DOLLARS_MAX,
@@ -70,10 +69,11 @@ const FIGURES: Partial<Record<AlertWhen, string>> = {
 }
 
 /** The condition of a line and the figure typed into it; null where the figure does not fit. */
-export function conditionOf(when: AlertWhen, figure: string): AlertCondition | null {
+export async function conditionOf(when: AlertWhen, figure: string): Promise<AlertCondition | null> {
   const field = FIGURES[when]
   const number = figure.trim() === '' ? null : Number(figure)
-  const read = z.safeParse(AlertCondition, field ? { when, [field]: number } : { when })
+  const { alerts } = await import('../../answers/member.ts')
+  const read = alerts.AlertCondition.safeParse(field ? { when, [field]: number } : { when })
   return read.success ? read.data : null
 }
 

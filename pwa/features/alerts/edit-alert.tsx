@@ -21,10 +21,10 @@ export default function EditAlert({ alert, onClose }: { alert: Alert; onClose: (
   const [pending, setPending] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const condition = conditionOf(chosen.when, chosen.figure)
-    setMisfit(condition === null)
-    if (!condition) return
     setPending(true)
+    const condition = await conditionOf(chosen.when, chosen.figure)
+    setMisfit(condition === null)
+    if (!condition) return setPending(false)
     const refused = await change(client, alert, { condition, muted: !on })
     setPending(false)
     if (refused === null) onClose()

@@ -40,10 +40,10 @@ export default function TellMeDialog({
   const full = list !== undefined && list.alerts.length >= list.most
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const condition = conditionOf(chosen.when, chosen.figure)
-    setMisfit(condition === null)
-    if (!condition) return
     setPending(true)
+    const condition = await conditionOf(chosen.when, chosen.figure)
+    setMisfit(condition === null)
+    if (!condition) return setPending(false)
     const refused = await make(client, subject, condition)
     setPending(false)
     setWrong(refused)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OfflineError, RefusedError } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { recall, remember } from '../../offline/device-storage.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 
@@ -19,20 +18,10 @@ export type HiddenFacts = readonly (string | null)[]
 const KEY = 'first-messages'
 const MOST = 40
 
-const Kept = z.object({
-  owner: z.nullable(z.string()),
-  messages: z.array(
-    z.object({
-      about: z.string(),
-      message: z.object({
-        language: z.optional(z.string()),
-        quantity: z.optional(z.string()),
-        price: z.optional(z.string()),
-        texts: z.optional(z.record(z.string(), z.string())),
-      }),
-    }),
-  ),
-})
+interface Kept {
+  about: string
+  message: KeptMessage
+}
 
 /** What this device keeps of the messages about this; nothing of somebody else who was signed in here. */
 export function readKeptMessage(about: string, hidden: HiddenFacts): KeptMessage {
@@ -53,14 +42,25 @@ export function deleteKeptMessages(): void {
   remember(KEY, null)
 }
 
-function readAll(): z.infer<typeof Kept>['messages'] {
+function readAll(): Kept[] {
   try {
-    const kept = z.safeParse(Kept, JSON.parse(recall(KEY) ?? 'null'))
-    return kept.success && kept.data.owner === memberTag() ? kept.data.messages : []
+    const { owner, messages } = JSON.parse(recall(KEY) ?? '{}')
+    return owner === memberTag() && Array.isArray(messages) && messages.every(isKept) ? messages : []
   } catch {
     // Half-written or of another build: as good as none.
     return []
   }
+}
+
+function isKept(one: Partial<Kept> | null): one is Kept {
+  const { texts = {}, ...choices } = one?.message ?? { texts: null }
+  const isText = (value: unknown) => typeof value === 'string'
+  return (
+    isText(one?.about) &&
+    texts !== null &&
+    typeof texts === 'object' &&
+    [...Object.values(texts), ...Object.values(choices)].every(isText)
+  )
 }
 
 function withTexts(message: KeptMessage, change: (text: string) => string): KeptMessage {

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { revealContact } from '#contracts/contacts'
-import { call, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { askAhead } from '../../query.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ExploreFilter, type ExploreQuestion, readQuestion, USUAL_DIRECTION } from '#contracts/explore'
+import { type ExploreFilter, type ExploreQuestion, USUAL_DIRECTION } from '#contracts/explore'
 import { partsOf } from '#contracts/explore-words'
 import type { SavedView } from '#contracts/views'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { ExplorePlan } from './explore-plan.tsx'
 import { ExploreResults } from './explore-results.tsx'
+import { questionIn } from './explore-search.ts'
 import styles from './explore-tools.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -41,7 +42,7 @@ export function ExploreTools({
   }
   const openView = (view: SavedView) => {
     setDropped(view.dropped.length > 0 ? view : null)
-    onAsk(readQuestion(view.query).question)
+    onAsk(questionIn(view.query))
   }
   return (
     <div className={styles.page}>

@@ -9,7 +9,8 @@ import {
   textsOf,
 } from '#contracts/explore'
 import { listViews } from '#contracts/views'
-import { ask, call, RefusedError } from '../../api.ts'
+import { ask, call } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 
 export interface ExplorePage {
   items: ExploredProduct[]

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { type ExploreQuestion, readQuestion, textsOf } from '#contracts/explore'
+import { type ExploreQuestion, textsOf } from '#contracts/explore'
 import { changeView, deleteView, type SavedView, saveView, VIEWS_MAX } from '#contracts/views'
-import { call, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { TellMe } from '../alerts/tell-me.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import { questionIn } from './explore-search.ts'
 import { savedViews } from './queries.ts'
 import styles from './saved-views.module.css'
 import { ViewDialog } from './view-dialog.tsx'
@@ -77,7 +79,7 @@ export function SavedViews({
       put(
         await call(changeView, {
           params: { id: view.id },
-          body: { name, query: textsOf(readQuestion(view.query).question) },
+          body: { name, query: textsOf(questionIn(view.query)) },
         }),
       )
       finish()

@@ -1,6 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { OfflineError } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { refreshStatus } from './status.ts'
 
 /** `unreachable`: the device has a network, the server did not answer on it. */

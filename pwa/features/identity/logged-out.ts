@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { RefusedError } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { loginAddress } from './login-address.ts'
 import { canSignIn } from './sign-in-provider.ts'

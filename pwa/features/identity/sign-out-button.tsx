@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { loadKeptSchemas } from '../../offline/kept-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { countUnsent } from '../pipeline/sync.ts'
 import { countUnsentCosts } from '../profit/own-costs.ts'
 import { reloadQueue } from '../watchlist/queue.ts'
@@ -15,6 +17,15 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
   const press = async () => {
+    try {
+      await loadKeptSchemas()
+    } catch {
+      return toast({
+        title: 'You are still signed in',
+        description: 'This device could not see whether something is not saved yet. Go online and try again.',
+        tone: 'destructive',
+      })
+    }
     const count = reloadQueue().length + countUnsentCosts() + (await countUnsent())
     if (!everywhere && count === 0) return leave()
     setUnsent(count)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readUser, type User } from '#contracts/identity'
-import { call, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 import { recall, SIGNED_OUT_KEY } from '../../offline/device-storage.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,6 +1,5 @@
 import {
   COMPANY_MAX,
-  ContactMessage,
   EMAIL_MAX,
   MESSAGE_MAX,
   NAME_MAX,
@@ -35,7 +34,7 @@ export function ContactForm() {
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
     useSavedForm({
       draft: 'contact',
-      schema: ContactMessage,
+      loadSchema: async () => (await import('../../answers/visitor.ts')).inbox.ContactMessage,
       bodyOf: (values, key) => ({ ...values, key }),
       send: async (body) => ({ ...(await call(sendContactMessage, { body })), email: body.email }),
     })

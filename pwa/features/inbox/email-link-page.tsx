@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { OfflineError, RefusedError } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

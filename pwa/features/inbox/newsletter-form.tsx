@@ -1,4 +1,4 @@
-import { NewsletterSignUp, signUpForNewsletter } from '#contracts/inbox'
+import { signUpForNewsletter } from '#contracts/inbox'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ export function NewsletterForm() {
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
     useSavedForm({
       draft: 'newsletter',
-      schema: NewsletterSignUp,
+      loadSchema: async () => (await import('../../answers/visitor.ts')).inbox.NewsletterSignUp,
       bodyOf: (values) => values,
       send: (body) => call(signUpForNewsletter, { body }),
     })

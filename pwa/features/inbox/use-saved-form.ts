@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type output, safeParse, type ZodMiniType } from 'zod/mini'
-import { RefusedError } from '../../api.ts'
+import type { output, ZodMiniType } from 'zod/mini'
+import { RefusedError } from '../../call-errors.ts'
 import { type Draft, type DraftForm, deleteDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
 import { useOnline } from '../../offline/online.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -21,7 +21,7 @@ type Sending<Answer> =
 interface Wish<Schema extends ZodMiniType, Answer> {
   draft: DraftForm
   /** The contract's own: what it refuses here it would refuse there. */
-  schema: Schema
+  loadSchema(): Promise<Schema>
   bodyOf(values: Values, key: string): unknown
   send(body: output<Schema>): Promise<Answer>
 }
@@ -60,6 +60,8 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   // Undefined: nothing was written here yet, and what the device remembers holds.
   const triedAs = useRef<string | null>(undefined)
   const asked = useRef(false)
+  /** A second press while the first one loads what it is checked against is none. */
+  const trying = useRef(false)
 
   useEffect(() => {
     if (kept) fillEmpty(form.current, kept.fields)
@@ -82,7 +84,12 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     const values = valuesIn(form.current)
     const triedBefore = triedAs.current === undefined ? (kept?.triedAs ?? null) : triedAs.current
     const key = triedBefore ?? newIdempotencyKey()
-    const checked = safeParse(wish.schema, wish.bodyOf(values, key), { error: complaint })
+    const schema = await wish.loadSchema().catch(() => null)
+    if (!schema) {
+      saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
+      return settle({ state: 'unsent', why: online ? 'unreachable' : 'offline' })
+    }
+    const checked = schema.safeParse(wish.bodyOf(values, key), { error: complaint })
     if (!checked.success) return settle(WRITING, faultsIn(checked.error.issues))
     if (!online) {
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
@@ -117,11 +124,16 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
       if (Object.values(values).every((text) => text === '')) deleteDraft(wish.draft)
       else saveDraft(wish.draft, { fields: values, unsent: false, triedAs: null })
       if (sending.state === 'unsent') setSending(WRITING)
-      if (Object.keys(faults).length > 0) setFaults(stillWrong(faults, wish, values))
+      if (Object.keys(faults).length > 0)
+        void stillWrong(faults, wish, values).then(setFaults, () => undefined)
     },
     onSubmit(event) {
       event?.preventDefault()
-      void trySending()
+      if (trying.current) return
+      trying.current = true
+      void trySending().finally(() => {
+        trying.current = false
+      })
     },
     startAnew() {
       setRound(round + 1)
@@ -157,8 +169,13 @@ function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
 }
 
 /** Fields that were refused and still are: a fault goes while it is mended, none comes while somebody types. */
-function stillWrong(faults: Faults, { schema, bodyOf }: Wish<ZodMiniType, unknown>, values: Values): Faults {
-  const checked = safeParse(schema, bodyOf(values, newIdempotencyKey()), { error: complaint })
+async function stillWrong(
+  faults: Faults,
+  { loadSchema, bodyOf }: Wish<ZodMiniType, unknown>,
+  values: Values,
+): Promise<Faults> {
+  const schema = await loadSchema()
+  const checked = schema.safeParse(bodyOf(values, newIdempotencyKey()), { error: complaint })
   const found = checked.success ? {} : faultsIn(checked.error.issues)
   return Object.fromEntries(Object.entries(found).filter(([field]) => field in faults))
 }

@@ -1,7 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { RevealedContact, revealContact } from '#contracts/contacts'
-import { OfflineError, RefusedError } from '../../api.ts'
+import { type RevealedContact, revealContact } from '#contracts/contacts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { revealedContact, revealedContacts } from '../contacts/queries.ts'
 import { deleteRecord, isRecord, keeping, readRecord, writeRecord } from './kept-record.ts'
@@ -54,7 +53,7 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
     throw error
   })
   if (!result) return 'wrong passphrase'
-  const contacts = contactsIn(result.text)
+  const contacts = await contactsIn(result.text)
   // What this visit has fetched is newer.
   if (client.getQueryData(revealedContacts.queryKey) === undefined)
     client.setQueryData(revealedContacts.queryKey, contacts)
@@ -160,11 +159,7 @@ async function write(vault: VaultKey, contacts: readonly RevealedContact[]): Pro
 }
 
 /** An older build may have kept what today's contract does not know: that comes again with the next list. */
-function contactsIn(text: string): RevealedContact[] {
-  const listed = z.safeParse(z.array(z.unknown()), JSON.parse(text))
-  if (!listed.success) return []
-  return listed.data.flatMap((one) => {
-    const contact = z.safeParse(RevealedContact, one)
-    return contact.success ? [contact.data] : []
-  })
+async function contactsIn(text: string): Promise<RevealedContact[]> {
+  const { itemsIn, RevealedContact } = await import('../../answers/kept.ts')
+  return itemsIn(RevealedContact, text)
 }

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { deviceStorage, recall } from '../../offline/device-storage.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { store } from '../../ui/store.ts'
-import { Sealed } from './vault.ts'
+import { isSealed, type Sealed } from './vault.ts'
 
 /** With everything else of a person it goes at sign-out: `offline/purge.ts`. */
 const KEY = 'kept-contacts'
@@ -12,10 +11,10 @@ export const keeping = store<'off' | 'locked' | 'open'>('off')
 
 /** What is kept here of who is signed in. What another member left is deleted. */
 export function readRecord(): Sealed | null {
-  const sealed = z.safeParse(Sealed, jsonIn(recall(KEY)))
-  if (!sealed.success) return null
+  const sealed = jsonIn(recall(KEY))
+  if (!isSealed(sealed)) return null
   const here = memberTag()
-  if (sealed.data.owner === here) return sealed.data
+  if (sealed.owner === here) return sealed
   // Nobody is known to be signed in: the record waits for its owner.
   if (here !== null) deleteRecord()
   return null

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /*
  * Texts that only a passphrase opens. The browser's own cryptography; the key is derived each time, cannot be read out of the
  * browser and is written down nowhere.
@@ -14,16 +12,27 @@ const IV_BYTES = 12
 const PADDED_TO = 4096
 
 /** What stands on the device: besides the sealed text only what is needed to try a passphrase. */
-export const Sealed = z.strictObject({
-  version: z.literal(1),
+export interface Sealed {
+  version: 1
   /** The pseudonym of whose it is. */
-  owner: z.string(),
-  iterations: z.number().check(z.int(), z.minimum(ITERATIONS)),
-  salt: z.string(),
-  iv: z.string(),
-  data: z.string(),
-})
-export type Sealed = z.infer<typeof Sealed>
+  owner: string
+  iterations: number
+  salt: string
+  iv: string
+  data: string
+}
+
+/** Six fields, and no more of it is believed: the rest is for the passphrase to say. */
+export function isSealed(value: unknown): value is Sealed {
+  const { version, iterations, ...texts } = (value ?? {}) as Partial<Sealed>
+  return (
+    version === 1 &&
+    Number.isSafeInteger(iterations) &&
+    Number(iterations) >= ITERATIONS &&
+    Object.keys(texts).sort().join() === 'data,iv,owner,salt' &&
+    Object.values(texts).every((text) => typeof text === 'string')
+  )
+}
 
 /** What a passphrase opens. */
 export interface VaultKey {

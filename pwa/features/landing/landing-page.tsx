@@ -11,9 +11,9 @@ import { usePageTitle } from '../shell/shell.tsx'
 import { SiteHeader } from '../shell/site-header.tsx'
 import { stats } from '../trends/queries.ts'
 import styles from './landing-page.module.css'
-import { LiveSample } from './live-sample.tsx'
 import { LockedSearch } from './locked-search.tsx'
 
+const LiveSample = laterPart(() => import('./live-sample.tsx'))
 const LowerHalf = laterPart(() => import('./lower-half.tsx'))
 
 /** The start page: what the app answers, and today's products with their proof. */

@@ -13,7 +13,7 @@ import { useSyncedAt } from '../trends/synced-at.ts'
 import styles from './live-sample.module.css'
 
 /** Six of today's strongest: three open with their suppliers' contacts, three places that hold nothing. */
-export function LiveSample() {
+export default function LiveSample() {
   const { data: status } = useQuery(refreshStatus)
   const syncedAt = useSyncedAt([landingSample.queryKey])
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Follow } from '#contracts/lookup'
-import { OfflineError } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BARE_PRICES, type MyList } from '#contracts/my-lists'
-import { RefusedError } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { OfflineError } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { OfflineError } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { useOnline } from '../../offline/online.ts'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'

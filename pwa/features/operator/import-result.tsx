@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
-import { addressOf } from '../../api.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
@@ -85,11 +84,7 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
       </LeftOut>
       {summary.skipped + summary.noted > 0 && (
         <div>
-          <a
-            className={buttonLook('quiet')}
-            href={addressOf(downloadLeftOut, { params: { id: upload.id } })}
-            download
-          >
+          <a className={buttonLook('quiet')} href={downloadLeftOut.path.replace(':id', upload.id)} download>
             <Icon name="download" size={18} /> Download the full list (CSV)
           </a>
         </div>

@@ -6,7 +6,8 @@ import {
   UPLOAD_PART_BYTES,
   type Upload,
 } from '#contracts/upload'
-import { call, OfflineError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { callUpload } from '../../call-upload.ts'
 
 /** Sends a file part by part; one that does not arrive is tried again a few times. A file that did not arrive whole is deleted. */

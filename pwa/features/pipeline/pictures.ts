@@ -1,5 +1,5 @@
 import { readPhoto, storePhoto } from '#contracts/pipeline'
-import { OfflineError, RefusedError } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 
 /** Pictures of photos on this device: those that wait to be sent, and those seen here. Signing out empties it. */

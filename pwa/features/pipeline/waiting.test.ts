@@ -29,7 +29,10 @@ describe('changes that wait on a device', () => {
   })
 
   /** The store as a tab opens it. */
-  const open = () => import('./waiting.ts')
+  const open = async () => {
+    await (await import('../../offline/kept-schemas.ts')).prepareKept()
+    return await import('./waiting.ts')
+  }
   const texts = (list: readonly { change: Change }[]) =>
     list.map(({ change }) => change.kind === 'note' && change.text)
 
@@ -46,8 +49,29 @@ describe('changes that wait on a device', () => {
     const second = await open()
     await first.wait([one], 'Lamp')
     await second.wait([two], 'Lamp')
-    expect(texts(first.reloadWaiting())).toEqual(['one', 'two'])
+    await vi.waitFor(() => expect(texts(first.reloadWaiting())).toEqual(['one', 'two']))
     expect(texts(second.reloadWaiting())).toEqual(['one', 'two'])
+  })
+
+  it('of another tab come with the code that reads them, and are not written over without it', async () => {
+    const first = await open()
+    await first.wait([one], 'Lamp')
+    vi.resetModules()
+    // As a tab that was open before anything was kept.
+    const second = await import('./waiting.ts')
+    expect(second.waiting.get()).toEqual([])
+    await vi.waitFor(() => expect(texts(second.waiting.get())).toEqual(['one']))
+    vi.resetModules()
+    vi.doMock('../../answers/kept.ts', () => {
+      throw new Error('not reached')
+    })
+    const third = await import('./waiting.ts')
+    expect(await third.wait([two], 'Lamp')).toBe(false)
+    expect(texts(third.reloadWaiting())).toEqual(['two'])
+    vi.doUnmock('../../answers/kept.ts')
+    expect(await third.wait([], '')).toBe(true)
+    vi.resetModules()
+    expect(texts((await open()).waiting.get())).toEqual(['one', 'two'])
   })
 
   it('are let go only when a list asked for after they were taken has come', async () => {

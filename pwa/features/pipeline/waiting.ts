@@ -1,27 +1,20 @@
-import * as z from 'zod/mini'
-import { REFUSALS } from '#contracts/pipeline'
-import { Change } from '#contracts/pipeline-changes'
+import type { Change } from '#contracts/pipeline-changes'
+import type { Waiting } from '../../answers/kept.ts'
+import { KEPT } from '../../offline/device-storage.ts'
 import { keptQueue } from '../../offline/kept-queue.ts'
 
 /** Where changes wait that the server has not taken yet. They belong to a person: signing out removes them. */
-export const WAITING_KEY = 'pipeline:waiting'
+export const WAITING_KEY = KEPT.pipeline
 
-/**
- * `new`: not sent, or sent without an answer. `taken`: the server has it, and the list on this device does not show it yet.
- * `refused`: the server said no; it stays here until its owner lets it go or it fits.
- */
-const Waiting = z.object({
-  change: Change,
-  /** What its entry is called, for messages. */
-  name: z.string(),
-  state: z.enum(['new', 'taken', 'refused']),
-  /** `invalid`: not even read. */
-  why: z.nullable(z.enum([...REFUSALS, 'invalid'])),
-})
 export type Why = NonNullable<Waiting['why']>
-export type Waiting = z.infer<typeof Waiting>
+export type { Waiting }
 
-const queue = keptQueue({ key: WAITING_KEY, ownerKey: 'pipeline:owner', item: Waiting, merge: merged })
+const queue = keptQueue({
+  key: WAITING_KEY,
+  ownerKey: 'pipeline:owner',
+  item: (schemas) => schemas.Waiting,
+  merge: merged,
+})
 
 /** In the order in which they were made. Those of other tabs come with `reloadWaiting`. */
 export const waiting = queue.items

@@ -1,4 +1,4 @@
-import { PresetChange } from '#contracts/presets'
+import type { PresetChange } from '#contracts/presets'
 import { keptQueue } from '../../offline/kept-queue.ts'
 import { COSTS_KEY } from './own-costs.ts'
 
@@ -9,7 +9,7 @@ import { COSTS_KEY } from './own-costs.ts'
 const queue = keptQueue({
   key: COSTS_KEY,
   ownerKey: 'costs:owner',
-  item: PresetChange,
+  item: (schemas) => schemas.PresetChange,
   merge: mergeDecisions,
 })
 

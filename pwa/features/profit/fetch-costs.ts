@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readSavedCosts } from '#contracts/presets'
-import { call, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { costsOf, hasAny } from './costs.ts'
 import { queuedCosts } from './costs-queue.ts'
 import { noteOwnCosts } from './own-costs.ts'

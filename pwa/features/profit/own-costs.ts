@@ -1,8 +1,8 @@
-import { recall, remember } from '../../offline/device-storage.ts'
+import { KEPT, recall, remember } from '../../offline/device-storage.ts'
 import { store } from '../../ui/store.ts'
 
 /** Where decisions wait that the account has not taken: see `costs-queue.ts`. */
-export const COSTS_KEY = 'costs:queue'
+export const COSTS_KEY = KEPT.costs
 const OWN_COSTS_KEY = 'costs:own'
 
 /**

@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { readSavedCosts, SavedCosts } from '#contracts/presets'
+import { readSavedCosts, type SavedCosts } from '#contracts/presets'
 import { call } from '../../api.ts'
-import { recall, remember } from '../../offline/device-storage.ts'
+import { KEPT, recall, remember } from '../../offline/device-storage.ts'
+import { keptSchemas } from '../../offline/kept-schemas.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 
 const FRESH_MS = 5 * 60_000
-/** As the account last had it. Apart from other saved answers, which are read on every page: this is needed on few. */
-const SAVED_COSTS_KEY = 'costs:saved'
 
 /** What the member's account has of their costs. Readable without a network; goes when they sign out. */
 export const savedCosts = queryOptions({
@@ -25,19 +23,17 @@ export function noteSavedCosts(client: QueryClient, saved: SavedCosts): void {
 }
 
 function keep(saved: SavedCosts): SavedCosts {
-  remember(SAVED_COSTS_KEY, JSON.stringify({ owner: memberTag(), saved }))
+  remember(KEPT.savedCosts, JSON.stringify({ owner: memberTag(), saved }))
   return saved
 }
 
 /** Of whoever is signed in here, and nobody else. */
 function kept(): SavedCosts | undefined {
   try {
-    const read = z.safeParse(Kept, JSON.parse(recall(SAVED_COSTS_KEY) ?? 'null'))
-    return read.success && read.data.owner === memberTag() ? read.data.saved : undefined
+    const read = keptSchemas()?.KeptCosts.safeParse(JSON.parse(recall(KEPT.savedCosts) ?? 'null'))
+    return read?.success && read.data.owner === memberTag() ? read.data.saved : undefined
   } catch {
     // Half-written: as good as nothing.
     return undefined
   }
 }
-
-const Kept = z.object({ owner: z.string(), saved: SavedCosts })

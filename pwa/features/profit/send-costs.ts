@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeSavedCosts, PRESET_CHANGES_MAX, PRESETS_MAX, type PresetChange } from '#contracts/presets'
-import { call, InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { isLoggedOut } from '../identity/logged-out.ts'

@@ -1,4 +1,4 @@
-import { OfflineError } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { isLoggedOut } from '../identity/logged-out.ts'
 import { PushRefused, pushState, subscribeGranted, unsubscribe } from './push-device.ts'

@@ -1,5 +1,6 @@
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '#contracts/delivery'
-import { call, OfflineError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { isInstalled, needsShareSheet } from '../../offline/install.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { notedPush, notePush } from './push-note.ts'

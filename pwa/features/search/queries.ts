@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { Category } from '#contracts/categories'
 import { SEARCH_PAGE, type SearchResult, searchProducts, suggestNames } from '#contracts/search'
 import type { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
-import { call, callPage, type Page, RefusedError } from '../../api.ts'
+import { call, callPage, type Page } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 
 export interface Filter {
   category?: Category | undefined

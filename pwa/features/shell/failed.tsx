@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
+import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RefusedError } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { revealedContact } from '../contacts/queries.ts'

@@ -1,4 +1,5 @@
-import { isCurrency, moneyRange } from '../../ui/number.ts'
+import { isCurrency } from '../../ui/currency.ts'
+import { moneyRange } from '../../ui/number.ts'
 
 /** `USD 4.01-5.41` as `$4.01–5.41 per piece`. What is not of that form, or in no known currency, stays as it was stated. */
 export function formatPriceTerm(stated: string): string {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { TrackRecord } from '#contracts/track-record'
-import { OfflineError } from '../../api.ts'
+import { OfflineError } from '../../call-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

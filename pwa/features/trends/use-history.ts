@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import type { ProductDetail } from '#contracts/product'
-import { RefusedError } from '../../api.ts'
+import { RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { useConnection } from '../freshness/connection.ts'
 import { currentUser } from '../identity/user.ts'

@@ -64,7 +64,10 @@ describe('the queue on a device', () => {
   })
 
   /** The queue as a tab opens it. */
-  const open = () => import('./queue.ts')
+  const open = async () => {
+    await (await import('../../offline/kept-schemas.ts')).prepareKept()
+    return await import('./queue.ts')
+  }
 
   it('survives a reload', async () => {
     const { enqueue } = await open()
@@ -80,7 +83,7 @@ describe('the queue on a device', () => {
     await one.enqueue(change('1', true, 1))
     await other.enqueue(change('2', true, 1))
     await one.dequeue([change('1', true, 1)])
-    expect(one.reloadQueue()).toEqual([change('2', true, 1)])
+    await vi.waitFor(() => expect(one.reloadQueue()).toEqual([change('2', true, 1)]))
     expect(other.reloadQueue()).toEqual([change('2', true, 1)])
   })
 

@@ -1,15 +1,16 @@
-import { WatchChange } from '#contracts/watchlist'
+import type { WatchChange } from '#contracts/watchlist'
+import { KEPT } from '../../offline/device-storage.ts'
 import { keptQueue } from '../../offline/kept-queue.ts'
 
 /** Where decisions wait that the server has not taken yet. */
-export const QUEUE_KEY = 'watchlist:queue'
+export const QUEUE_KEY = KEPT.watching
 
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
 const kept = keptQueue({
   key: QUEUE_KEY,
   ownerKey: 'watchlist:owner',
-  item: WatchChange,
+  item: (schemas) => schemas.WatchChange,
   merge: mergeDecisions,
 })
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeWatchlist, WATCH_MAX, type WatchChange } from '#contracts/watchlist'
-import { call, InvalidAnswerError, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
 import { plural } from '../../ui/number.ts'
 import { store } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'

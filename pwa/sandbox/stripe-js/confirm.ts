@@ -1,7 +1,8 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import type { AnswerOf } from '#contracts/endpoint'
 import { confirmTestPayment } from '#contracts/sandbox-payments'
-import { call, OfflineError, RefusedError } from '../../api.ts'
+import { call } from '../../api.ts'
+import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { askBankChallenge } from './bank-challenge.ts'
 import type { numbersOf } from './card-text.ts'
 

@@ -5,6 +5,9 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStripeJs } from './create-stripe-js.ts'
+// What the first question would have to wait for.
+import '../../answers/member.ts'
+import '../../ask.ts'
 
 const SECRET = 'pi_1_secret_2'
 const PAID = { status: 'succeeded', error: null }

@@ -1,0 +1,10 @@
+// Contracts of what else is public, whole.
+export * as billing from '#schemas/billing'
+export * as compare from '#schemas/compare'
+export * as delivery from '#schemas/delivery'
+export * as exchangeRates from '#schemas/exchange-rates'
+export * as inbox from '#schemas/inbox'
+export * as lookup from '#schemas/lookup'
+export * as operator from '#schemas/operator'
+export * as pickChain from '#schemas/pick-chain'
+export * as weekly from '#schemas/weekly'

@@ -1,0 +1,6 @@
+/** `20 h 4 m`, for a countdown; null when the time has come. */
+export function countdown(instant: string, now: number): string | null {
+  const minutes = Math.ceil((Date.parse(instant) - now) / 60_000)
+  if (!(minutes > 0)) return null
+  return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`
+}
