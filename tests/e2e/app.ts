@@ -134,7 +134,7 @@ export async function answerWith(target: BrowserContext | Page, answers: Answers
 const isPage = ({ pathname }: URL) => !/^\/(api|auth|img)\/|\./.test(pathname)
 
 /** A page that the server renders has our server's answers in it already: with an address it does not know it sends the frame. */
-export async function openFrame(route: Route): Promise<void> {
+async function openFrame(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return await route.fallback()
   const url = new URL(route.request().url())
   url.searchParams.set('frame', '')

@@ -15,7 +15,7 @@ export interface Member {
   plan: 'free' | 'pro'
 }
 
-export interface Self {
+interface Self {
   browser: Browser
   market: Market
   random(): number

@@ -1,5 +1,5 @@
 /** What became of a request. `kept`: a process has it in memory, so it owes an answer without its database too. */
-export interface Outcome {
+interface Outcome {
   route: string
   /** 0: none came. */
   status: number
