@@ -35,6 +35,8 @@ it('the search parameters keep valid values and drop the rest', () => {
     price: 0.5,
     country: 'VN',
   })
+  // What the router reads in the address gives way to it.
+  expect(Object.keys(read({ word: 'nothing' }))).toEqual(['word'])
   const nonsense = [
     { word: 'toString', page: 1, price: -1, country: 'Vietnam' },
     { word: ['home'], page: '3' },

@@ -20,8 +20,8 @@ export function addressOf<Shape extends Record<string, Reader<unknown>>>(shape: 
     parse(search: Record<string, unknown>): Found<Shape> {
       const found: Record<string, unknown> = {}
       for (const [name, reader] of Object.entries(shape)) {
-        const value = reader.parse(search[name])
-        if (value !== undefined) found[name] = value
+        // Named even where it is left out: the router puts what is found over what the address says.
+        if (name in search) found[name] = reader.parse(search[name])
       }
       return found as Found<Shape>
     },

@@ -171,10 +171,10 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** A page that the app has taken over: until then a link in it is a plain link, and a key is the browser's. */
+/** A page that the app has taken over, the parts far down too: until then a link in it is a plain link, and a key is the browser's. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator(':is(html, [data-later]):not([data-alive])')).toHaveCount(0)
 }
 
 /** Holds the app's code back, so that the prerendered page is shown. Returns a function that releases it. */

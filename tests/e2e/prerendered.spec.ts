@@ -47,7 +47,7 @@ test.describe('without script', () => {
   })
 
   test('a list that needs JavaScript says so', async ({ page }) => {
-    await page.goto('/trending')
+    await page.goto('/search')
     await expect(page.locator('noscript p').first()).toHaveText(
       `${BRAND.name} needs JavaScript to show its lists.`,
     )

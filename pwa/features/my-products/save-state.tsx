@@ -10,7 +10,7 @@ import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
 import styles from './save-button.module.css'
 
-interface SaveButtonProps {
+export interface SaveButtonProps {
   product: { id: string; name: string }
   /** An icon of a finger's size, for rows of a list. */
   small?: boolean

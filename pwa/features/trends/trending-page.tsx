@@ -26,7 +26,7 @@ import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
 const AboutTheData = drawnPart('about-the-data', () => import('./about-the-data.tsx'))
-const TellMe = drawnPart('tell-me-state', () => import('../alerts/tell-me-state.tsx'))
+const TellMe = drawnPart('list-tell-me', () => import('../alerts/tell-me-state.tsx'))
 const SplitView = drawnPart('split-view', () => import('../lists/split-view.tsx'))
 const ListedDetails = drawnPart('picked-details', () => import('../lists/listed-details.tsx'))
 
