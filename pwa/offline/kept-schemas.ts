@@ -13,7 +13,13 @@ export async function loadKeptSchemas(): Promise<void> {
   schemas ??= await import('../answers/kept.ts')
 }
 
-/** Before the first rendering, which shows what is kept. Without the code it stays where it is, and is read another time. */
+/** What is kept can be read after it. Throws where something is, and the code that reads it does not come. */
+export async function makeKeptReadable(): Promise<void> {
+  if (Object.values(KEPT).some((key) => recall(key) !== null)) await loadKeptSchemas()
+}
+
+/** Before the first rendering, which shows what is kept. */
 export async function prepareKept(): Promise<void> {
-  if (Object.values(KEPT).some((key) => recall(key) !== null)) await loadKeptSchemas().catch(() => undefined)
+  // Without the code it stays where it is, and is read another time.
+  await makeKeptReadable().catch(() => undefined)
 }

@@ -22,10 +22,13 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
   const keys = Object.keys(manifest).filter((key) => routes.includes(routeOf(key) ?? key))
   const { modules, styles } = followImports(manifest, keys)
   const hasCards = routes.some((route) => WITH_CARDS.includes(route))
-  const shown = hasCards ? without(reachedFrom(manifest, keys), reachedFrom(manifest, [ENTRY])) : keys
+  const laterThan = (shown: string[]) => shown.flatMap((key) => manifest[key]?.dynamicImports ?? [])
+  const own = (reached: string[]) => without(reachedFrom(manifest, reached), reachedFrom(manifest, [ENTRY]))
+  const parts = laterThan(hasCards ? own(keys) : keys)
   // A part whose code comes later stands in the page already, and is dressed like the rest.
   const later = followImports(manifest, [
-    ...shown.flatMap((key) => manifest[key]?.dynamicImports ?? []),
+    ...parts,
+    ...(hasCards ? laterThan(own(parts)) : []),
     ...FRAME_LATER,
     ...(routes.some((route) => FOLLOWED.includes(route)) ? FOLLOWED_LATER : []),
   ])

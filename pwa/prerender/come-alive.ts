@@ -57,5 +57,10 @@ function tellEntered(field: HTMLInputElement): void {
 
 function tellChosen(list: HTMLSelectElement): void {
   const rendered = [...list.options].findIndex(({ defaultSelected }) => defaultSelected)
-  if (list.selectedIndex !== Math.max(0, rendered)) list.dispatchEvent(new Event('change', { bubbles: true }))
+  const chosen = list.selectedIndex
+  if (chosen === Math.max(0, rendered)) return
+  // As above; what React takes over shows what was rendered.
+  list.dispatchEvent(new Event('input', { bubbles: true }))
+  list.selectedIndex = chosen
+  list.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -38,6 +38,7 @@ test('a visitor’s page reads below one version of the data, and all of it goes
   await goOn(page, before)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await expect.poll(() => asked.some(({ version }) => version === NEXT)).toBe(true)
   const first = asked.findIndex(({ version }) => version === NEXT)
   expect(asked.slice(first).every(({ version }) => version === NEXT)).toBe(true)
   // Nobody asked for the page before again: it is read anew when it is opened.

@@ -65,7 +65,8 @@ test.describe('a visitor who is not signed in', () => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    await openAlive(page, '/')
+    await page.goto('/')
+    await expect(page.locator('html[data-alive]')).toBeAttached()
     await page.getByRole('link', { name: 'Get Premium' }).click()
     await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
   })

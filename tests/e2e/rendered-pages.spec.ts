@@ -134,7 +134,7 @@ test('what is pressed, chosen and typed before the app has come is not lost', as
     [
       '/',
       () => page.getByRole('button', { name: 'Why search is locked' }).click(),
-      () => expect(page.getByRole('dialog')).toBeVisible(),
+      () => expect(page.getByRole('alertdialog')).toBeVisible(),
     ],
   ]
   for (const [number, [path, act, then]] of before.entries())

@@ -105,7 +105,10 @@ test('invalid parameters are dropped from the address', async ({ page }) => {
   await expect(page.getByText('1 supplier', { exact: true })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('lamp')
   await expect(page.getByText(/\d set/)).toHaveCount(0)
-  expect(asked.map((url) => new URL(url).search)).toEqual(['?q=lamp&limit=24'])
+  await expect(page).toHaveURL('/suppliers?q=lamp')
+  // The server has left them out of what it rendered, and where it was too slow for that the app does.
+  const searches = asked.map((url) => new URL(url).search)
+  expect(searches.filter((search) => search !== '?q=lamp&limit=24')).toEqual([])
 })
 
 test('any other choice keeps the words in the search field', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadKeptSchemas } from '../../offline/kept-schemas.ts'
+import { makeKeptReadable } from '../../offline/kept-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
   const leave = () => void signOut({ everywhere })
   const press = async () => {
     try {
-      await loadKeptSchemas()
+      await makeKeptReadable()
     } catch {
       return toast({
         title: 'You are still signed in',

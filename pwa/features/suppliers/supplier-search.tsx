@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { SUPPLIER_SORTS } from '#contracts/suppliers'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -21,7 +21,12 @@ export function SupplierSearch({
   onChange: (change: SupplierFilter) => void
 }) {
   const [text, setText] = useState(filter.q ?? '')
-  useEffect(() => setText(filter.q ?? ''), [filter.q])
+  // Another one in the address takes the place of what is typed; the first one does not: somebody may have begun before the app.
+  const [followed, setFollowed] = useState(filter.q)
+  if (followed !== filter.q) {
+    setFollowed(filter.q)
+    setText(filter.q ?? '')
+  }
   const apply = (change: SupplierFilter) => onChange({ q: text.trim() || undefined, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
