@@ -65,6 +65,7 @@ export function openPictureStore(
       )
     },
     names: async () => {
+      // Before the first picture there is no folder.
       const files = await readdir(folder).catch(() => [])
       return [...new Set(files.flatMap((file) => /^[0-9a-f]{64}(?=-)/.exec(file) ?? []))]
     },

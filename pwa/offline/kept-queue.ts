@@ -48,6 +48,7 @@ export function keptQueue<Item>({
 
   async function change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean> {
     await alone(key, async () => {
+      // Without that code it is not read, nor written over.
       if (!readKept()) await loadKeptSchemas().catch(() => undefined)
       const kept = readKept()
       const next = change(merge(kept ?? [], unkept))

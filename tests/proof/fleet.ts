@@ -8,6 +8,7 @@ import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 import { needFleetPrograms, POOL_SIZE, startFleetServers } from '../support/fleet-servers.ts'
 import { makeMember } from '../support/members.ts'
 import { ask } from '../support/system-postgres.ts'
+import { until } from '../support/until.ts'
 import { editionOf, editionsIn, get, KEPT, publishNamed, READ, startReaders } from './fleet-readers.ts'
 
 /**
@@ -225,6 +226,7 @@ function watchConnections(): () => Promise<{ primary: number; replica: number }>
   const looking = (async () => {
     while (!stopping) {
       for (const [where, url] of Object.entries({ primary, replica }) as ['primary' | 'replica', string][]) {
+        // While the replica is away there is nobody to ask.
         const rows = await ask<{ count: string }>(url, count).catch(() => [])
         most[where] = Math.max(most[where], Number(rows[0]?.count ?? 0))
       }
@@ -235,14 +237,6 @@ function watchConnections(): () => Promise<{ primary: number; replica: number }>
     stopping = true
     await looking
     return most
-  }
-}
-
-async function until(what: string, holds: () => Promise<boolean>, ms = 30_000): Promise<void> {
-  const end = performance.now() + ms
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`Not within ${ms / 1000} s: ${what}`)
-    await pause(20)
   }
 }
 

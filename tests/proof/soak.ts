@@ -10,12 +10,12 @@ import { startBalancer } from '../support/balancer.ts'
 import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 import { makeMember } from '../support/members.ts'
 import { addressOf, ask, freePort, needPrograms, openSystemPostgres } from '../support/system-postgres.ts'
+import { until } from '../support/until.ts'
 import { healing, nothingLost, send } from './soak/afterwards.ts'
 import { keptPages, pagesOf } from './soak/kept-pages.ts'
 import { editionOf, makeMembers, marketOf } from './soak/market.ts'
 import { letIn } from './soak/people.ts'
 import { openTally, quantile } from './soak/tally.ts'
-import { until } from './soak/until.ts'
 import { courseOf, every, type Look, lookAt, troughs } from './soak/watch-process.ts'
 
 /**
@@ -102,6 +102,7 @@ try {
     const [row] = await ask<{ count: string }>(
       url,
       `select count(*) from pg_stat_activity where application_name like 'tideline%'`,
+      // While the database is away there is nobody to ask.
     ).catch(() => [])
     if (row) connections.push({ at, value: Number(row.count) })
   })

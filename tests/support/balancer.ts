@@ -85,6 +85,7 @@ export async function startBalancer(): Promise<Balancer> {
   }
 
   const server = createServer((incoming, outgoing) => {
+    // No process took it: whoever asked is cut off, and counts that.
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.keepAliveTimeout = 120_000
@@ -109,6 +110,7 @@ export async function startBalancer(): Promise<Balancer> {
 }
 
 async function isReady(origin: string): Promise<boolean> {
+  // One that cannot be reached is not ready.
   const reply = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
   await reply?.arrayBuffer()
   return reply?.status === 200

@@ -84,6 +84,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     const values = valuesIn(form.current)
     const triedBefore = triedAs.current === undefined ? (kept?.triedAs ?? null) : triedAs.current
     const key = triedBefore ?? newIdempotencyKey()
+    // Without the check's code nothing is sent, as without a network.
     const schema = await wish.loadSchema().catch(() => null)
     if (!schema) {
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../backend/db/knex.ts'
 import { FROM_APP } from '../../support/revealing.ts'
+import { until } from '../../support/until.ts'
 import type { Member } from './doings.ts'
-import { until } from './until.ts'
 
 interface Claim {
   holds: boolean

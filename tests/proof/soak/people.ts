@@ -31,6 +31,7 @@ export function letIn({ origin, market, visitors, members, thinkMs, seed, tally 
   const written = new Map<number, Set<string>>()
   const think = async (random: () => number) => {
     const ms = Math.min(5 * thinkMs, -thinkMs * Math.log(1 - random()))
+    // Cut short by the signal alone.
     await pause(ms, undefined, { signal: leaving.signal }).catch(() => undefined)
   }
 

@@ -28,6 +28,7 @@ export async function lookAt(pid: number | undefined, metricsPort: number, at: n
       cpuSeconds: figure('process_cpu_seconds_total'),
     }
   } catch {
+    // It has ended, or does not answer: this look is left out.
     return null
   }
 }
