@@ -10,6 +10,13 @@ export interface StaticTwin {
   stop(): void
 }
 
+/** As the bench's phone. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36',
+}
+
 interface Kept {
   headers: Record<string, string>
   body: Buffer
@@ -21,14 +28,15 @@ interface Kept {
  */
 export async function startStaticTwin(browser: Browser, address: string): Promise<StaticTwin> {
   const kept = new Map<string, Kept>()
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  const { viewport, userAgent } = PHONE
+  const page = await browser.newPage({ viewport, userAgent, deviceScaleFactor: 1.75, isMobile: true })
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
     if (!response.ok() || !/\.(css|woff2|svg)$|^\/img\//.test(pathname)) return
     kept.set(pathname, prepared(response.headers()['content-type'] ?? '', await response.body()))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  const served = await (await fetch(address)).text()
+  const served = await (await fetch(address, { headers: { 'user-agent': userAgent } })).text()
   const html = await page.evaluate((first) => {
     for (const script of document.querySelectorAll('script:not([type*=json]), link[rel=modulepreload]'))
       script.remove()

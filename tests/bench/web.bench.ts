@@ -1,9 +1,9 @@
 /**
  * What a visitor on a throttled phone gets, by Lighthouse 12 mobile: every public page's four scores, first and largest
- * paint, shift and blocking time, the visit in the middle of three; then the start page against a static file of the same markup and pictures on a bare
+ * paint, shift and blocking time, the visit in the middle of three; then each page of data against a static file of the same markup and pictures on a bare
  * server, in alternating rounds of one run, under simulated and under applied throttling. Starts the built app with its
  * sandbox; sizes in JS are `npm run build`'s budget (tests/budget.ts).
- * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--no-twin]
+ * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin]
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,6 +22,7 @@ const { values: chosen } = parseArgs({
     pages: { type: 'string' },
     visits: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
+    twins: { type: 'string' },
     'no-twin': { type: 'boolean', default: false },
   },
 })
@@ -55,8 +56,10 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  await everyPage(chosen.pages?.split(',') ?? (await publicPages()))
-  if (!chosen['no-twin']) await againstStaticFile(browser)
+  const about = await aboutOne()
+  await everyPage(chosen.pages?.split(',') ?? [...PAGES.map(({ path }) => path), ...about])
+  const twins = chosen.twins?.split(',') ?? ['/', ...ofData(), ...about]
+  if (!chosen['no-twin']) for (const path of twins) await againstStaticFile(browser, path)
 } finally {
   await browser.close()
   await app.stop()
@@ -72,19 +75,19 @@ async function everyPage(paths: string[]): Promise<void> {
   }
 }
 
-async function againstStaticFile(opened: Browser): Promise<void> {
-  const twin = await startStaticTwin(opened, `${app.origin}/`)
+async function againstStaticFile(opened: Browser, path: string): Promise<void> {
+  const twin = await startStaticTwin(opened, app.origin + path)
   say(
-    `\n/ against a static file of the same markup and pictures (${twin.bytes} B in all), medians of ${ROUNDS}`,
+    `\n${path} against a static file of the same markup and pictures (${twin.bytes} B in all), medians of ${ROUNDS}`,
   )
   try {
     for (const throttling of ['simulate', 'devtools'] as const) {
       const rounds: { app: Visit; twin: Visit }[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         // By turns first, so that neither always has the warmer machine.
-        const before = round % 2 === 0 ? await visit(`${app.origin}/`, throttling) : null
+        const before = round % 2 === 0 ? await visit(app.origin + path, throttling) : null
         const other = await visit(`${twin.origin}/`, throttling)
-        rounds.push({ app: before ?? (await visit(`${app.origin}/`, throttling)), twin: other })
+        rounds.push({ app: before ?? (await visit(app.origin + path, throttling)), twin: other })
       }
       for (const paint of ['fcp', 'lcp'] as const) {
         const [own, still] = [
@@ -138,11 +141,15 @@ async function visit(url: string, throttlingMethod: Throttling, tried = 1): Prom
   }
 }
 
-/** Those with a head of their own, and one product and one supplier. */
-async function publicPages(): Promise<string[]> {
+function ofData(): string[] {
+  return PAGES.flatMap(({ kind, path }) => (kind === 'live' ? [path] : []))
+}
+
+/** One product and one supplier. */
+async function aboutOne(): Promise<string[]> {
   const [product] = (await json('/api/tiktok/trending?limit=1')) as { id: string }[]
   const [supplier] = (await json('/api/suppliers?limit=1')) as { id: string }[]
-  return [...PAGES.map(({ path }) => path), `/product/${product?.id}`, `/supplier/${supplier?.id}`]
+  return [`/product/${product?.id}`, `/supplier/${supplier?.id}`]
 }
 
 async function json(path: string): Promise<unknown> {
