@@ -65,7 +65,7 @@ const RENDERED: Record<string, readonly string[]> = {
   '/premium': [],
   '/track-record': ['kind', 'state', 'whose', 'question', 'channel', 'page'],
 }
-const HOT = ['/', '/trending', '/suppliers', '/premium', '/track-record']
+export const HOT = ['/', '/trending', '/suppliers', '/premium', '/track-record']
 
 /** An address of each kind about which there is nothing, in place of all of them. */
 const MISSING: Record<string, string> = {

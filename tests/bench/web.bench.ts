@@ -13,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import lighthouse, { type Flags } from 'lighthouse'
 import { type Browser, chromium } from 'playwright'
+import { HOT } from '../../backend/http/rendered-pages.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
 import { findChromium } from '../support/chromium.ts'
 import { startStaticTwin } from './static-twin.ts'
@@ -58,7 +59,7 @@ const browser = await chromium.launch({
 try {
   const about = await aboutOne()
   await everyPage(chosen.pages?.split(',') ?? [...PAGES.map(({ path }) => path), ...about])
-  const twins = chosen.twins?.split(',') ?? ['/', ...ofData(), ...about]
+  const twins = chosen.twins?.split(',') ?? [...HOT, ...about]
   if (!chosen['no-twin']) for (const path of twins) await againstStaticFile(browser, path)
 } finally {
   await browser.close()
@@ -139,10 +140,6 @@ async function visit(url: string, throttlingMethod: Throttling, tried = 1): Prom
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
   }
-}
-
-function ofData(): string[] {
-  return PAGES.flatMap(({ kind, path }) => (kind === 'live' ? [path] : []))
 }
 
 /** One product and one supplier. */
