@@ -60,6 +60,8 @@ installedTest(
   async ({ page, context }) => {
     test.setTimeout(MANY_PAGES_MS)
     await openInstalled(page, '/')
+    // What comes after the first view is on its way.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     for (const { path, title } of DRAWN) {
       await page.goto(path)
