@@ -10,11 +10,6 @@ declare global {
  * before is told it now: React hands on nothing that came before it took the element over.
  */
 export function comeAlive(part: HTMLElement = document.documentElement): void {
-  // Right after the effect that calls: within it React cannot take over what was put off, and lets the event go by.
-  queueMicrotask(() => catchUp(part))
-}
-
-function catchUp(part: HTMLElement): void {
   const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
   for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea'))
     if (isOwn(field)) tellEntered(field)
@@ -27,7 +22,8 @@ function catchUp(part: HTMLElement): void {
   const pressed = window.pressedEarly
   if (!pressed || !isOwn(pressed)) return
   delete window.pressedEarly
-  pressed.click()
+  // Right after the effect that calls: within it React cannot take over the part that was pressed, and lets the press go by.
+  queueMicrotask(() => pressed.click())
 }
 
 /** Settles when React has taken over all of the page. */
