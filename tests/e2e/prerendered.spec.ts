@@ -60,8 +60,8 @@ installedTest(
   async ({ page, context }) => {
     test.setTimeout(MANY_PAGES_MS)
     await openInstalled(page, '/')
-    // What comes after the first view is on its way.
-    await page.waitForLoadState('networkidle')
+    // The worker serves the next page: the one that installed it has its code and its pictures from the network.
+    await page.goto('/', { waitUntil: 'networkidle' })
     await context.setOffline(true)
     for (const { path, title } of DRAWN) {
       await page.goto(path)

@@ -112,6 +112,8 @@ test('a sign-in after an unfinished sign-out stands', async ({ page, context }) 
   server.reachable = false
   await signOut(page).click()
   await page.waitForURL('/')
+  // Once it has failed here too: the next attempt would sign Ben out.
+  await expect(page.getByText('Signed out on this device', { exact: true })).toBeVisible()
   server.reachable = true
   server.who = 'ben'
   await context.addCookies([{ name: 'member', value: 'mark-of-ben', url: String(process.env.E2E_BASE) }])
