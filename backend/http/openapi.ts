@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  createDocument,
-  type ZodOpenApiComponentsObject,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiPathsObject,
-  type ZodOpenApiRequestBodyObject,
-  type ZodOpenApiResponseObject,
-} from 'zod-openapi'
+import { createDocument, type ZodOpenApiComponentsObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { RevealedContact } from '../contracts/contacts.ts'
 import { DashboardProduct, LiveTrendingItem } from '../contracts/dashboard.ts'
-import { belowVersion } from '../contracts/edition-version.ts'
 import { type Endpoint, KEYED_API } from '../contracts/endpoint.ts'
 import { ExploredProduct } from '../contracts/explore.ts'
-import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
+import { FailureBody } from '../contracts/failure.ts'
 import { Hashtag } from '../contracts/hashtags.ts'
 import { SampleProduct } from '../contracts/landing.ts'
 import { HistoryDay, ProductDetail } from '../contracts/product.ts'
@@ -23,6 +15,7 @@ import { MatchEvidence, MatchedSupplier, SupplierCard } from '../contracts/suppl
 import { Shop } from '../contracts/tiktok.ts'
 import { AmazonItem, Stats, TiktokItem, Trend } from '../contracts/trends.ts'
 import { SavedView } from '../contracts/views.ts'
+import { operationOf } from './openapi-operation.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
 
@@ -169,141 +162,10 @@ const SCHEMAS = {
   RefreshStatus,
 }
 
-function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
-  return {
-    summary: endpoint.summary,
-    description: [
-      endpoint.scope
-        ? `By key, with the scope ${endpoint.scope}; with a plan: Premium or Pro.`
-        : ACCESS[endpoint.access],
-      ...(endpoint.edition ? [belowVersionToo(endpoint)] : []),
-    ].join(' '),
-    ...securityOf(endpoint),
-    requestParams: {
-      ...(isGuarded(endpoint) ? { header: guardHeaders(endpoint, server) } : {}),
-      ...(fieldsOf(endpoint.params) > 0 ? { path: endpoint.params as z.core.$ZodObject } : {}),
-      ...(fieldsOf(endpoint.query) > 0 ? { query: endpoint.query as z.core.$ZodObject } : {}),
-    },
-    ...(endpoint.method === 'GET' || takesNoBody(endpoint) ? {} : { requestBody: bodyOf(endpoint) }),
-    responses: {
-      '200': {
-        description: 'The answer.',
-        content: answerOf(endpoint),
-        ...(endpoint.scope ? { headers: RATE_HEADERS } : {}),
-      },
-      ...Object.fromEntries(
-        failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code, endpoint)]),
-      ),
-    },
-  }
-}
-
-function belowVersionToo({ path, byClock = [] }: Endpoint): string {
-  const address = belowVersion('{version}', path.replace(/:(\w+)/g, '{$1}'))
-  const without = byClock.length > 0 ? ` Not with ${byClock.join(' or ')}.` : ''
-  return `Also at ${address}, as a visitor gets it and to be kept for a year; 409 once the version is over.${without}`
-}
-
-function securityOf({ access, scope }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
-  if (scope) return { security: [{ key: [scope] }] }
-  return { security: access === 'public' ? [] : [{ session: [], sessionSignature: [] }] }
-}
-
-/** As `csrf.ts` requires. */
-function isGuarded({ effect, sender, scope }: Endpoint): boolean {
-  return effect && sender === 'app' && !scope
-}
-
-/** A browser sets `Origin` by itself, or `Sec-Fetch-Site`, which counts for more; a program sends what stands here. */
-function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
-  const sign = { 'X-Requested-With': z.literal('app') }
-  return method === 'GET' ? z.object(sign) : z.object({ ...sign, Origin: z.literal(server) })
-}
-
-/** Programs need not send an empty body, as our own pages do. */
-function takesNoBody({ scope, body }: Endpoint): boolean {
-  return scope !== undefined && fieldsOf(body) === 0
-}
-
-/** Our own pages say that it is JSON even when it is empty, which no form of another site can. */
-function bodyOf({ sender, body, accepts }: Endpoint): ZodOpenApiRequestBodyObject {
-  if (accepts) {
-    const file = { schema: { type: 'string', format: 'binary' } } as const
-    return { required: true, content: Object.fromEntries(accepts.media.map((media) => [media, file])) }
-  }
-  if (sender === 'app') return { required: true, content: { 'application/json': { schema: body } } }
-  const empty = { schema: z.object({}) }
-  return {
-    required: false,
-    content: {
-      'application/json': { schema: body },
-      'application/x-www-form-urlencoded': empty,
-      'multipart/form-data': empty,
-    },
-  }
-}
-
-function answerOf({ produces, response }: Endpoint): NonNullable<ZodOpenApiResponseObject['content']> {
-  if (produces === undefined) return { 'application/json': { schema: response } }
-  const [type = produces] = produces.split(';')
-  return { [type]: { schema: { type: 'string', format: 'binary' } } }
-}
-
 /** A number that arrives as text is told as the number it stands for, with its limits and what stands if left out. */
 function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
   if (def.type === 'default') return { default: def.defaultValue }
   if (def.type !== 'pipe') return {}
   const { type, minimum, maximum } = z.toJSONSchema(def.out, { io: 'output', unrepresentable: 'any' })
   return type === 'integer' || type === 'number' ? { type, minimum, maximum, pattern: undefined } : {}
-}
-
-const ACCESS: Record<Endpoint['access'], string> = {
-  public: 'Open to everyone.',
-  member: 'For signed-in users.',
-  pro: 'With a plan: Premium or Pro.',
-  operator: 'For who runs this server; for everybody else there is nothing here.',
-}
-
-function failuresOf(endpoint: Endpoint): FailureCode[] {
-  return [
-    'invalid_input',
-    ...(endpoint.access === 'member' || endpoint.access === 'pro' ? (['not_signed_in'] as const) : []),
-    ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
-    ...(isGuarded(endpoint) || endpoint.scope ? (['forbidden'] as const) : []),
-    ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
-    ...(fieldsOf(endpoint.params) > 0 || endpoint.access === 'operator' ? (['not_found'] as const) : []),
-    ...(endpoint.scope ? (['too_many_requests'] as const) : []),
-    'unavailable',
-  ]
-}
-
-function failureAnswer(code: FailureCode, { scope }: Endpoint): ZodOpenApiResponseObject {
-  const waits = code === 'too_many_requests' || code === 'unavailable'
-  const headers = {
-    ...(waits ? RETRY_AFTER : {}),
-    ...(scope && code === 'too_many_requests' ? RATE_HEADERS : {}),
-    ...(scope && (code === 'not_signed_in' || code === 'forbidden') ? CHALLENGE : {}),
-  }
-  return {
-    description: code,
-    content: { 'application/json': { schema: FailureBody } },
-    ...(Object.keys(headers).length > 0 ? { headers } : {}),
-  }
-}
-
-const header = (description: string, type: 'string' | 'integer' = 'string') => ({
-  description,
-  schema: { type },
-})
-
-const RATE_HEADERS = {
-  RateLimit: header('What is left: `"minute";r=119;t=60` is 119 requests in the next 60 seconds.'),
-  'RateLimit-Policy': header('What the limit is: `"minute";q=120;w=60` is 120 requests in 60 seconds.'),
-}
-const RETRY_AFTER = { 'Retry-After': header('Seconds to wait.', 'integer') }
-const CHALLENGE = { 'WWW-Authenticate': header('What is wrong with the key, as in RFC 6750.') }
-
-function fieldsOf(schema: Endpoint['query']): number {
-  const { def } = schema._zod
-  return 'shape' in def ? Object.keys(def.shape as object).length : 0
 }

@@ -7,7 +7,7 @@ import { CardTable } from '../ui/card-table.tsx'
 import { FigureTable } from '../ui/figure-table.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -16,61 +16,9 @@ import { Rank } from '../ui/rank.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
+import { ICON_NAMES } from './icon-names.ts'
 import type { Part } from './part.ts'
 import styles from './shown-parts.module.css'
-
-const ICONS = Object.keys({
-  back: true,
-  close: true,
-  dark: true,
-  down: true,
-  download: true,
-  filter: true,
-  flame: true,
-  forward: true,
-  layers: true,
-  light: true,
-  lock: true,
-  mail: true,
-  menu: true,
-  more: true,
-  offline: true,
-  open: true,
-  phone: true,
-  plan: true,
-  product: true,
-  refresh: true,
-  search: true,
-  share: true,
-  star: true,
-  suppliers: true,
-  system: true,
-  trash: true,
-  trending: true,
-  warning: true,
-  addPerson: true,
-  bell: true,
-  copy: true,
-  dashboard: true,
-  done: true,
-  edit: true,
-  leave: true,
-  people: true,
-  person: true,
-  play: true,
-  report: true,
-  sort: true,
-  sync: true,
-  time: true,
-  watch: true,
-  watched: true,
-  whatsapp: true,
-  add: true,
-  camera: true,
-  grip: true,
-  mine: true,
-  task: true,
-} satisfies Record<IconName, true>) as IconName[]
 
 const DAYS = [96, 104, 121, null, 140, 133, 171].map((value, index) => ({ label: `${index + 1} Nov`, value }))
 const MONTHS = [3, 6, 0, 0, 4, 12, 9, 14].map((value, index) => ({ label: `Month ${index + 1}`, value }))
@@ -178,7 +126,10 @@ export const SHOWN_PARTS: Part[] = [
   {
     name: 'icon',
     states: [
-      ['all, in the colour of their text', () => row(ICONS.map((name) => <Icon key={name} name={name} />))],
+      [
+        'all, in the colour of their text',
+        () => row(ICON_NAMES.map((name) => <Icon key={name} name={name} />)),
+      ],
     ],
   },
   {

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiRequestBodyObject,
+  ZodOpenApiResponseObject,
+} from 'zod-openapi'
+import { belowVersion } from '../contracts/edition-version.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
+
+/** An endpoint as the document describes it; `server`: the origin that people use us under. */
+export function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
+  return {
+    summary: endpoint.summary,
+    description: [
+      endpoint.scope
+        ? `By key, with the scope ${endpoint.scope}; with a plan: Premium or Pro.`
+        : ACCESS[endpoint.access],
+      ...(endpoint.edition ? [belowVersionToo(endpoint)] : []),
+    ].join(' '),
+    ...securityOf(endpoint),
+    requestParams: {
+      ...(isGuarded(endpoint) ? { header: guardHeaders(endpoint, server) } : {}),
+      ...(fieldsOf(endpoint.params) > 0 ? { path: endpoint.params as z.core.$ZodObject } : {}),
+      ...(fieldsOf(endpoint.query) > 0 ? { query: endpoint.query as z.core.$ZodObject } : {}),
+    },
+    ...(endpoint.method === 'GET' || takesNoBody(endpoint) ? {} : { requestBody: bodyOf(endpoint) }),
+    responses: {
+      '200': {
+        description: 'The answer.',
+        content: answerOf(endpoint),
+        ...(endpoint.scope ? { headers: RATE_HEADERS } : {}),
+      },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((code) => [String(FAILURES[code]), failureAnswer(code, endpoint)]),
+      ),
+    },
+  }
+}
+
+function belowVersionToo({ path, byClock = [] }: Endpoint): string {
+  const address = belowVersion('{version}', path.replace(/:(\w+)/g, '{$1}'))
+  const without = byClock.length > 0 ? ` Not with ${byClock.join(' or ')}.` : ''
+  return `Also at ${address}, as a visitor gets it and to be kept for a year; 409 once the version is over.${without}`
+}
+
+function securityOf({ access, scope }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
+  if (scope) return { security: [{ key: [scope] }] }
+  return { security: access === 'public' ? [] : [{ session: [], sessionSignature: [] }] }
+}
+
+/** As `csrf.ts` requires. */
+function isGuarded({ effect, sender, scope }: Endpoint): boolean {
+  return effect && sender === 'app' && !scope
+}
+
+/** A browser sets `Origin` by itself, or `Sec-Fetch-Site`, which counts for more; a program sends what stands here. */
+function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
+  const sign = { 'X-Requested-With': z.literal('app') }
+  return method === 'GET' ? z.object(sign) : z.object({ ...sign, Origin: z.literal(server) })
+}
+
+/** Programs need not send an empty body, as our own pages do. */
+function takesNoBody({ scope, body }: Endpoint): boolean {
+  return scope !== undefined && fieldsOf(body) === 0
+}
+
+/** Our own pages say that it is JSON even when it is empty, which no form of another site can. */
+function bodyOf({ sender, body, accepts }: Endpoint): ZodOpenApiRequestBodyObject {
+  if (accepts) {
+    const file = { schema: { type: 'string', format: 'binary' } } as const
+    return { required: true, content: Object.fromEntries(accepts.media.map((media) => [media, file])) }
+  }
+  if (sender === 'app') return { required: true, content: { 'application/json': { schema: body } } }
+  const empty = { schema: z.object({}) }
+  return {
+    required: false,
+    content: {
+      'application/json': { schema: body },
+      'application/x-www-form-urlencoded': empty,
+      'multipart/form-data': empty,
+    },
+  }
+}
+
+function answerOf({ produces, response }: Endpoint): NonNullable<ZodOpenApiResponseObject['content']> {
+  if (produces === undefined) return { 'application/json': { schema: response } }
+  const [type = produces] = produces.split(';')
+  return { [type]: { schema: { type: 'string', format: 'binary' } } }
+}
+
+const ACCESS: Record<Endpoint['access'], string> = {
+  public: 'Open to everyone.',
+  member: 'For signed-in users.',
+  pro: 'With a plan: Premium or Pro.',
+  operator: 'For who runs this server; for everybody else there is nothing here.',
+}
+
+function failuresOf(endpoint: Endpoint): FailureCode[] {
+  return [
+    'invalid_input',
+    ...(endpoint.access === 'member' || endpoint.access === 'pro' ? (['not_signed_in'] as const) : []),
+    ...(endpoint.access === 'pro' ? (['plan_required'] as const) : []),
+    ...(isGuarded(endpoint) || endpoint.scope ? (['forbidden'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
+    ...(fieldsOf(endpoint.params) > 0 || endpoint.access === 'operator' ? (['not_found'] as const) : []),
+    ...(endpoint.scope ? (['too_many_requests'] as const) : []),
+    'unavailable',
+  ]
+}
+
+function failureAnswer(code: FailureCode, { scope }: Endpoint): ZodOpenApiResponseObject {
+  const waits = code === 'too_many_requests' || code === 'unavailable'
+  const headers = {
+    ...(waits ? RETRY_AFTER : {}),
+    ...(scope && code === 'too_many_requests' ? RATE_HEADERS : {}),
+    ...(scope && (code === 'not_signed_in' || code === 'forbidden') ? CHALLENGE : {}),
+  }
+  return {
+    description: code,
+    content: { 'application/json': { schema: FailureBody } },
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+  }
+}
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+})
+
+const RATE_HEADERS = {
+  RateLimit: header('What is left: `"minute";r=119;t=60` is 119 requests in the next 60 seconds.'),
+  'RateLimit-Policy': header('What the limit is: `"minute";q=120;w=60` is 120 requests in 60 seconds.'),
+}
+const RETRY_AFTER = { 'Retry-After': header('Seconds to wait.', 'integer') }
+const CHALLENGE = { 'WWW-Authenticate': header('What is wrong with the key, as in RFC 6750.') }
+
+function fieldsOf(schema: Endpoint['query']): number {
+  const { def } = schema._zod
+  return 'shape' in def ? Object.keys(def.shape as object).length : 0
+}
