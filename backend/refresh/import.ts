@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/knex.ts'
-import { type FileSourceOptions, type FileTally, fileSource } from '../sources/file-source.ts'
+import { type FileCounts, type FileSourceOptions, fileSource } from '../sources/file-source.ts'
 import { lastUndo, TOO_LATE } from './import-journal.ts'
 import { createImportReport, type NotedCell, type SkippedLine } from './import-report.ts'
 import type { MergeChanges } from './merge.ts'
@@ -14,7 +14,7 @@ export interface ImportDeps extends Omit<RefreshDeps, 'sources'> {
   onWait?: () => void
 }
 
-export interface ImportSummary extends FileTally {
+export interface ImportSummary extends FileCounts {
   /** 'published': a new edition holds the file's rows. 'nothing new': they were known. 'nothing taken': no row was fit. */
   state: 'published' | 'nothing new' | 'nothing taken'
   editionId: number | null
@@ -49,11 +49,11 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
   try {
     const outcome = await executeRun({ ...deps, sources: [source] }, { cause: 'import' }, lock)
     if (outcome.state === 'failed') throw new ImportFailed(outcome.message)
-    const { tally } = source
-    if ('runId' in outcome && outcome.runId !== null) await recordTally(deps.db, outcome.runId, tally)
+    const { counts } = source
+    if ('runId' in outcome && outcome.runId !== null) await recordCounts(deps.db, outcome.runId, counts)
     return {
-      ...tally,
-      ...resultOf(outcome, tally),
+      ...counts,
+      ...resultOf(outcome, counts),
       ...(await report.write()),
     }
   } finally {
@@ -83,7 +83,7 @@ export async function undoImport(deps: ImportDeps, editionId: number): Promise<{
 
 function resultOf(
   outcome: RefreshOutcome,
-  { taken }: FileTally,
+  { taken }: FileCounts,
 ): Pick<ImportSummary, 'state' | 'editionId' | 'changes'> {
   if (outcome.state === 'done') {
     return { state: 'published', editionId: outcome.editionId, changes: outcome.changes }
@@ -92,7 +92,11 @@ function resultOf(
 }
 
 /** The run's own record says what became of the file, for the operator. */
-async function recordTally(db: Db, runId: number, { read, taken, skipped, noted }: FileTally): Promise<void> {
+async function recordCounts(
+  db: Db,
+  runId: number,
+  { read, taken, skipped, noted }: FileCounts,
+): Promise<void> {
   await db.raw(`update refresh_run set message = concat_ws(' ', ?::text, message) where id = ?`, [
     `${read} rows read, ${taken} imported, ${skipped} skipped, ${noted} cells noted.`,
     runId,

@@ -7,7 +7,7 @@ import type { RowKind, Source } from './port.ts'
 import { rowFault } from './row-fault.ts'
 
 /** What became of a file's lines. Filled while the file is read. */
-export interface FileTally {
+export interface FileCounts {
   read: number
   taken: number
   skipped: number
@@ -26,20 +26,20 @@ export interface FileSourceOptions extends Omit<FileOptions, 'signal'> {
   onNoted?: (line: number, note: CellNote) => void
 }
 
-/** A file as a source like any other: its rows go the same way. `tally` is complete once it has been collected. */
-export function fileSource(options: FileSourceOptions): Source & { tally: FileTally } {
+/** A file as a source like any other: its rows go the same way. `counts` is complete once it has been collected. */
+export function fileSource(options: FileSourceOptions): Source & { counts: FileCounts } {
   const { kind, file, origin = 'file', onSkipped, onNoted, ...reading } = options
-  const tally: FileTally = { read: 0, taken: 0, skipped: 0, noted: 0, notes: [] }
+  const counts: FileCounts = { read: 0, taken: 0, skipped: 0, noted: 0, notes: [] }
   return {
     id: `file-${kind}`,
     label: (origin === 'sandbox' && SAMPLE_LABELS[kind]) || LABELS[kind],
     origin,
     provides: PROVIDES[kind],
     retentionDays: null,
-    tally,
+    counts,
     async *collect({ signal, reject }) {
       const skip = (line: number, reason: string) => {
-        tally.skipped += 1
+        counts.skipped += 1
         reject(reason)
         onSkipped?.(line, reason)
       }
@@ -47,18 +47,18 @@ export function fileSource(options: FileSourceOptions): Source & { tally: FileTa
       let skippedLine = 0
       for await (const entry of readFileRows(kind, file, { ...reading, signal })) {
         if ('note' in entry) {
-          tally.notes.push(entry.note)
+          counts.notes.push(entry.note)
           continue
         }
         const reason = 'rejected' in entry ? entry.rejected : rowFault(entry.row)
-        if (entry.line !== takenLine && entry.line !== skippedLine) tally.read += 1
+        if (entry.line !== takenLine && entry.line !== skippedLine) counts.read += 1
         if (reason !== null) {
           if (entry.line !== skippedLine) skip(entry.line, reason)
           skippedLine = entry.line
         } else if ('row' in entry) {
-          if (entry.line !== takenLine) tally.taken += 1
+          if (entry.line !== takenLine) counts.taken += 1
           takenLine = entry.line
-          tally.noted += entry.notes.length
+          counts.noted += entry.notes.length
           for (const note of entry.notes) onNoted?.(entry.line, note)
           yield entry.row
         }

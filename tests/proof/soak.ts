@@ -12,10 +12,10 @@ import { makeMember } from '../support/members.ts'
 import { addressOf, ask, freePort, needPrograms, openSystemPostgres } from '../support/system-postgres.ts'
 import { until } from '../support/until.ts'
 import { healing, nothingLost, send } from './soak/afterwards.ts'
+import { openStatistics, quantile } from './soak/answer-statistics.ts'
 import { keptPages, pagesOf } from './soak/kept-pages.ts'
 import { editionOf, makeMembers, marketOf } from './soak/market.ts'
 import { letIn } from './soak/people.ts'
-import { openTally, quantile } from './soak/tally.ts'
 import { courseOf, every, type Look, lookAt, troughs } from './soak/watch-process.ts'
 
 /**
@@ -64,7 +64,7 @@ let database = await serveDatabase()
 await ask(addressOf(port, 'postgres'), 'create database tideline')
 const balancer = await startBalancer()
 const servers = new Set<Server>()
-const tally = openTally()
+const statistics = openStatistics()
 let db: Db | null = null
 try {
   let left = await start('left')
@@ -85,9 +85,9 @@ try {
   const began = performance.now()
   const minute = () => (performance.now() - began) / 60_000
   const reach = (part: number) => pause(Math.max(0, (part * MINUTES - minute()) * 60_000))
-  tally.begin('steady')
+  statistics.begin('steady')
   const people = letIn({
-    ...{ origin: balancer.origin, market, members, seed: Number(values.seed), tally },
+    ...{ origin: balancer.origin, market, members, seed: Number(values.seed), statistics },
     visitors: PEOPLE - members.length,
     thinkMs: Number(values.think),
   })
@@ -109,7 +109,7 @@ try {
 
   await reach(AT.refresh)
   const edition = await editionOf(kept)
-  tally.begin('refresh')
+  statistics.begin('refresh')
   await send(balancer.origin, {
     cookie: operator.cookie,
     method: 'POST',
@@ -119,11 +119,11 @@ try {
   const asked = performance.now()
   await until('a refresh is published', async () => (await editionOf(kept)) > edition, 600_000)
   print(`\na refresh beside it: published after ${((performance.now() - asked) / 1000).toFixed(0)} s`)
-  tally.begin('steady')
+  statistics.begin('steady')
 
   await reach(AT.stop)
-  const answersBefore = tally.answers()
-  tally.begin('stop')
+  const answersBefore = statistics.answers()
+  statistics.begin('stop')
   const retriedBefore = balancer.retried()
   const told = performance.now()
   left.child.kill('SIGTERM')
@@ -135,17 +135,17 @@ try {
   const again = ((performance.now() - told) / 1000).toFixed(1)
   print(
     `\none of two told to stop: it ended with ${code} after ${ended} ms, another was there after ${again} s; ` +
-      `${tally.answers() - answersBefore} answers meanwhile, ${balancer.retried() - retriedBefore} of them by the other one after it did not take them`,
+      `${statistics.answers() - answersBefore} answers meanwhile, ${balancer.retried() - retriedBefore} of them by the other one after it did not take them`,
   )
   check(code === 0, 'it ended in order')
   const restarted = minute()
-  tally.begin('steady')
+  statistics.begin('steady')
 
   await reach(AT.away)
   const both = [left.origin, right.origin]
   const before = await pagesOf(both, market)
-  tally.begin('away')
-  tally.databaseAway(true)
+  statistics.begin('away')
+  statistics.databaseAway(true)
   const gone = performance.now()
   const away = minute()
   const stopped = once(database, 'exit')
@@ -159,31 +159,31 @@ try {
   const back = performance.now()
   const healed = await healing(both, members)
   print(
-    `\nthe database was away for ${((back - gone) / 1000).toFixed(1)} s: ${tally.away.answered} answered from memory, ` +
-      `${tally.away.refused} refused in words (99 of 100 within ${quantile(
-        tally.away.refusedMs.sort((a, b) => a - b),
+    `\nthe database was away for ${((back - gone) / 1000).toFixed(1)} s: ${statistics.away.answered} answered from memory, ` +
+      `${statistics.away.refused} refused in words (99 of 100 within ${quantile(
+        statistics.away.refusedMs.sort((a, b) => a - b),
         0.99,
       ).toFixed(0)} ms)`,
   )
   await pause(Math.max(0, HEAL_LIMIT_MS - (performance.now() - back)))
-  tally.databaseAway(false)
-  const last = Math.round(tally.lastRefusal() - back)
+  statistics.databaseAway(false)
+  const last = Math.round(statistics.lastRefusal() - back)
   check(healed <= HEAL_LIMIT_MS, `both answer everything again ${healed} ms after it is back`)
   print(`the last refusal was ${Math.max(0, last)} ms after it was back`)
   const whole = minute()
-  tally.begin('steady')
+  statistics.begin('steady')
 
   await reach(1)
   await stopLooking()
   await people.leave()
 
-  print(`\n${tally.answers()} answers, load ${load()}; while nothing happened:`)
-  for (const line of tally.table(['steady'])) print(line)
+  print(`\n${statistics.answers()} answers, load ${load()}; while nothing happened:`)
+  for (const line of statistics.table(['steady'])) print(line)
   print('\nwith a refresh beside it, one process alone, the database away:')
   for (const stretch of ['refresh', 'stop', 'away'])
-    print(`${stretch.padEnd(10)}${tally.table([stretch]).at(-1)?.slice(10)}`)
+    print(`${stretch.padEnd(10)}${statistics.table([stretch]).at(-1)?.slice(10)}`)
   print('')
-  none(tally.faults, 'nobody is left without the answer they are owed')
+  none(statistics.faults, 'nobody is left without the answer they are owed')
   check(balancer.given() === 0, 'no request found no process')
   const { origin } = balancer
   for (const each of await nothingLost(kept, { origin, members, written: people.written })) judge(each)

@@ -1,12 +1,12 @@
 /** Errors of one group of products, weeks 1 to 4, beside those of 'same as last week'. */
-export interface ForecastTally {
+export interface ForecastCounts {
   ours: number[]
   naive: number[]
   inside: number[]
   count: number[]
 }
 
-export function emptyTally(): ForecastTally {
+export function emptyCounts(): ForecastCounts {
   return { ours: [0, 0, 0, 0], naive: [0, 0, 0, 0], inside: [0, 0, 0, 0], count: [0, 0, 0, 0] }
 }
 
@@ -16,8 +16,8 @@ export interface ForecastWeek {
   high: number
 }
 
-export function tally(
-  into: ForecastTally,
+export function countForecast(
+  into: ForecastCounts,
   {
     forecast,
     last,
@@ -35,12 +35,12 @@ export function tally(
 }
 
 /** Summed error over that of 'same as last week'. */
-export function relativeError({ ours, naive }: ForecastTally, week: number): number {
+export function relativeError({ ours, naive }: ForecastCounts, week: number): number {
   return (ours[week - 1] ?? Number.NaN) / (naive[week - 1] ?? Number.NaN)
 }
 
 /** Share of all weeks, 1 to 4, that fell inside the range. */
-export function coverage({ inside, count }: ForecastTally): number {
+export function coverage({ inside, count }: ForecastCounts): number {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return sum(inside) / sum(count)
 }

@@ -12,7 +12,7 @@ import { type Remembered, type ScoredTrend, scoreAll } from '../../../backend/tr
 import type { Measure, ProductCounts } from '../../../backend/trends/score-counts.ts'
 import { type Claim, claimOf } from './claims.ts'
 import type { DailyFile } from './daily-file.ts'
-import { emptyTally, type ForecastTally, tally } from './forecasts.ts'
+import { countForecast, emptyCounts, type ForecastCounts } from './forecasts.ts'
 import { shuffledWeeks } from './placebo.ts'
 import { type Listed, listedOf, METHODS, type Method, orders, precision } from './ranking.ts'
 import { StageRuns } from './stage-runs.ts'
@@ -26,7 +26,7 @@ export interface Findings {
   claims: Claim[]
   high: { rises: Claim[]; falls: Claim[] }
   placebo: { velocities: number[][]; high: number }
-  forecast: { all: ForecastTally; top50: ForecastTally }
+  forecast: { all: ForecastCounts; top50: ForecastCounts }
   stages: StageRuns
 }
 
@@ -112,8 +112,8 @@ function judgeForecasts(
     if (!product || !points) continue
     const came = [1, 2, 3, 4].map((ahead) => weekAfter(product, at, ahead))
     const entry = { forecast: points, last: weeks.at(-1) ?? 0, came }
-    tally(all, entry)
-    if (made.length < 50) tally(top50, entry)
+    countForecast(all, entry)
+    if (made.length < 50) countForecast(top50, entry)
     made.push(pastForecast(weeks, came))
   }
   past.noteForecasts(at, made)
@@ -189,7 +189,7 @@ function emptyFindings(): Findings {
     claims: [],
     high: { rises: [], falls: [] },
     placebo: { velocities: [], high: 0 },
-    forecast: { all: emptyTally(), top50: emptyTally() },
+    forecast: { all: emptyCounts(), top50: emptyCounts() },
     stages: new StageRuns(),
   }
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { FROM_APP } from '../../support/revealing.ts'
-import type { Tally } from './tally.ts'
+import type { AnswerStatistics } from './answer-statistics.ts'
 
 export interface Person {
   /** People come from many networks. */
@@ -52,7 +52,7 @@ let newest: string | null = null
 export function openBrowser(
   origin: string,
   { address, cookie, phone, hasApp }: Person,
-  tally: Tally,
+  statistics: AnswerStatistics,
 ): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const cache = new Map<string, { etag: string; text: string }>()
@@ -95,7 +95,7 @@ export function openBrowser(
   function judge(path: string, reply: Reply, { kept, expected }: { kept: boolean; expected: boolean }): void {
     const { status, ms, text } = reply
     const route = `${cookie !== null && !path.startsWith('/api') ? 'member ' : ''}${routeOf(path)}`
-    tally.note({ route, status, ms, kept, expected, words: expected ? '' : text })
+    statistics.note({ route, status, ms, kept, expected, words: expected ? '' : text })
   }
 
   async function fetchFile(path: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uniformFrom } from '../../support/random-distributions.ts'
+import type { AnswerStatistics } from './answer-statistics.ts'
 import { openBrowser } from './browser.ts'
 import { chosen, FREE, type Keeping, type Market, type Member, PRO, spread, VISITOR } from './doings.ts'
-import type { Tally } from './tally.ts'
 
 export interface People {
   /** By member: the changes of the pipeline that the server has said it has. */
@@ -20,11 +20,11 @@ interface Crowd {
   /** Milliseconds between two things that somebody does, on average. */
   thinkMs: number
   seed: number
-  tally: Tally
+  statistics: AnswerStatistics
 }
 
 /** Everybody does one thing after the other, with time to think between; visitors go and others come. */
-export function letIn({ origin, market, visitors, members, thinkMs, seed, tally }: Crowd): People {
+export function letIn({ origin, market, visitors, members, thinkMs, seed, statistics }: Crowd): People {
   const leaving = new AbortController()
   // Everybody listens.
   setMaxListeners(0, leaving.signal)
@@ -44,13 +44,13 @@ export function letIn({ origin, market, visitors, members, thinkMs, seed, tally 
       // Four of five have been here before.
       const [phone, hasApp] = [random() < 0.6, random() < 0.8]
       const person = { address, cookie: member?.cookie ?? null, phone, hasApp }
-      const browser = openBrowser(origin, person, tally)
+      const browser = openBrowser(origin, person, statistics)
       for (let left = 3 + Math.floor(8 * random()); left > 0 && !leaving.signal.aborted; left -= 1) {
         await chosen(
           doings,
           random,
         )({ browser, market, random, member }).catch((error: Error) =>
-          tally.faults.push(`somebody could not go on: ${error.stack}`),
+          statistics.faults.push(`somebody could not go on: ${error.stack}`),
         )
         await think(random)
       }

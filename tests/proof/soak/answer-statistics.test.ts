@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTally } from './tally.ts'
+import { openStatistics } from './answer-statistics.ts'
 import { courseOf, troughs } from './watch-process.ts'
 
 const IN_WORDS = '{"error":{"code":"unavailable"}}'
@@ -19,10 +19,10 @@ it.each([
   { what: 'our own fault', away: true, kept: false, status: 500, words: IN_WORDS, faults: 1 },
   { what: 'no answer', away: true, kept: false, status: 0, words: 'socket hang up', faults: 1 },
 ])('$what makes $faults faults (database away: $away)', ({ away, kept, status, words, faults }) => {
-  const tally = openTally()
-  tally.databaseAway(away)
-  tally.note({ route: '/api/search?q', expected: false, ms: 10, kept, status, words })
-  expect([tally.faults.length, tally.away.refused]).toEqual([faults, 1 - faults])
+  const statistics = openStatistics()
+  statistics.databaseAway(away)
+  statistics.note({ route: '/api/search?q', expected: false, ms: 10, kept, status, words })
+  expect([statistics.faults.length, statistics.away.refused]).toEqual([faults, 1 - faults])
 })
 
 it('the course of a figure is where it began, where it ended and how it went, whatever was collected between', () => {

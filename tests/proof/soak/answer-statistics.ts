@@ -11,7 +11,7 @@ interface Outcome {
   words: string
 }
 
-export interface Tally {
+export interface AnswerStatistics {
   note(outcome: Outcome): void
   /** From now on trouble is to be said in words, where it is not kept; until it is called with false. */
   databaseAway(away: boolean): void
@@ -28,7 +28,7 @@ export interface Tally {
   table(stretches: readonly string[]): string[]
 }
 
-export function openTally(): Tally {
+export function openStatistics(): AnswerStatistics {
   const times = new Map<string, Map<string, number[]>>()
   const faults: string[] = []
   const away = { answered: 0, refused: 0, refusedMs: [] as number[] }
